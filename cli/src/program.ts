@@ -38,6 +38,7 @@ import { defineKeysDelete } from './commands/keys/delete.ts';
 import { defineKeysList } from './commands/keys/list.ts';
 import { defineKeysRegenerate } from './commands/keys/regenerate.ts';
 import { defineKeysUpdate } from './commands/keys/update.ts';
+import { defineLanguagesAvailability } from './commands/languages/availability.ts';
 import { defineLanguagesList } from './commands/languages/list.ts';
 import { defineProvidersList } from './commands/providers/list.ts';
 import { defineLimits } from './commands/session/limits.ts';
@@ -143,7 +144,12 @@ const groups: readonly CommandGroup[] = [
   {
     name: 'languages',
     description: 'List languages, and add or remove them as an admin',
-    commands: [defineLanguagesList, defineLanguagesCreate, defineLanguagesDelete],
+    commands: [
+      defineLanguagesList,
+      defineLanguagesAvailability,
+      defineLanguagesCreate,
+      defineLanguagesDelete,
+    ],
   },
   {
     name: 'account',

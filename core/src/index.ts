@@ -257,6 +257,7 @@ export { createLanguage } from './languages/create-language.ts';
 export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
 export { deleteLanguage } from './languages/delete-language.ts';
 export type { LanguageFault, LanguageField } from './languages/language-fault.ts';
+export { findLanguageNames, type LanguageNames } from './languages/language-names.ts';
 export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
@@ -270,6 +271,7 @@ export { undoMs } from './services/decide-service.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findPublicVoiceSample, findVoiceSample } from './services/find-voice-sample.ts';
+export { listLanguageAvailability } from './services/list-language-availability.ts';
 export { listProviders } from './services/list-providers.ts';
 export { listAllServices, listMyServices } from './services/list-services.ts';
 export type { ProviderFigures } from './services/provider-figures.ts';
@@ -280,6 +282,7 @@ export {
   type PublicProvider,
 } from './services/public-providers.ts';
 export type {
+  AvailableWork,
   BestPage,
   ListedProvider,
   ProviderDirectory,

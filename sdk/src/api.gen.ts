@@ -1330,6 +1330,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/languages/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work that providers are available for now
+         * Each service with its languages and the number of providers, most providers first; at most 1,000 entries.
+         *
+         *     Open to everyone.
+         */
+        get: operations["listLanguageAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/languages/{id}": {
         parameters: {
             query?: never;
@@ -4289,6 +4311,25 @@ export interface components {
             name: string;
             /** ISO 639; qaa to qtz are reserved for local use. */
             language_code: string;
+            /** Its name in the language itself; null if the marketplace does not know it. */
+            own_name: string | null;
+            /** Other names and spellings by which people search it, such as dialects. */
+            other_names: string[];
+        };
+        LanguageAvailability: {
+            /**
+             * The type of service.
+             * @enum {string}
+             */
+            service_type: "translation" | "transcription" | "narration";
+            /** The language code of the text; null if it is not a translation. */
+            source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
+            target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
+            language: string | null;
+            /** How many active providers who are approved for this work are available now. */
+            available_providers: number;
         };
         SubmittedService: {
             /** The id of the service configuration. */
@@ -7852,6 +7893,32 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Language"];
+                };
+            };
+        };
+    };
+    listLanguageAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The work. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Any cache may store it for 30 seconds. */
+                    "Cache-Control"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageAvailability"][];
                 };
             };
         };

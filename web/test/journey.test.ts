@@ -228,7 +228,7 @@ describe('the main job in a browser', () => {
   it('refuses a second one without money, and says what is missing', async () => {
     const { page } = client;
     const dialog = await requestTranslation(page, fever);
-    await dialog.getByText('GHS 3.00 is missing').waitFor();
+    await dialog.getByText('You’re GHS 3.00 short.').waitFor();
     client.expectRefusal(402);
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     const refusal = dialog.getByRole('alert').filter({ hasText: 'Not enough money' });

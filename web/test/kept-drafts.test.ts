@@ -319,7 +319,7 @@ describe('a job that is being requested', () => {
     const page = await enter(other, address);
     await text(page).fill(leaflet);
     // By then it is saved, too.
-    await requestJob(page).getByText('You pay').waitFor();
+    await page.getByText(/words · GHS/).waitFor();
     await page.reload();
     await requestJob(page).getByText('We saved').waitFor();
 

@@ -102,7 +102,10 @@ describe('with the keyboard alone', () => {
     await pickOption(page, 'Source language', 'English');
     await pickOption(page, 'Target language', 'Twi');
     await typeInto(page, 'Text to translate', leaflet);
-    await page.getByRole('dialog').getByText('You pay').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/words · GHS/)
+      .waitFor();
     await pressOn(page, { role: 'button', name: 'Request Job' });
     await page.waitForURL('**/client?tab=jobs');
     await jobCard(page, leaflet).getByText('PENDING').waitFor();

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { catalogueNames, toNameKey } from '@nsem/core';
+import { catalogueNames, findLanguageNames, toNameKey } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
 
 import { createLanguageRegistry } from './iso-language-registry.ts';
@@ -61,6 +61,33 @@ describe('the catalogue of a new marketplace', () => {
     const shared = catalogueNames.filter((_, at) => codes.indexOf(codes[at]) !== at);
     expect(shared).toEqual([]);
     expect(codes.length).toBeGreaterThanOrEqual(130);
+  });
+});
+
+describe('the names by which a language is searched', () => {
+  const known = catalogueNames.map((name) => {
+    const code = registry.codeOf(name) ?? '';
+    return { code, ...findLanguageNames(code) };
+  });
+
+  it('are known for most languages of the catalogue', () => {
+    expect(known.filter(({ ownName }) => ownName !== null).length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('are never the English name of another language, but for the dialects of Akan', () => {
+    const others = known.flatMap(({ code, ownName, otherNames }) =>
+      [...(ownName === null ? [] : [ownName]), ...otherNames].map((name) => [name, code] as const),
+    );
+    const elsewhere = others.filter(([name, code]) => {
+      const registered = registry.codeOf(name);
+      const isListed = known.some((one) => one.code === registered);
+      return isListed && registered !== code;
+    });
+    expect(elsewhere).toEqual([
+      ['Twi', 'ak'],
+      ['Asante', 'ak'],
+      ['Fante', 'ak'],
+    ]);
   });
 });
 

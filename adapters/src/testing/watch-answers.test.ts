@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchAnswers, type AnswerWatch } from './watch-answers.ts';
 
-const twi = { id: 31, name: 'Twi', language_code: 'tw' };
+const twi = { id: 31, name: 'Twi', language_code: 'tw', own_name: 'Twi', other_names: [] };
 const answers: Readonly<Record<string, unknown>> = {
   '/languages': [twi],
   '/languages/': [{ ...twi, secret: 'kente' }],

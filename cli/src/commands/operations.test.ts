@@ -71,6 +71,7 @@ const lines: readonly string[] = [
   'services reopen 2',
   'services delete 2 --yes',
   'languages list',
+  'languages availability',
   'languages create Kasem',
   'languages delete Twi --yes',
   'prices list',

@@ -127,6 +127,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'keys regenerate': withKeys,
   'keys delete': { ...withKeys, typed: ['5\r'] },
   'languages list': reading('anyone'),
+  'languages availability': reading('anyone'),
   'languages create': reading('admin'),
   'languages delete': { ...reading('admin'), typed: ['Konni\r'] },
   'account register': { as: 'anyone', typed: [`${password}\r`] },

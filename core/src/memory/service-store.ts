@@ -5,6 +5,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { toNameKey } from '../languages/decide-language.ts';
 import type {
+  AvailableWork,
   BestPage,
   ListedProvider,
   ProviderDirectory,
@@ -20,7 +21,7 @@ import {
 } from '../services/provider-figures.ts';
 import type { ServiceStore } from '../services/service-store.port.ts';
 import type { Service, ServiceWithSample } from '../services/service.ts';
-import { languagesOf } from '../services/work.ts';
+import { languagesOf, type Work } from '../services/work.ts';
 import type { MemoryState } from './memory-state.ts';
 import { rateOf } from './rating-store.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
@@ -159,6 +160,12 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       const { id: _, ...provider } = found;
       return provider;
     },
+    async countAvailable(limit) {
+      const available = providers()
+        .flatMap((account) => listed(state, account))
+        .filter(({ isAvailable }) => isAvailable);
+      return countWork(available).slice(0, limit);
+    },
     async listForReview({ q = '', isActive }, page) {
       const part = toNameKey(q);
       const found = providers().filter(
@@ -175,6 +182,22 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       return account && reviewed(state, account);
     },
   };
+}
+
+const workKey = (work: Work): string => [work.serviceType, ...languagesOf(work)].join(' ');
+
+function countWork(available: readonly ListedProvider[]): readonly AvailableWork[] {
+  const counts = new Map<string, AvailableWork>();
+  for (const { services } of available) {
+    const works = new Map(services.map(({ work }) => [workKey(work), work]));
+    for (const [key, work] of works) {
+      const availableProviders = (counts.get(key)?.availableProviders ?? 0) + 1;
+      counts.set(key, { work, availableProviders });
+    }
+  }
+  const byKey = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries = byKey.map(([, entry]) => entry);
+  return entries.toSorted((one, other) => other.availableProviders - one.availableProviders);
 }
 
 function matches(

@@ -4,7 +4,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { ProviderFigures } from './provider-figures.ts';
 import type { ServiceWithSample } from './service.ts';
-import type { ServiceType } from './work.ts';
+import type { ServiceType, Work } from './work.ts';
 
 /** The ratings of a provider, summarized. */
 type Reputation = Readonly<{
@@ -58,6 +58,9 @@ export type BestPage = Readonly<{
   after?: ProviderPosition | undefined;
 }>;
 
+/** A service in its languages, and how many providers are available for it now. */
+export type AvailableWork = Readonly<{ work: Work; availableProviders: number }>;
+
 /** A provider as admins see them, approved or not. */
 export type ReviewedProvider = Omit<
   Account,
@@ -84,6 +87,11 @@ export interface ProviderDirectory {
   search(filter: ProviderFilter, page: CursorPage | BestPage): Promise<readonly ListedProvider[]>;
   /** The provider who is listed under a Provider ID. */
   findListed(providerId: ProviderId): Promise<ListedProvider | undefined>;
+  /**
+   * The work that listed providers are available for, most providers first, then by service type
+   * and languages.
+   */
+  countAvailable(limit: number): Promise<readonly AvailableWork[]>;
   /** For admins, newest first. */
   listForReview(filter: ReviewFilter, page: CursorPage): Promise<readonly ReviewedProvider[]>;
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;

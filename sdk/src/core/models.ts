@@ -92,6 +92,8 @@ export type NewProfile = Schemas['NewProfile'];
 
 /** A language. */
 export type Language = Schemas['Language'];
+/** A service in its languages, and how many providers are available for it now. */
+export type LanguageAvailability = Schemas['LanguageAvailability'];
 /** A new language. */
 export type NewLanguage = Schemas['NewLanguage'];
 /** The filter of a list of languages. */

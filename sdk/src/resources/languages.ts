@@ -1,5 +1,5 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { Language, LanguageQuery, NewLanguage } from '../core/models.ts';
+import type { Language, LanguageAvailability, LanguageQuery, NewLanguage } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
@@ -7,8 +7,9 @@ import { Resource } from './resource.ts';
 /** The languages of the marketplace. */
 export class Languages extends Resource {
   /**
-   * List the languages with their codes. The API accepts codes and names alike. Old jobs may refer to
-   * languages that were removed later: `include_removed` lists those as well.
+   * List the languages with their codes, their own names and other names. The API accepts codes and
+   * names alike. Old jobs may refer to languages that were removed later: `include_removed` lists
+   * those as well.
    *
    * @example
    * ```ts
@@ -18,6 +19,21 @@ export class Languages extends Resource {
    */
   list(query?: LanguageQuery, options?: RequestOptions): PagePromise<Language> {
     return this.api.list('GET /languages/', { query, options });
+  }
+
+  /**
+   * List the work that providers are available for now: each service with its languages and the
+   * number of providers, most providers first. It may be 30 seconds old.
+   *
+   * @example
+   * ```ts
+   * for await (const work of nsem.languages.listAvailability()) {
+   *   console.log(work.target_language ?? work.language, work.available_providers);
+   * }
+   * ```
+   */
+  listAvailability(options?: RequestOptions): PagePromise<LanguageAvailability> {
+    return this.api.list('GET /languages/availability', { options });
   }
 
   /**

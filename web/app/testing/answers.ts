@@ -15,6 +15,7 @@ import type {
   HeldEarning,
   Job,
   Language,
+  LanguageAvailability,
   ListedSession,
   ManagedAccount,
   ManagedAnnouncement,
@@ -27,6 +28,7 @@ import type {
   PayoutTransaction,
   PlatformStats,
   PlatformTrends,
+  Quote,
   Rating,
   ResentVerification,
   RecoveryCodes,
@@ -87,6 +89,7 @@ type Successes = {
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /languages/': readonly Language[];
+  'GET /languages/availability': readonly LanguageAvailability[];
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
   'GET /ratings/my-ratings': readonly Rating[];
@@ -134,6 +137,8 @@ type Successes = {
   'POST /auth/register': Session;
   'POST /auth/verify-email': undefined;
   'POST /auth/verify-email/resend': ResentVerification;
+  'POST /jobs/': Job;
+  'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
   'POST /languages/': Language;
   'POST /notifications/read': NotificationsMarked;

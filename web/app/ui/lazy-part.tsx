@@ -51,8 +51,10 @@ export function lazyPart<Props extends object>(
     }, []);
     // A failure here is ignored: the part is loaded again, with a notice, when it is shown.
     useEffect(() => {
-      if (isAhead) return onFirstInteraction(window, () => void loadPart().catch(() => undefined));
-      return undefined;
+      if (!isAhead) return undefined;
+      return onFirstInteraction(window, () => {
+        setTimeout(() => void loadPart().catch(() => undefined), afterTapMs);
+      });
     }, []);
     useEffect(() => {
       if (isVisible && Part === null) void show();
@@ -85,3 +87,6 @@ function LoadFailure({ retry }: { retry: () => Promise<void> }) {
 }
 
 const retryMs = 10_000;
+
+/** Longer than a tap: what it opens is loaded at once, and does not wait for the other parts. */
+const afterTapMs = 250;

@@ -7,13 +7,15 @@ const requestTranslation = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   const text = 'Ɛyɛ me dɛ sɛ mehyia wo. Ŋutsu la ƒo nu le ʋua me; Ɖevi ɣea le dzo.';
   await dialog.getByRole('textbox', { name: 'Text to translate' }).fill(text);
+  await dialog.getByText(/words · GHS/).click();
   await dialog.getByText('You pay').waitFor();
 };
 
 const requestNothing = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('button', { name: 'Request Job' }).click();
-  await dialog.getByText('Choose the source and the target language.').waitFor();
+  await dialog.getByText('Choose the language to translate into.').waitFor();
+  await dialog.getByText('Enter the text, or use a text file.').waitFor();
 };
 
 const openLanguages = async (page: Page): Promise<void> => {

@@ -28,6 +28,12 @@ const joinIncomplete = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
+const calculateTranslation = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'Translation' }).check({ force: true });
+  await page.getByRole('spinbutton', { name: 'Word count' }).fill('1200');
+  await page.getByText(/^Your first translation: /).waitFor();
+};
+
 const typePassword = async (page: Page): Promise<void> => {
   await page.getByLabel(/^New password/).fill('akwaaba-osu-2026');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -51,6 +57,7 @@ export const visitorScreens: readonly Screen[] = [
   visitor('home', '/', see('How it works')),
   visitor('about', '/about', see('Become a Service Provider')),
   visitor('pricing', '/pricing', see(/GHS 0\.\d\d/)),
+  visitor('pricing, one service calculated', '/pricing', calculateTranslation),
   { ...visitor('pricing, prices not loaded', '/pricing', see('GHS 0.00')), server: 'failing' },
   visitor('providers', '/providers', see('Ama Serwaa')),
   { ...visitor('providers, loading', '/providers', see('Find a provider')), server: 'silent' },

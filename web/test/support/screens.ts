@@ -71,15 +71,17 @@ export async function listen(dialog: Locator): Promise<void> {
 export const faultOf = (dialog: Locator): Promise<string | null> =>
   dialog.getByRole('alert').textContent();
 
-/** Waits until the price panel shows figures, by their names. */
+/** Waits until the footer shows the price, opens its calculation, and waits for figures by name. */
 export async function seeQuote(
   dialog: Locator,
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
   const price = dialog.getByRole('region', { name: 'Price' });
+  await price.locator('details:not([open]) > summary').click();
   for (const [name, value] of Object.entries(figures)) {
-    await price.locator('div', { hasText: name }).filter({ hasText: value }).first().waitFor();
+    await price.locator('dl > div', { hasText: name }).filter({ hasText: value }).waitFor();
   }
+  await price.locator('summary').click();
 }
 
 /** The figures on the cards at the top of a dashboard, by their names, with their notes. */

@@ -112,7 +112,10 @@ function watchTroubles(
 /** Chooses an option of a searchable select by its exact name. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
-  await scope.getByRole('combobox', { name: field, exact: true }).fill(option);
+  const combobox = scope.getByRole('combobox', { name: field, exact: true });
+  // Filling in the name that it shows already would not open the list.
+  await combobox.click();
+  await combobox.fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

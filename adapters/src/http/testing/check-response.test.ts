@@ -21,7 +21,7 @@ const answered = (body: unknown, { headers = json, ...rest }: Answered = {}): re
     headers: new Headers(headers),
   });
 
-const twi = { id: 31, name: 'Twi', language_code: 'tw' };
+const twi = { id: 31, name: 'Twi', language_code: 'tw', own_name: 'Twi', other_names: [] };
 const missing = exampleProblem('job.not-found');
 const job = { path: '/jobs/7?x=1', status: 404, headers: problemType };
 

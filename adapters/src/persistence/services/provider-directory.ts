@@ -1,6 +1,7 @@
 import {
   instant,
   type AccountId,
+  type AvailableWork,
   type ListedProvider,
   type ProviderDirectory,
   type ProviderId,
@@ -12,8 +13,9 @@ import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { findAll, findOne } from '../statements/query.ts';
 import { toServicesWithSamples, type ServicesRow } from './provider.columns.ts';
-import { selectListedProvider, selectProviders } from './select-providers.ts';
+import { selectAvailableWork, selectListedProvider, selectProviders } from './select-providers.ts';
 import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
+import { toWork, type WorkColumns } from './work.mapper.ts';
 
 type ProviderRow = ServicesRow &
   Readonly<{
@@ -72,10 +74,15 @@ const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
   ...toSharedFields(row),
 });
 
+const toAvailableWork = (
+  row: WorkColumns & Readonly<{ available_providers: number }>,
+): AvailableWork => ({ work: toWork(row), availableProviders: row.available_providers });
+
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
   search: (filter, page) => findAll(sql, selectProviders(filter, page), toListedProvider),
   findListed: (providerId) => findOne(sql, selectListedProvider(providerId), toListedProvider),
+  countAvailable: (limit) => findAll(sql, selectAvailableWork(limit), toAvailableWork),
   listForReview: (filter, page) =>
     findAll(sql, selectReviewedProviders(filter, page), toReviewedProvider),
   findForReview: (id) => findOne(sql, selectReviewedProvider(id), toReviewedProvider),

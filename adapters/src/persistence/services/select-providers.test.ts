@@ -1,7 +1,7 @@
 import { accountId, nextProviderId } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectListedProvider, selectProviders } from './select-providers.ts';
+import { selectAvailableWork, selectListedProvider, selectProviders } from './select-providers.ts';
 import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
 
 const database = useTemporaryDatabase();
@@ -40,6 +40,13 @@ describe('the statement that finds providers', () => {
   it('finds one by the Provider ID', () => {
     const plan = database().explain(selectListedProvider(nextProviderId()));
     expect(plan).toContain('SEARCH provider USING INDEX accounts_provider_id_unique');
+  });
+
+  it('counts who is available for what from indexes', () => {
+    const plan = database().explain(selectAvailableWork(1_000));
+    expect(plan).toContain('SEARCH services USING INDEX services_status_index (status=?)');
+    expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
+    expect(plan).not.toMatch(/SCAN (?!languages)/);
   });
 
   it('finds one by its id', () => {

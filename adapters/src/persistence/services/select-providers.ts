@@ -47,6 +47,21 @@ const selectListed = `
     provider.created_at, ${reputation}, ${servicesWithSamples(isOffered)}
   from accounts provider`;
 
+/** The work that listed providers are available for, with their number, most providers first. */
+export const selectAvailableWork = (limit: number): Query =>
+  bind(
+    `select services.service_type, services.language, services.target_language,
+      count(distinct services.owner_id) as available_providers
+    from services join accounts provider on provider.id = services.owner_id
+    where services.status = 'approved' and ${isOffered}
+      and ${isListed} and provider.is_available = true
+    group by services.service_type, services.language, services.target_language
+    order by available_providers desc, services.service_type, services.language,
+      services.target_language
+    limit ?`,
+    limit,
+  );
+
 function clausesOf(filter: ProviderFilter): readonly Clause[] {
   const { q = '', available } = filter;
   const pattern = q === '' ? undefined : containing(toNameKey(q));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stars } from '../../ratings/rating.ts';
 import type { ProviderFilter } from '../../services/provider-directory.port.ts';
+import { languagesOf } from '../../services/work.ts';
 import { aVoiceRecording } from '../builders/files.ts';
 import { nextNumber } from '../builders/ids.ts';
 import { aLanguage } from '../builders/languages.ts';
@@ -173,6 +174,35 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(reviewed?.services).toHaveLength(4);
       await write(({ languages }) => languages.replace({ ...stored, isHidden: false }));
       expect(await works()).toEqual([twiTranscription, heard, to, from]);
+    });
+
+    it('counts the providers who are available for each work', async () => {
+      const [from, to, gone] = [aLanguage(), aLanguage(), aLanguage({ isHidden: true })];
+      const work = { ...englishToTwi, sourceLanguage: from.code, targetLanguage: to.code };
+      const heard = { serviceType: 'transcription' as const, language: to.code };
+      const hidden = { ...work, targetLanguage: gone.code };
+      await write(async (stores) => {
+        for (const language of [from, to, gone]) await stores.languages.insert(language);
+        await storeProvider(stores, [work, work, heard, hidden]);
+        await storeProvider(stores, [work]);
+        await storeProvider(stores, [work], { isAvailable: false });
+        await storeProvider(stores, [work], { isActive: false });
+        const { id: ownerId } = await storeProvider(stores, []);
+        await storeService(stores, { ownerId, work, status: 'pending' });
+      });
+      const counted = await read(({ providers }) => providers.countAvailable(1_000));
+      const codes = new Set([from.code, to.code, gone.code]);
+      const own = counted.filter(({ work: one }) =>
+        languagesOf(one).some((code) => codes.has(code)),
+      );
+      expect(own).toEqual([
+        { work, availableProviders: 2 },
+        { work: heard, availableProviders: 1 },
+      ]);
+      const numbers = counted.map(({ availableProviders }) => availableProviders);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+      const first = await read(({ providers }) => providers.countAvailable(1));
+      expect(first).toEqual(counted.slice(0, 1));
     });
 
     it('returns cursor pages, newest first', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
 import styles from './drafts.module.css';
@@ -55,7 +55,8 @@ export function WithDraft<Fields>(
         removeEventListener('pagehide', saver.flush);
         saver.flush();
       };
-      setDraft({ saved, saver });
+      // The dialog is there already, and can be closed while the form is rendered.
+      startTransition(() => setDraft({ saved, saver }));
     });
     return () => {
       isUnmounted = true;

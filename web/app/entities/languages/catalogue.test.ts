@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isListed, languagesMatching } from './catalogue.ts';
 
 const languages = [
-  { id: 3, name: 'Twi', language_code: 'tw' },
-  { id: 2, name: 'Gã', language_code: 'gaa' },
-  { id: 1, name: 'Ewe', language_code: 'ee' },
-  { id: 4, name: 'Chinese (Mandarin)', language_code: 'zh' },
+  { id: 3, name: 'Twi', language_code: 'tw', own_name: 'Twi', other_names: ['Asante Twi'] },
+  { id: 2, name: 'Gã', language_code: 'gaa', own_name: 'Gã', other_names: [] },
+  { id: 1, name: 'Ewe', language_code: 'ee', own_name: 'Eʋegbe', other_names: ['Eʋe'] },
+  { id: 4, name: 'Chinese (Mandarin)', language_code: 'zh', own_name: '中文', other_names: [] },
 ];
 
 describe('a language to add', () => {
@@ -39,6 +39,13 @@ describe('the search of the catalogue', () => {
   it('finds by the beginning of the code', () => {
     expect(found('ee')).toEqual(['Ewe']);
     expect(found('h')).toEqual(['Chinese (Mandarin)']);
+  });
+
+  it('finds by an own name or another name, in plain letters', () => {
+    expect(found('asante')).toEqual(['Twi']);
+    expect(found('evegbe')).toEqual(['Ewe']);
+    expect(found('EƲE')).toEqual(['Ewe']);
+    expect(found('中')).toEqual(['Chinese (Mandarin)']);
   });
 
   it('finds nothing for an unknown name', () => {

@@ -1,9 +1,11 @@
+import type { Language } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
+import type { LanguageOption } from './language-option.ts';
 
 const minutesMs = 60_000;
 
@@ -13,9 +15,6 @@ export const languagesQuery = queryOptions({
   queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
   staleTime: 10 * minutesMs,
 });
-
-/** A language to choose: its code, or its name if the catalogue could not be loaded. */
-type LanguageOption = Readonly<{ value: string; label: string }>;
 
 const byLabel = (one: LanguageOption, other: LanguageOption): number =>
   one.label.localeCompare(other.label, 'en');
@@ -28,14 +27,21 @@ export type Languages = Readonly<{
 }>;
 
 const asOptions = (names: readonly string[]): readonly LanguageOption[] =>
-  names.map((name) => ({ value: name, label: name }));
+  names.map((name) => ({ value: name, label: name, ownName: null, otherNames: [] }));
+
+const toOption = (language: Language): LanguageOption => ({
+  value: language.language_code,
+  label: language.name,
+  ownName: language.own_name,
+  otherNames: language.other_names,
+});
 
 function useCatalogue(fallback: readonly string[]): Languages {
   const { data, isPending, isPaused } = useQuery(languagesQuery);
   // A paused query loads nothing while the device is offline, so the fallback is shown.
   const isLoading = isPending && !isPaused;
   return useMemo(() => {
-    const known = data?.map(({ language_code: value, name: label }) => ({ value, label })) ?? [];
+    const known = data?.map(toOption) ?? [];
     const options = known.length === 0 ? asOptions(fallback) : known;
     const labels = new Map(options.map(({ value, label }) => [value, label]));
     return {

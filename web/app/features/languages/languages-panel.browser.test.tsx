@@ -100,7 +100,13 @@ describe('adding a language', () => {
   });
 
   test('sends the trimmed name with Enter, and shows the code', async () => {
-    const added = { id: 7, name: 'Nkami', language_code: 'nkq' };
+    const added = {
+      id: 7,
+      name: 'Nkami',
+      language_code: 'nkq',
+      own_name: null,
+      other_names: [],
+    };
     const { server, address } = await render({ 'POST /languages/': added }, place);
     await field().fill(' Nkami ');
     server.answer({ [call]: [...languages, added] });

@@ -77,4 +77,27 @@ describe('the calculator', () => {
     await expect.element(cost('Narration')).toHaveTextContent('Narration GHS 500.00');
     await expect.element(cost('Total')).toHaveTextContent('Total GHS 860.50');
   });
+
+  test('takes the free words of a first translation into account', async () => {
+    await words().fill('120');
+    const first = page.getByText(/^Your first translation: /);
+    await expect.element(first).toMatchTextContent('120 of 250 words free');
+    await expect.element(page.getByText('You pay GHS 60.00')).toBeVisible();
+    await words().fill('1000');
+    await expect.element(first).toMatchTextContent('250 of 250 words free');
+    await page.getByText('Narration', { exact: true }).last().click();
+    await expect.element(first).not.toBeInTheDocument();
+  });
+
+  test('calculates one service at a time', async () => {
+    await words().fill('100');
+    await minutes().fill('2.5');
+    await page.getByRole('radio', { name: 'Transcription' }).click({ force: true });
+    await expect.element(words()).not.toBeInTheDocument();
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 10.50');
+    await page.getByRole('radio', { name: 'Translation' }).click({ force: true });
+    await expect.element(minutes()).not.toBeInTheDocument();
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 35.00');
+    await expect.element(page.getByText('You pay GHS 0.00')).toBeVisible();
+  });
 });

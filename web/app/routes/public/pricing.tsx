@@ -46,7 +46,7 @@ export default function Pricing() {
           texts, you pay only for the words beyond the free ones.
         </p>
       </section>
-      <Calculator prices={prices} />
+      <Calculator prices={prices} freeWords={freeWords} />
       <Faq />
     </div>
   );

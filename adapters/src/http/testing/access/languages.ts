@@ -5,6 +5,11 @@ import { adminOnly, at, everyone, type Row } from './row.ts';
 export const languageRows: readonly Row[] = [
   { operation: 'listLanguages', path: at('/languages/'), expected: everyone(200) },
   {
+    operation: 'listLanguageAvailability',
+    path: at('/languages/availability'),
+    expected: everyone(200),
+  },
+  {
     operation: 'createLanguage',
     path: at('/languages/'),
     send: () => ({ json: { name: `Kasa foforo ${nextNumber()}` } }),

@@ -1,8 +1,14 @@
-import type { Language } from '@nsem/core';
+import { findLanguageNames, type AvailableWork, type Language } from '@nsem/core';
+import { presentWork } from '../services/services.presenter.ts';
 
 /** A language in a response. */
-export const presentLanguage = ({ id, name, code }: Language) => ({
-  id,
-  name,
-  language_code: code,
+export function presentLanguage({ id, name, code }: Language) {
+  const { ownName, otherNames } = findLanguageNames(code);
+  return { id, name, language_code: code, own_name: ownName, other_names: [...otherNames] };
+}
+
+/** Work that providers are available for, in a response. */
+export const presentAvailableWork = ({ work, availableProviders }: AvailableWork) => ({
+  ...presentWork(work),
+  available_providers: availableProviders,
 });

@@ -1,16 +1,21 @@
 import {
   createLanguage,
   deleteLanguage,
+  listLanguageAvailability,
   listLanguages,
+  ok,
   type LanguageId,
   type LanguageRegistry,
 } from '@nsem/core';
 import { z } from 'zod';
 import { flagText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentLanguage } from './languages.presenter.ts';
-import { languageSchema, newLanguageSchema } from './languages.schema.ts';
+import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
+import { presentAvailableWork, presentLanguage } from './languages.presenter.ts';
+import { availableWorkSchema, languageSchema, newLanguageSchema } from './languages.schema.ts';
+
+/** Providers become available and unavailable often, but a picker need not notice at once. */
+const briefly = { 'cache-control': 'public, max-age=30' } as const;
 
 export const languageOperations = {
   listLanguages: defineOperation({
@@ -29,6 +34,33 @@ export const languageOperations = {
       const includeHidden = query.include_removed === true;
       const languages = await read(listLanguages, { includeHidden });
       return answerWith(languages, (all) => all.map((language) => presentLanguage(language)));
+    },
+  }),
+
+  listLanguageAvailability: defineOperation({
+    method: 'GET',
+    path: '/languages/availability',
+    tag: 'Languages',
+    summary: 'List the work that providers are available for now',
+    description:
+      'Each service with its languages and the number of providers, most providers first; at most 1,000 entries.',
+    access: 'anonymous',
+    answers: {
+      200: {
+        description: 'The work.',
+        schema: z.array(availableWorkSchema),
+        headers: { 'Cache-Control': 'Any cache may store it for 30 seconds.' },
+      },
+    },
+    async handle({ read }) {
+      const found = await read(listLanguageAvailability, {});
+      if (!found.ok) return found;
+      return ok(
+        answer(
+          found.value.map((work) => presentAvailableWork(work)),
+          briefly,
+        ),
+      );
     },
   }),
 

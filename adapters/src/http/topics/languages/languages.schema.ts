@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText } from '../../operations/fields.ts';
+import { workAnswer } from '../services/work.schema.ts';
 
 /** A language in a response. */
 export const languageSchema = z
@@ -9,8 +10,43 @@ export const languageSchema = z
     language_code: z
       .string()
       .meta({ description: 'ISO 639; qaa to qtz are reserved for local use.' }),
+    own_name: z
+      .string()
+      .nullable()
+      .describe('Its name in the language itself; null if the marketplace does not know it.'),
+    other_names: z
+      .array(z.string())
+      .describe('Other names and spellings by which people search it, such as dialects.'),
   })
-  .meta({ id: 'Language', example: { id: 31, name: 'Twi', language_code: 'tw' } });
+  .meta({
+    id: 'Language',
+    example: {
+      id: 31,
+      name: 'Twi',
+      language_code: 'tw',
+      own_name: 'Twi',
+      other_names: ['Asante Twi', 'Akuapem Twi'],
+    },
+  });
+
+/** Work that providers are available for, in a response. */
+export const availableWorkSchema = z
+  .object({
+    ...workAnswer,
+    available_providers: z
+      .int()
+      .describe('How many active providers who are approved for this work are available now.'),
+  })
+  .meta({
+    id: 'LanguageAvailability',
+    example: {
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'dag',
+      language: null,
+      available_providers: 3,
+    },
+  });
 
 /** The body that adds a language; the code is assigned. */
 export const newLanguageSchema = z

@@ -22,13 +22,19 @@ describe('the languages', () => {
   it('are listed by name, for anyone', async () => {
     const languages = await list();
     expect(languages.map(({ name }) => name)).toEqual(['Dagbani', 'English', 'Ewe', 'Twi']);
-    expect(languages[0]).toEqual({ id: expect.any(Number), name: 'Dagbani', language_code: 'dag' });
+    expect(languages[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Dagbani',
+      language_code: 'dag',
+      own_name: 'Dagbanli',
+      other_names: ['Dagbane', 'Dagomba'],
+    });
   });
 
   it.each([
     ['  Hausa ', { name: 'Hausa', language_code: 'ha' }],
     ['Gonja', { name: 'Gonja', language_code: 'gjn' }],
-    ['Kasa foforɔ', { name: 'Kasa foforɔ', language_code: 'qaa' }],
+    ['Kasa foforɔ', { language_code: 'qaa', own_name: null, other_names: [] }],
     ['Kasa foforɔ bio', { name: 'Kasa foforɔ bio', language_code: 'qab' }],
   ])('are added as %j, and the code is assigned', async (name, expected) => {
     const added = await add(name);
@@ -61,6 +67,35 @@ describe('the languages', () => {
       status: 404,
       body: { code: 'language.not-found' },
     });
+  });
+});
+
+describe('the availability of languages', () => {
+  const available = () => server.call('GET', '/languages/availability');
+  const toTwi = {
+    service_type: 'translation',
+    source_language: 'en',
+    target_language: 'tw',
+    language: null,
+  };
+
+  it('counts the available providers of each work, for anyone', async () => {
+    const { status, body, headers } = await available();
+    expect({ status, caching: headers.get('cache-control') }).toEqual({
+      status: 200,
+      caching: 'public, max-age=30',
+    });
+    expect(body).toHaveLength(3);
+    expect(body).toContainEqual({ ...toTwi, available_providers: 2 });
+  });
+
+  it('leaves out a provider who is not available', async () => {
+    const { provider } = server.people;
+    const setAvailable = (is_available: boolean) =>
+      server.call('PUT', '/users/me', { by: provider, json: { is_available } });
+    expect((await setAvailable(false)).status).toBe(200);
+    expect((await available()).body).toContainEqual({ ...toTwi, available_providers: 1 });
+    await setAvailable(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Input, Textarea } from '@mantine/core';
 
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -11,9 +11,13 @@ import styles from './request.module.css';
 
 /** The recording to transcribe, with a note to the provider. */
 export function AudioField(
-  props: Readonly<{ draft: JobDraft; onChange: (changes: Partial<JobDraft>) => void }>,
+  props: Readonly<{
+    draft: JobDraft;
+    error?: string | undefined;
+    onChange: (changes: Partial<JobDraft>) => void;
+  }>,
 ) {
-  const { draft, onChange } = props;
+  const { draft, error, onChange } = props;
   const attach = async (file: File): Promise<void> =>
     onChange({ audio: { file, seconds: await audioLength(file) } });
   return (
@@ -21,18 +25,20 @@ export function AudioField(
       <span className={styles.label} aria-hidden="true">
         Recording *
       </span>
-      <FilePick
-        label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
-        hint="WAV, MP3, M4A, OGG, FLAC or WebM"
-        accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
-        onPick={(file) => void attach(file)}
-      />
+      <div data-field="audio" className={styles.pick}>
+        <FilePick
+          label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
+          hint="WAV, MP3, M4A, OGG, FLAC or WebM"
+          accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
+          onPick={(file) => void attach(file)}
+        />
+        {error !== undefined && <Input.Error>{error}</Input.Error>}
+      </div>
       {draft.audio !== null && <Chosen audio={draft.audio} />}
       <Textarea
         label="Note to the provider (optional)"
         description="Names, places or anything else that helps the provider understand the recording."
-        autosize
-        minRows={2}
+        rows={2}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}
       />

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import {
   draftFor,
+  errorsIn,
   savedFieldsOf,
   missingFrom,
   jobRequestFingerprint,
   jobRequestOf,
   quoteRequestOf,
   resumeDraft,
+  withUsualLanguages,
   type JobDraft,
   type RequestFields,
 } from './job-draft.ts';
@@ -41,6 +43,27 @@ describe('a requested job', () => {
     expect(missingFrom({ ...translation, ...change })).toBe(text);
   });
 
+  it.each([
+    [{}, {}],
+    [
+      { source: '', target: '' },
+      {
+        source: 'Choose the language of the text.',
+        target: 'Choose the language to translate into.',
+      },
+    ],
+    [{ source: 'tw' }, { target: 'Choose another language than that of the text.' }],
+    [
+      { service: 'narration', target: '', content: ' ' },
+      { target: 'Choose a language.', content: 'Enter the text, or use a text file.' },
+    ],
+    [{ service: 'transcription', content: '' }, { audio: 'Choose a recording.' }],
+  ] satisfies [Partial<JobDraft>, object][])('with %o has the errors %o', (change, errors) => {
+    const draft = { ...translation, ...change };
+    expect(errorsIn(draft)).toEqual(errors);
+    expect(missingFrom(draft) === null).toBe(Object.keys(errors).length === 0);
+  });
+
   it('is sent with a pair of languages, or with one', () => {
     expect(jobRequestOf(translation)).toEqual({
       service_type: 'translation',
@@ -70,6 +93,28 @@ describe('a requested job', () => {
     expect(quoteRequestOf({ ...translation, content: '' })).toBeNull();
     const draft = { ...translation, service: 'transcription' } as const;
     expect(quoteRequestOf({ ...draft, audio: { file: recording, seconds: null } })).toBeNull();
+  });
+});
+
+describe('the languages of a new job request', () => {
+  const empty = { ...translation, source: '', target: '' };
+  const pair = { source: 'fr', target: 'ee' };
+  const none = { codes: [], pair: null };
+
+  it.each([
+    ['English first', empty, none, ['en', '']],
+    ['the last pair', empty, { codes: ['ee', 'fr'], pair }, ['fr', 'ee']],
+    ['those of the address', translation, { codes: ['ee', 'fr'], pair }, ['en', 'tw']],
+    ['another source than an English target', { ...empty, target: 'en' }, none, ['', 'en']],
+    ['another target than the source', { ...empty, source: 'ee' }, { codes: [], pair }, ['ee', '']],
+    [
+      'the last language of any service',
+      { ...empty, service: 'narration' as const },
+      { codes: ['gaa', 'en'], pair },
+      ['fr', 'gaa'],
+    ],
+  ])('are %s', (_, draft, recent, [source, target]) => {
+    expect(withUsualLanguages(draft, recent)).toEqual({ ...draft, source, target });
   });
 });
 

@@ -2,6 +2,7 @@ import type { NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
+import type { RecentLanguages } from '../../../entities/languages/recent-languages.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
 
@@ -28,6 +29,22 @@ export const draftFor = (work: RequestedWork): JobDraft => ({
   content: '',
   audio: null,
 });
+
+/** The source of most texts in Ghana's offices, clinics and schools. */
+const usualSource = 'en';
+
+/**
+ * A draft with the languages of the last requests where it has none yet, and English as the source.
+ * The source and the target of a translation still differ.
+ */
+export function withUsualLanguages(draft: JobDraft, recent: RecentLanguages): JobDraft {
+  const isPair = draft.service === 'translation';
+  const lastTarget = isPair ? recent.pair?.target : recent.codes[0];
+  const source = draft.source || recent.pair?.source || usualSource;
+  const target = draft.target || lastTarget || '';
+  if (!isPair || source !== target) return { ...draft, source, target };
+  return draft.source === '' ? { ...draft, source: '' } : { ...draft, target: '' };
+}
 
 /** The fields saved with a draft, with the request in the address at that time. */
 export type RequestFields = Omit<JobDraft, 'audio'> & Readonly<{ requested: RequestedWork }>;
@@ -65,6 +82,36 @@ export function resumeDraft(
 
 const isSameWork = (one: RequestedWork, other: RequestedWork): boolean =>
   (['request', 'for', 'from', 'to'] as const).every((name) => one[name] === other[name]);
+
+/** The fields that can be invalid, in the order of the form. */
+export const checkedFields = ['source', 'target', 'audio', 'content'] as const;
+export type CheckedField = (typeof checkedFields)[number];
+
+/** The error of each invalid field. */
+export type FieldErrors = Readonly<Partial<Record<CheckedField, string>>>;
+
+/** What is wrong with each field of a draft; nothing if it can be requested. */
+export function errorsIn(draft: JobDraft): FieldErrors {
+  const { service, content, audio } = draft;
+  const languages = service === 'translation' ? pairErrors(draft) : languageErrors(draft);
+  if (service === 'transcription')
+    return audio === null ? { ...languages, audio: 'Choose a recording.' } : languages;
+  return content.trim() === ''
+    ? { ...languages, content: 'Enter the text, or use a text file.' }
+    : languages;
+}
+
+const languageErrors = ({ target }: JobDraft): FieldErrors =>
+  target === '' ? { target: 'Choose a language.' } : {};
+
+function pairErrors({ source, target }: JobDraft): FieldErrors {
+  if (source !== '' && source === target)
+    return { target: 'Choose another language than that of the text.' };
+  return {
+    ...(source === '' && { source: 'Choose the language of the text.' }),
+    ...(target === '' && { target: 'Choose the language to translate into.' }),
+  };
+}
 
 /** What is still missing, as a sentence; null if nothing is. */
 export function missingFrom(draft: JobDraft): string | null {

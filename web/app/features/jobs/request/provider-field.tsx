@@ -1,23 +1,27 @@
-import { Select } from '@mantine/core';
+import { CloseButton, Input, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceProvider } from '@nsem/sdk';
+import { useState } from 'react';
 
+import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import type { JobDraft } from './job-draft.ts';
 import { qualifiedQuery } from './queries.ts';
+import styles from './request.module.css';
 
 const allProviders = { value: '', label: 'Open to all qualified providers' };
 
-const optionOf = (provider: ServiceProvider) => ({
+/** What identifies a provider, and what speaks for them. */
+const factsOf = (provider: ServiceProvider): readonly string[] => [
+  provider.name,
+  ratingText(provider.average_rating),
+  ...(provider.is_available ? [] : ['unavailable now']),
+];
+
+const toOption = (provider: ServiceProvider) => ({
   value: provider.provider_id,
-  label: [
-    provider.name,
-    provider.provider_id,
-    ratingText(provider.average_rating),
-    !provider.is_available && 'unavailable now',
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  label: factsOf(provider).join(' · '),
 });
 
 /** Chooses one provider who is approved for exactly this work, or all of them. */
@@ -26,23 +30,70 @@ export function ProviderField(
 ) {
   const { draft, onChange } = props;
   const { data: qualified } = useQuery(qualifiedQuery(draft));
-  const isNotQualified =
-    draft.provider !== '' &&
-    qualified?.every(({ provider_id: id }) => id !== draft.provider) === true;
+  // The field that replaces the one in use gets its focus.
+  const [hasChanged, setChanged] = useState(false);
+  const choose = (provider: string): void => {
+    setChanged(true);
+    onChange({ provider });
+  };
+  const focus = hasChanged ? { ref: focusOnMount } : {};
+  if (draft.provider !== '') {
+    return (
+      <NamedProvider
+        id={draft.provider}
+        qualified={qualified}
+        button={
+          <CloseButton
+            {...focus}
+            aria-label="Open the job to all qualified providers"
+            onClick={() => choose('')}
+          />
+        }
+      />
+    );
+  }
   return (
-    <Select
+    <NativeSelect
+      {...focus}
       label="Provider"
+      size="md"
       description={describe(qualified?.length)}
-      data={[allProviders, ...(qualified ?? []).map(optionOf)]}
-      allowDeselect={false}
-      value={draft.provider}
-      error={
-        isNotQualified
-          ? `${draft.provider} is not approved for this work. Choose another provider.`
-          : null
-      }
-      onChange={(provider) => onChange({ provider: provider ?? '' })}
+      data={[allProviders, ...(qualified ?? []).map(toOption)]}
+      value=""
+      onChange={({ currentTarget: { value } }) => choose(value)}
     />
+  );
+}
+
+/** The named provider as a chip, with the button that removes it. */
+function NamedProvider(
+  props: Readonly<{
+    id: string;
+    qualified: readonly ServiceProvider[] | undefined;
+    button: React.ReactNode;
+  }>,
+) {
+  const { id, qualified, button } = props;
+  const found = qualified?.find(({ provider_id: one }) => one === id);
+  const { data: unqualified } = useQuery({ ...providerQuery(id), enabled: found === undefined });
+  const provider = found ?? unqualified ?? null;
+  return (
+    <fieldset className={styles.provider}>
+      <legend>Provider</legend>
+      <span className={styles.chip}>
+        <span className={styles.facts}>
+          {(provider === null ? [id] : factsOf(provider)).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+        {button}
+      </span>
+      {qualified !== undefined && found === undefined && (
+        <Input.Error role="alert">
+          {provider?.name ?? id} is not approved for this work. Choose another provider.
+        </Input.Error>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,34 +1,45 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Job, ServiceType } from '@nsem/sdk';
 import { PaymentRequiredError } from '@nsem/sdk';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import { availabilityQuery } from '../../../entities/languages/availability.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import {
+  readRecentLanguages,
+  rememberLanguages,
+} from '../../../entities/languages/recent-languages.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { AudioField } from './audio-field.tsx';
+import { focusField } from './focus-field.ts';
 import {
+  checkedFields,
   draftFor,
+  errorsIn,
   savedFieldsOf,
-  missingFrom,
   jobRequestFingerprint,
   resumeDraft,
+  withUsualLanguages,
+  type FieldErrors,
   type JobDraft,
   type RequestFields,
 } from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
 import { useRequestJob } from './queries.ts';
-import { QuotePanel } from './quote-panel.tsx';
+import { RequestFooter } from './request-footer.tsx';
+import styles from './request.module.css';
 import { TextField } from './text-field.tsx';
+
+const noErrors: FieldErrors = {};
 
 /** The form of a job request, with a live price. */
 export function RequestForm(
@@ -43,19 +54,29 @@ export function RequestForm(
 ) {
   const { name, open, clientId, onSubmitted, onDone } = props;
   const [requested] = useState(props.work);
-  const [draft, setDraft] = useState(() => resumeDraft(requested, open.saved));
+  const [recent] = useState(readRecentLanguages);
+  const [draft, setDraft] = useState(() =>
+    withUsualLanguages(resumeDraft(requested, open.saved), recent),
+  );
   // Measuring a file is asynchronous, and the user may keep typing meanwhile.
   const latest = useRef(draft);
+  const form = useRef<HTMLFormElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const request = useRequestJob({
     name,
     draft: open,
-    onSubmitted,
+    onSubmitted(job) {
+      rememberLanguages(latest.current);
+      onSubmitted(job);
+    },
     onDone,
     onFailed: notifyIfUnseen,
   });
   const languages = useClientLanguages();
-  const missing = missingFrom(draft);
+  const { data: available } = useQuery(availabilityQuery);
+  const errors = errorsIn(draft);
+  const shown = hasTried ? errors : noErrors;
+  useLayoutEffect(() => focusField(form.current, firstInvalid(errorsIn(latest.current))), []);
   const change = (changes: Partial<JobDraft>): void => {
     request.clear();
     const next = { ...latest.current, ...changes };
@@ -64,18 +85,20 @@ export function RequestForm(
     open.saver.save(
       savedFieldsOf(next, requested),
       next.audio,
-      savedFieldsOf(draftFor(requested), requested),
+      savedFieldsOf(withUsualLanguages(draftFor(requested), recent), requested),
     );
   };
   const isUpload = draft.service === 'transcription';
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
+    const invalid = firstInvalid(errors);
+    if (invalid !== undefined) return focusField(form.current, invalid);
     const file = isUpload ? (draft.audio?.file ?? null) : null;
-    if (missing === null) request.start(draft, jobRequestFingerprint(draft), file);
+    return request.start(draft, jobRequestFingerprint(draft), file);
   };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <FormFields isPending={request.isPending}>
         <SegmentedControl
           aria-label="Service"
@@ -88,26 +111,36 @@ export function RequestForm(
         <LanguageChoice
           draft={{ ...draft, type: draft.service }}
           languages={languages}
+          available={available}
+          recent={recent.codes}
+          errors={shown}
           onChange={change}
         />
         {isUpload ? (
-          <AudioField draft={draft} onChange={change} />
+          <AudioField draft={draft} error={shown.audio} onChange={change} />
         ) : (
-          <TextField draft={draft} onChange={change} />
+          <TextField draft={draft} error={shown.content} onChange={change} />
         )}
         <ProviderField draft={draft} onChange={change} />
       </FormFields>
-      <QuotePanel draft={draft} clientId={clientId} />
-      {hasTried && missing !== null && <Notice kind="warning">{missing}</Notice>}
       <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
-      <SubmitButton
-        label="Request Job"
-        pendingLabel={isUpload ? 'Uploading...' : 'Requesting...'}
-        isPending={request.isPending}
+      <RequestFooter
+        draft={draft}
+        clientId={clientId}
+        button={
+          <SubmitButton
+            label="Request Job"
+            pendingLabel={isUpload ? 'Uploading...' : 'Requesting...'}
+            isPending={request.isPending}
+          />
+        }
       />
     </form>
   );
 }
+
+const firstInvalid = (errors: FieldErrors) =>
+  checkedFields.find((field) => errors[field] !== undefined);
 
 const refusalTitle = (error: unknown): string =>
   error instanceof PaymentRequiredError ? 'Not enough money in your wallet' : 'Request Failed';

@@ -10,9 +10,13 @@ const maxTextLength = 200_000;
 
 /** The text to work on: written, pasted, or read from a file. */
 export function TextField(
-  props: Readonly<{ draft: JobDraft; onChange: (changes: Partial<JobDraft>) => void }>,
+  props: Readonly<{
+    draft: JobDraft;
+    error?: string | undefined;
+    onChange: (changes: Partial<JobDraft>) => void;
+  }>,
 ) {
-  const { draft, onChange } = props;
+  const { draft, error, onChange } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (file: File): Promise<void> => {
     const text = await readText(file);
@@ -25,12 +29,12 @@ export function TextField(
     <div className={styles.text}>
       <Textarea
         label={draft.service === 'narration' ? 'Text to narrate' : 'Text to translate'}
+        data-field="content"
         withAsterisk
-        autosize
-        minRows={5}
-        maxRows={12}
+        rows={5}
+        classNames={{ input: styles.writing }}
         maxLength={maxTextLength}
-        error={problem}
+        error={problem ?? error}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}
       />

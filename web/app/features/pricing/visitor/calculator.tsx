@@ -1,63 +1,126 @@
+import type { ServiceType } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { formatGhs } from '../../../lib/format/money.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import section from '../../../ui/section.module.css';
-import { estimateCost, parseAmount } from './estimate.ts';
+import { estimateCost, firstTranslation, parseAmount, type FirstTranslation } from './estimate.ts';
 import type { UnitPrices } from './price-list.ts';
 import styles from './pricing.module.css';
 
-/** Estimates the cost of a number of words and minutes. */
-export function Calculator({ prices }: { prices: UnitPrices }) {
+const choices = ['all', 'translation', 'transcription', 'narration'] as const;
+type Choice = (typeof choices)[number];
+
+const names: Readonly<Record<Choice, string>> = {
+  all: 'All services',
+  translation: 'Translation',
+  transcription: 'Transcription',
+  narration: 'Narration',
+};
+
+const services: Readonly<Record<Choice, readonly ServiceType[]>> = {
+  all: ['translation', 'transcription', 'narration'],
+  translation: ['translation'],
+  transcription: ['transcription'],
+  narration: ['narration'],
+};
+
+/** Estimates the cost of a number of words and minutes, for one service or for all together. */
+export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWords: number }) {
+  const [choice, setChoice] = useState<Choice>('all');
   const [words, setWords] = useState('');
   const [minutes, setMinutes] = useState('');
-  const cost = estimateCost(prices, { words: parseAmount(words), minutes: parseAmount(minutes) });
+  const chosen = services[choice];
+  const work = { words: parseAmount(words), minutes: parseAmount(minutes) };
+  const cost = estimateCost(prices, work, chosen);
+  const first = chosen.includes('translation')
+    ? firstTranslation(prices, work.words, freeWords)
+    : null;
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <div>
         <h2 id="calculator" className={section.heading}>
           Cost calculator
         </h2>
+        <Choices value={choice} onChange={setChoice} />
         <div className={styles.fields}>
-          <label>
-            Word count
-            <input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              placeholder="0"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </label>
-          <label>
-            Audio minutes
-            <input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.1}
-              placeholder="0"
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
-            />
-          </label>
+          {choice !== 'transcription' && (
+            <label>
+              Word count
+              <input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={1}
+                placeholder="0"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            </label>
+          )}
+          {(choice === 'all' || choice === 'transcription') && (
+            <label>
+              Audio minutes
+              <input
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step={0.1}
+                placeholder="0"
+                value={minutes}
+                onChange={({ target }) => setMinutes(target.value)}
+              />
+            </label>
+          )}
         </div>
       </div>
       <output className={styles.costs}>
-        <Cost name="Translation" amount={cost.translation} />
-        <Cost name="Transcription" amount={cost.transcription} />
-        <Cost name="Narration" amount={cost.narration} />
-        <Cost name="Total" amount={cost.total} />
+        {chosen.map((service) => (
+          <Cost key={service} name={names[service]} amount={cost[service]} />
+        ))}
+        <Cost name="Total" amount={cost.total} isTotal />
+        {first !== null && first.words > 0 && <First first={first} total={cost.total} />}
       </output>
     </section>
   );
 }
 
-function Cost({ name, amount }: { name: string; amount: number }) {
+function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => void }>) {
   return (
-    <span className={styles.cost}>
-      {name} <strong className="numeric">{formatGhs(amount)}</strong>
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">Service</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="service"
+            className="visually-hidden"
+            checked={choice === props.value}
+            onChange={() => props.onChange(choice)}
+          />
+          <span>{names[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Cost(props: Readonly<{ name: string; amount: number; isTotal?: boolean }>) {
+  return (
+    <span className={styles.cost} data-total={props.isTotal}>
+      {props.name} <strong className="numeric">{formatGhs(props.amount)}</strong>
+    </span>
+  );
+}
+
+/** What a client pays who has not had a translation yet. */
+function First({ first, total }: { first: FirstTranslation; total: number }) {
+  return (
+    <span className={styles.first}>
+      <span>
+        Your first translation: {formatNumber(first.words)} of {formatNumber(first.most)} words free
+      </span>{' '}
+      <strong className="numeric">You pay {formatGhs(total - first.amount)}</strong>
     </span>
   );
 }

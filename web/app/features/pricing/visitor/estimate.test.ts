@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { estimateCost, parseAmount } from './estimate.ts';
+import { estimateCost, firstTranslation, parseAmount } from './estimate.ts';
 import { freeWordsOf, noPrices, unitPricesOf } from './price-list.ts';
 
 const prices = { translation: 0.05, transcription: 1.25, narration: 0.1 };
 
+const all = ['translation', 'transcription', 'narration'] as const;
+
 describe('the calculator', () => {
   it('adds up what each service would cost', () => {
-    expect(estimateCost(prices, { words: 250, minutes: 2.5 })).toEqual({
+    expect(estimateCost(prices, { words: 250, minutes: 2.5 }, all)).toEqual({
       translation: 12.5,
       transcription: 3.13,
       narration: 25,
@@ -15,13 +17,28 @@ describe('the calculator', () => {
     });
   });
 
+  it('totals the chosen services only', () => {
+    const work = { words: 250, minutes: 2.5 };
+    expect(estimateCost(prices, work, ['narration']).total).toBe(25);
+    expect(estimateCost(prices, work, ['translation', 'transcription']).total).toBe(15.63);
+  });
+
+  it.each([
+    [120, { words: 120, most: 200, amount: 6 }],
+    [200, { words: 200, most: 200, amount: 10 }],
+    [1_000.9, { words: 200, most: 200, amount: 10 }],
+    [0, { words: 0, most: 200, amount: 0 }],
+  ])('takes the free words of a first translation into account: of %d', (words, free) => {
+    expect(firstTranslation(prices, words, 200)).toEqual(free);
+  });
+
   it('is not off by a pesewa through floating point', () => {
-    const { translation, total } = estimateCost(prices, { words: 3, minutes: 0.1 });
+    const { translation, total } = estimateCost(prices, { words: 3, minutes: 0.1 }, all);
     expect([translation, total]).toEqual([0.15, 0.58]);
   });
 
   it('bills every started tenth of a minute, and whole words', () => {
-    const cost = estimateCost(prices, { words: 1.9, minutes: 0.21 });
+    const cost = estimateCost(prices, { words: 1.9, minutes: 0.21 }, all);
     expect([cost.translation, cost.transcription]).toEqual([0.05, 0.38]);
   });
 

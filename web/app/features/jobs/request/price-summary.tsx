@@ -1,0 +1,59 @@
+import type { Quote, Wallet } from '@nsem/sdk';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import { Figure, Figures } from '../../../ui/figures.tsx';
+import { clientNarrationMinutes, formatCount } from '../../../entities/pricing/scope.ts';
+import { measureText } from '../../../entities/jobs/job-text.ts';
+import styles from './request.module.css';
+
+/** `25 words · GHS 6.25`, which opens to the calculation above it. */
+export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <span className={`numeric ${styles.figure}`}>
+          <span>{measureText(quote)} ·</span> <strong>{formatGhs(quote.amount_due)}</strong>
+        </span>
+        <span className={styles.note}>{noteFor(quote)}</span>
+      </summary>
+      <div className={styles.breakdown}>
+        <Breakdown quote={quote} wallet={wallet} />
+      </div>
+    </details>
+  );
+}
+
+const noteFor = ({ discount }: Quote): string =>
+  discount > 0 ? `First translation, ${formatGhs(discount)} off` : 'Details';
+
+function Breakdown({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {
+  const unit = quote.minutes === null ? 'word' : 'minute';
+  const narration =
+    quote.service_type === 'narration'
+      ? `, about ${formatCount(clientNarrationMinutes(quote.words ?? 0), 'minute')} of audio`
+      : '';
+  return (
+    <>
+      <Figures>
+        <Figure name={`${measureText(quote)}${narration}`}>
+          {formatGhs(quote.unit_price)} per {unit}
+        </Figure>
+        <Figure name="Price">{formatGhs(quote.price)}</Figure>
+        {quote.discount > 0 && (
+          <Figure name="First translation free">{formatGhs(-quote.discount)}</Figure>
+        )}
+        <Figure name="You pay" isTotal>
+          {formatGhs(quote.amount_due)}
+        </Figure>
+        <Figure name="Wallet balance">
+          {wallet === undefined ? '–' : formatGhs(wallet.wallet_balance)}
+        </Figure>
+      </Figures>
+      {quote.service_type === 'transcription' && (
+        <p className={styles.hint}>
+          Measured by your browser. The server measures the file itself and sets the exact price.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { LanguageAvailability, Quote } from '@nsem/sdk';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { Answers } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
+import { aWallet } from '../../../testing/money.ts';
+import { aClient } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
+import type { RequestFields } from './job-draft.ts';
+import { RequestForm } from './request-form.tsx';
+
+const quote: Quote = {
+  service_type: 'translation',
+  words: 25,
+  minutes: null,
+  audio_duration: null,
+  unit_price: 0.25,
+  price: 6.25,
+  discount: 0,
+  amount_due: 6.25,
+  currency: 'GHS',
+};
+
+const toTarget = (target: string, providers: number): LanguageAvailability => ({
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: target,
+  language: null,
+  available_providers: providers,
+});
+
+const anyWork: RequestedWork = { request: 'translation', for: undefined, from: '', to: '' };
+
+const draft: OpenDraft<RequestFields> = {
+  saved: null,
+  saver: {
+    save: () => undefined,
+    saveChunk: () => undefined,
+    saveSent: () => undefined,
+    discard: async () => undefined,
+    flush: () => undefined,
+  },
+};
+
+const render = (answers: Answers = {}, work = anyWork) =>
+  renderPart(
+    <RequestForm
+      name="job-request"
+      open={draft}
+      work={work}
+      clientId={7}
+      onSubmitted={() => undefined}
+      onDone={() => undefined}
+    />,
+    {
+      as: aClient(),
+      answers: {
+        'GET /languages/availability': [toTarget('ee', 1), toTarget('dag', 3)],
+        'GET /users/service-providers': [],
+        'GET /wallet/me': aWallet({ wallet_balance: 40 }),
+        'POST /jobs/quote': quote,
+        'POST /jobs/': aJob(),
+        ...answers,
+      },
+    },
+  );
+
+const source = () => page.getByRole('combobox', { name: 'Source language' });
+const target = () => page.getByRole('combobox', { name: 'Target language' });
+const text = () => page.getByRole('textbox', { name: 'Text to translate' });
+const request = () => page.getByRole('button', { name: 'Request Job' });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+
+describe('a job request', () => {
+  test('begins with English as the source and the focus on the target', async () => {
+    await render();
+    await expect.element(source()).toHaveValue('English');
+    await expect.element(target()).toHaveFocus();
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('begins with the pair of the last request and the focus on the text', async () => {
+    const { server } = await render({}, { ...anyWork, from: 'tw', to: 'ee' });
+    await text().fill('Maakye.');
+    await request().click();
+    await expect.poll(() => server.count('POST /jobs/')).toBe(1);
+    await expect.poll(() => localStorage.getItem('recent_languages')).toContain('"tw"');
+    await render();
+    await expect.element(source().last()).toHaveValue('Twi');
+    await expect.element(target().last()).toHaveValue('Ewe');
+    await expect.element(text().last()).toHaveFocus();
+  });
+
+  test('shows its errors at their fields and focuses the first', async () => {
+    const { server } = await render();
+    await request().click();
+    await expect.element(target()).toHaveFocus();
+    await expect
+      .element(target())
+      .toHaveAccessibleDescription('Choose the language to translate into.');
+    await expect.element(text()).toHaveAccessibleDescription('Enter the text, or use a text file.');
+    await target().fill('Twi');
+    await option('Twi').click();
+    await request().click();
+    await expect.element(text()).toHaveFocus();
+    expect(server.count('POST /jobs/')).toBe(0);
+  });
+
+  test('shows the price beside its button, and the calculation on request', async () => {
+    await render({}, { ...anyWork, to: 'tw' });
+    await expect.element(page.getByText('The price appears as you write.')).toBeVisible();
+    await text().fill('Please wash your hands.');
+    await page.getByText('25 words · GHS 6.25').click();
+    await expect.element(page.getByText('GHS 0.25 per word')).toBeVisible();
+    await expect.element(page.getByText('GHS 40.00')).toBeVisible();
+  });
+
+  test('says how much is missing, and how to add money', async () => {
+    const wallet = aWallet({ wallet_balance: 3.5 });
+    await render({ 'GET /wallet/me': wallet }, { ...anyWork, to: 'tw' });
+    await text().fill('Please wash your hands.');
+    await expect.element(page.getByText('You’re GHS 2.75 short.')).toBeVisible();
+    await page.getByText('How to add money').click();
+    await expect.element(page.getByText(/Ask an admin.*client number: 7/)).toBeVisible();
+  });
+});
+
+describe('the language picker', () => {
+  test('lists who is available now first, then all, without the source', async () => {
+    await render();
+    await target().click();
+    await expect.element(option('Dagbani')).toBeVisible();
+    const groups = page.getByRole('group', { name: /Available now|All languages/ });
+    await expect
+      .element(groups.first())
+      .toHaveTextContent('Available nowDagbaniDagbanli3 providersEweEʋegbe1 provider');
+    await expect.element(groups.last()).toHaveTextContent('All languagesGaHausaTwi');
+  });
+
+  test.each([
+    ['dagbanli', 'Dagbani'],
+    ['Eʋe', 'Ewe'],
+    ['asante', 'Twi'],
+  ])('finds %s as %s', async (typed, name) => {
+    await render();
+    await target().fill(typed);
+    await expect.element(option(name)).toBeVisible();
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').elements().length)
+      .toBe(1);
+    await option(name).click();
+    await expect.element(target()).toHaveValue(name);
+  });
+
+  test('swaps the languages', async () => {
+    await render({}, { ...anyWork, to: 'tw' });
+    await page.getByRole('button', { name: 'Swap the languages' }).click();
+    await expect.element(source()).toHaveValue('Twi');
+    await expect.element(target()).toHaveValue('English');
+  });
+});

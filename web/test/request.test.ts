@@ -1,0 +1,103 @@
+import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { chromiumPath } from '../../.ci/chromium.mjs';
+import { openShop, type Shop } from './support/open-shop.ts';
+import { setPrices } from './support/prices.ts';
+import { choose, visit, type Visitor } from './support/visitor.ts';
+
+let marketplace: TestMarketplace;
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  await setPrices(marketplace);
+  shop = await openShop(marketplace);
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await marketplace.stop();
+});
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Request a Job' });
+const requestButton = (page: Page): Locator =>
+  dialogOf(page).getByRole('button', { name: 'Request Job' });
+const text = (page: Page): Locator =>
+  dialogOf(page).getByRole('textbox', { name: 'Text to translate' });
+
+const openRequest = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Request a Job', exact: true }).click();
+
+const enter = (viewport: Readonly<{ width: number; height: number }>): Promise<Visitor> =>
+  visit(browser, marketplace.url, { viewport, token: shop.client.token });
+
+/** Whether all of an element is inside the window, without scrolling. */
+const isInView = async (element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox();
+  const size = element.page().viewportSize();
+  if (box === null || size === null) return false;
+  const isWide = box.x >= 0 && box.x + box.width <= size.width;
+  return isWide && box.y >= 0 && box.y + box.height <= size.height;
+};
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+
+describe('a job request', () => {
+  it.each(sizes)('shows its total and its button at $width × $height', async (size) => {
+    const { page, leave } = await enter(size);
+    await page.goto('/client?request=translation&to=tw');
+    await text(page).fill('Please wash your hands with soap before you eat. '.repeat(40));
+    const total = dialogOf(page).getByText(/^360 words · GHS \d/);
+    await total.waitFor();
+    expect(await isInView(total)).toBe(true);
+    expect(await isInView(requestButton(page))).toBe(true);
+    await leave();
+  });
+
+  it('takes a text and two clicks once a pair was requested on the device', async () => {
+    const { page, leave } = await enter(sizes[0]);
+    await page.goto('/client');
+    await openRequest(page);
+    await choose(dialogOf(page), 'Target language', 'Twi');
+    await text(page).fill('Drink plenty of clean water.');
+    await requestButton(page).click();
+    await page.getByText('Job Requested').waitFor();
+
+    await page.goto('/client');
+    await openRequest(page);
+    await text(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Sleep under a mosquito net.');
+    await requestButton(page).click();
+    await page.waitForURL('**/client?tab=jobs');
+    const [job] = (await shop.client.nsem.jobs.list()).data;
+    expect(job).toMatchObject({
+      source_language: 'en',
+      target_language: 'tw',
+      content: 'Sleep under a mosquito net.',
+    });
+    await leave();
+  });
+
+  it('takes its languages from the address before the last pair', async () => {
+    const { page, leave } = await enter(sizes[1]);
+    await page.goto('/about');
+    const recent = { codes: ['ee', 'fr'], pair: { source: 'fr', target: 'ee' } };
+    await page.evaluate(
+      (stored) => localStorage.setItem('recent_languages', stored),
+      JSON.stringify(recent),
+    );
+    await page.goto('/client?request=translation&from=tw&to=en');
+    const valueOf = (name: string) =>
+      dialogOf(page).getByRole('combobox', { name, exact: true }).inputValue();
+    await expect.poll(() => valueOf('Source language')).toBe('Twi');
+    expect(await valueOf('Target language')).toBe('English');
+    await leave();
+  });
+});
