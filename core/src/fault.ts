@@ -7,6 +7,7 @@ import type { ErasureFault } from './erasure/erasure-fault.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
+import type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
@@ -25,6 +26,7 @@ export type Fault =
   | IdempotencyFault
   | JobFault
   | LanguageFault
+  | PayoutAccountFault
   | PayoutFault
   | PermissionFault
   | PricingFault

@@ -13,6 +13,7 @@ const channelByKind = {
   'job-assigned': 'mail',
   'job-delivered': 'mail',
   'job-failed': 'mail',
+  'payout-account-changed': 'mail',
   'payout-paid': 'mail',
   'contact-message': 'mail',
   'approval-requested': 'mail',

@@ -14,6 +14,7 @@ import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
+import { PayoutAccountRow } from './payout-accounts/payout-account.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
@@ -65,6 +66,7 @@ export const rows = [
   IdempotencyRow,
   OpenIdempotencyRow,
   RatingRow,
+  PayoutAccountRow,
   PayoutRow,
   EarningRow,
   ApprovalRow,

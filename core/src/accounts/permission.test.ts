@@ -68,6 +68,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
   'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'payout-account.change': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'payout-account.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'payouts.browse': {
     session: ['admin'],
     clientKey: false,

@@ -4,8 +4,15 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { seesLabels, viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
+import {
+  seesLabels,
+  viewSummary,
+  withEstimate,
+  type OfferContext,
+  type SeenSummary,
+} from './decide-view.ts';
 import type { JobFilter } from './job-store.port.ts';
+import { isLive } from './job.ts';
 
 /** Which of the actor's jobs to list. */
 export type JobQuery = Omit<JobFilter, 'assignedId'> & Readonly<{ page: CursorPage }>;
@@ -33,6 +40,17 @@ function maySearch(actor: Actor, { clientId, reference }: JobFilter): boolean {
   return reference === undefined || seesLabels(actor);
 }
 
+/** Adds what a provider would earn; the rate is read once, and only if a job has not ended. */
+async function addEstimates(
+  { commission }: Stores,
+  { role }: Actor,
+  jobs: readonly SeenSummary[],
+): Promise<readonly SeenSummary[]> {
+  if (role !== 'service-provider' || !jobs.some(isLive)) return jobs;
+  const { rate } = await commission.current();
+  return jobs.map((job) => withEstimate(job, rate));
+}
+
 /** Lists the actor's jobs, newest first; an admin lists all, or those of a client. */
 export async function listJobs(
   stores: Stores,
@@ -41,7 +59,8 @@ export async function listJobs(
 ): Listed {
   if (!can(actor, 'jobs.list') || !maySearch(actor, filter)) return denied;
   const jobs = await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page);
-  return ok(jobs.map((job) => viewSummary(job, actor, { previewWords: null })));
+  const seen = jobs.map((job) => viewSummary(job, actor, { previewWords: null }));
+  return ok(await addEstimates(stores, actor, seen));
 }
 
 /**
@@ -58,5 +77,6 @@ export async function listAvailableJobs(
   const provider = await stores.accounts.find(actor.accountId);
   if (provider === undefined || !mayWork(provider)) return ok([]);
   const jobs = await stores.jobs.listAvailable(actor.accountId, page);
-  return ok(jobs.map((job) => viewSummary(job, actor, offers)));
+  const seen = jobs.map((job) => viewSummary(job, actor, offers));
+  return ok(await addEstimates(stores, actor, seen));
 }

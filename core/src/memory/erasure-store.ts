@@ -46,7 +46,7 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
 
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
-  const { apiKeys, idempotency, notices } = state;
+  const { apiKeys, idempotency, notices, payoutAccounts, payouts } = state;
   const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
   totps.delete(id);
   recoveryCodes.delete(id);
@@ -62,6 +62,12 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   for (const [key, { accountId }] of seenDevices) if (accountId === id) seenDevices.delete(key);
   for (const token of all(oneTimeTokens)) {
     if (token.accountId === id) oneTimeTokens.rows.delete(token.id);
+  }
+  for (const payout of all(payouts)) {
+    if (payout.providerId === id) replaceRow(payouts, { ...payout, payoutAccountId: null });
+  }
+  for (const row of all(payoutAccounts)) {
+    if (row.accountId === id) payoutAccounts.rows.delete(row.id);
   }
   for (const key of all(apiKeys)) if (key.ownerId === id) apiKeys.rows.delete(key.id);
   for (const [key, { accountId }] of idempotency) if (accountId === id) idempotency.delete(key);

@@ -12,6 +12,7 @@ import { exportProblems } from '../topics/accounts/export.problems.ts';
 import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
+import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
@@ -34,6 +35,7 @@ export const problemTable = {
   ...jobProblems,
   ...languageProblems,
   ...noticeProblems,
+  ...payoutAccountProblems,
   ...payoutProblems,
   ...pricingProblems,
   ...quotaProblems,

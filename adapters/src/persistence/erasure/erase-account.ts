@@ -28,6 +28,8 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from passkeys where account_id = ?', [id]],
   ['delete from passkey_challenges where account_id = ?', [id]],
   ['delete from login_tickets where account_id = ?', [id]],
+  ['update payouts set payout_account_id = null where provider_id = ?', [id]],
+  ['delete from payout_accounts where account_id = ?', [id]],
   ['delete from api_keys where owner_id = ?', [id]],
   ['delete from idempotency where account_id = ?', [id]],
   [dropNotices('due_at is not null'), [id]],

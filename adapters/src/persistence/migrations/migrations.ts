@@ -12,6 +12,7 @@ import { Migration0012 } from './0012-erasure.ts';
 import { Migration0013 } from './0013-held-earnings.ts';
 import { Migration0014 } from './0014-approvals.ts';
 import { Migration0016 } from './0016-job-references.ts';
+import { Migration0019 } from './0019-payout-accounts.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0013-held-earnings', class: Migration0013 },
   { name: '0014-approvals', class: Migration0014 },
   { name: '0016-job-references', class: Migration0016 },
+  { name: '0019-payout-accounts', class: Migration0019 },
 ];

@@ -16,6 +16,7 @@ import {
   readJob,
   readJobInput,
   readJobOutput,
+  readPayoutAccount,
   readSecondFactors,
   readWallet,
   type Actor,
@@ -24,12 +25,14 @@ import {
   type FileStore,
   type Instant,
   type KeyVault,
+  type PayoutAccountVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
+import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
@@ -63,6 +66,7 @@ export type ExportDependencies = Readonly<{
   brand: string;
   emailPolicy: EmailPolicy;
   earningHold: EarningHoldPolicy;
+  payoutAccountVault: PayoutAccountVault;
 }>;
 
 /** The client and the provider of a job see all of it. */
@@ -126,7 +130,7 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
 
 async function* addProviderData(
   call: ExportCall,
-  hold: EarningHoldPolicy,
+  { earningHold: hold, payoutAccountVault }: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   const { read } = call;
   yield* addMoney(call);
@@ -136,6 +140,8 @@ async function* addProviderData(
   );
   const payouts = readPages((page) => read(listMyPayouts, { page, status: undefined }));
   yield linesSource('payouts.ndjson', payouts, presentPayout);
+  const own = await read(readPayoutAccount, {}, { payoutAccountVault });
+  if (own.ok) yield jsonSource('payout-account.json', presentPayoutAccount(own.value));
   yield* addJobs(call);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
@@ -169,8 +175,9 @@ async function* findSamples({ read }: ExportCall): AsyncGenerator<ExportedFile> 
 
 async function* addRoleData(
   call: ExportCall,
-  { earningHold, files, keyVault }: ExportDependencies,
+  dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
+  const { files, keyVault } = dependencies;
   const missing: string[] = [];
   switch (call.actor.role) {
     case 'admin':
@@ -179,7 +186,7 @@ async function* addRoleData(
       yield* addClientData(call, keyVault);
       break;
     case 'service-provider':
-      yield* addProviderData(call, earningHold);
+      yield* addProviderData(call, dependencies);
       yield* addFiles(findSamples(call), files, missing);
       break;
   }
