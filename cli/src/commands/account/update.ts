@@ -1,4 +1,4 @@
-import type { AccountUpdate } from '@nsem/sdk';
+import type { AccountUpdate, ProfileUpdate } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -6,22 +6,48 @@ import { examples, type Run } from '../define.ts';
 
 type Answer = 'yes' | 'no';
 
+type Experience = NonNullable<ProfileUpdate['experience']>;
+
 type Options = Readonly<{
   name?: string;
   telegram?: string;
   available?: Answer;
   quick?: Answer;
+  bio?: string;
+  language?: string[];
+  specialty?: string[];
+  experience?: Experience;
+  portfolio?: string;
+  needs?: string;
 }>;
+
+const experienceBands = ['0-1', '2-3', '4-5', '6-10', '10+'] as const;
 
 /** `nsem account update` */
 export const defineAccountUpdate = (run: Run): Command =>
   new Command('update')
-    .description('Change your name; as a provider, also your availability and your Telegram ID')
+    .description('Change your name and your profile; as a provider, also your availability')
     .option('--name <name>', 'your new name')
     .option('--telegram <id>', 'the number of your chat, to which offers are sent; none for none')
     .addOption(new Option('--available <answer>', 'whether you take jobs').choices(['yes', 'no']))
     .addOption(new Option('--quick <answer>', 'whether you take quick jobs').choices(['yes', 'no']))
-    .addHelpText('after', examples('nsem account update --available no --quick yes'))
+    .option('--bio <text>', 'as a provider: what you say about yourself')
+    .option('--language <name...>', 'as a provider: the languages that you speak, all of them')
+    .option('--specialty <name...>', 'as a provider: the subjects that you know best, all of them')
+    .addOption(
+      new Option('--experience <years>', 'as a provider: how long you have done this').choices(
+        experienceBands,
+      ),
+    )
+    .option('--portfolio <address>', 'as a provider: your earlier work; none for none')
+    .option('--needs <text>', 'as a client: what you need; none for none')
+    .addHelpText(
+      'after',
+      examples(
+        'nsem account update --available no --quick yes',
+        'nsem account update --language English Twi --specialty Healthcare --experience 4-5',
+      ),
+    )
     .action(
       run(async (context, options: Options) => {
         const change = changeOf(options);
@@ -37,9 +63,30 @@ export const defineAccountUpdate = (run: Run): Command =>
       }),
     );
 
-const changeOf = ({ name, telegram, available, quick }: Options): AccountUpdate => ({
-  ...(name !== undefined && { name }),
-  ...(telegram !== undefined && { telegram_id: telegram === 'none' ? null : telegram }),
-  ...(available !== undefined && { is_available: available === 'yes' }),
-  ...(quick !== undefined && { is_quick_service_available: quick === 'yes' }),
-});
+const orNone = (text: string): string | null => (text === 'none' ? null : text);
+
+/** What changes in the profile; undefined if nothing does. */
+function profileOf(options: Options): ProfileUpdate | undefined {
+  const { bio, language, specialty, experience, portfolio, needs } = options;
+  const profile: ProfileUpdate = {
+    ...(bio !== undefined && { bio }),
+    ...(language !== undefined && { languages: language }),
+    ...(specialty !== undefined && { specialties: specialty }),
+    ...(experience !== undefined && { experience }),
+    ...(portfolio !== undefined && { portfolio: orNone(portfolio) }),
+    ...(needs !== undefined && { needs: orNone(needs) }),
+  };
+  return Object.keys(profile).length === 0 ? undefined : profile;
+}
+
+function changeOf(options: Options): AccountUpdate {
+  const { name, telegram, available, quick } = options;
+  const profile = profileOf(options);
+  return {
+    ...(name !== undefined && { name }),
+    ...(telegram !== undefined && { telegram_id: orNone(telegram) }),
+    ...(available !== undefined && { is_available: available === 'yes' }),
+    ...(quick !== undefined && { is_quick_service_available: quick === 'yes' }),
+    ...(profile !== undefined && { profile }),
+  };
+}
