@@ -7834,7 +7834,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Your payout account. */
+            /** Your payout account; null if you have not added one. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7844,7 +7844,7 @@ interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutAccount"];
+                    "application/json": components["schemas"]["PayoutAccount"] | null;
                 };
             };
         };

@@ -17,25 +17,23 @@ type Vault = Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 type Context = Vault & Readonly<{ now: Instant }>;
 type Refusal = PayoutAccountFault | PermissionFault;
 
-const notFound = refuse({ code: 'payout-account.not-found' });
-
 /** What the audit log says of an account: never the number, the name or the bank. */
 const auditedAccount = (account: PayoutAccount): AuditedFacts => ({
   kind: account.kind,
   network: account.kind === 'mobile_money' ? account.network : null,
 });
 
-/** Reads the actor's payout account; one that no known secret decrypts is not found. */
+/** Reads the actor's payout account; null if there is none, or no known secret decrypts it. */
 export async function readPayoutAccount(
   { payoutAccounts }: Stores,
   actor: Actor,
   _input: unknown,
   { payoutAccountVault }: Vault,
-): Promise<Result<OwnPayoutAccount, Refusal>> {
+): Promise<Result<OwnPayoutAccount | null, PermissionFault>> {
   if (!can(actor, 'payout-account.read')) return denied;
   const stored = await payoutAccounts.findCurrent(actor.accountId);
   const account = stored && payoutAccountVault.open(stored.sealed);
-  if (stored === undefined || account === undefined) return notFound;
+  if (stored === undefined || account === undefined) return ok(null);
   return ok({ account, changedAt: stored.changedAt });
 }
 
@@ -94,7 +92,7 @@ export async function deletePayoutAccount(
   if (!permitted.ok) return permitted;
   const { accountId, origin } = actor;
   const current = await stores.payoutAccounts.findCurrent(accountId);
-  if (current === undefined) return notFound;
+  if (current === undefined) return refuse({ code: 'payout-account.not-found' });
   await stores.payoutAccounts.removeCurrent(accountId);
   const done = { action: 'payout-account.delete', objectId: accountId } as const;
   await recordAction(stores, { actor, now }, done);

@@ -6,15 +6,15 @@ import { Resource } from './resource.ts';
 /** Where you, a provider, are paid. */
 export class OwnPayoutAccount extends Resource {
   /**
-   * Get the account to which your payouts are transferred.
+   * Get the account to which your payouts are transferred; null if you have not added one.
    *
-   * @throws NotFoundError (`payout-account.not-found`) if you have not added one.
    * @example
    * ```ts
-   * const { kind, number, holder_name } = await nsem.account.payoutAccount.get();
+   * const account = await nsem.account.payoutAccount.get();
+   * if (account === null) console.log('Your payouts cannot be transferred yet.');
    * ```
    */
-  get(options?: RequestOptions): ApiPromise<PayoutAccount> {
+  get(options?: RequestOptions): ApiPromise<PayoutAccount | null> {
     return this.api.send('GET /users/me/payout-account', { options });
   }
 

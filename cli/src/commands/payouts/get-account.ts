@@ -12,6 +12,7 @@ export const definePayoutsGetAccount = (run: Run): Command =>
       run(async (context) => {
         const nsem = await context.connect();
         const account = await nsem.account.payoutAccount.get(context.request);
-        await context.output.item(account, accountFields(account));
+        await context.output.item(account ?? {}, account === null ? [] : accountFields(account));
+        if (account === null) context.output.note('You have not added a payout account yet.');
       }),
     );

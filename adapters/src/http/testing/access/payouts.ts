@@ -59,7 +59,7 @@ export const payoutRows: readonly Row[] = [
   {
     operation: 'readPayoutAccount',
     path: at('/users/me/payout-account'),
-    expected: providers(404),
+    expected: providers(200),
   },
   {
     operation: 'replacePayoutAccount',

@@ -141,7 +141,8 @@ async function* addProviderData(
   const payouts = readPages((page) => read(listMyPayouts, { page, status: undefined }));
   yield linesSource('payouts.ndjson', payouts, presentPayout);
   const own = await read(readPayoutAccount, {}, { payoutAccountVault });
-  if (own.ok) yield jsonSource('payout-account.json', presentPayoutAccount(own.value));
+  const account = valueOf(own);
+  if (account !== null) yield jsonSource('payout-account.json', presentPayoutAccount(account));
   yield* addJobs(call);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);

@@ -8,6 +8,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, noContent } from '../../replies/reply.ts';
 import { presentPayoutAccount } from './payout-accounts.presenter.ts';
 import {
+  examplePayoutAccount,
   payoutAccountBodySchema,
   payoutAccountOf,
   payoutAccountSchema,
@@ -27,10 +28,17 @@ export const payoutAccountOperations = {
     tag: 'Payouts',
     summary: 'Read where you, a provider, are paid',
     access: 'payout-account.read',
-    answers,
-    refusals: ['payout-account.not-found'],
+    answers: {
+      200: {
+        description: 'Your payout account; null if you have not added one.',
+        schema: payoutAccountSchema.nullable().meta({ example: examplePayoutAccount }),
+      },
+    },
     handle: async ({ read }, { payoutAccountVault }: PayoutAccounts) =>
-      answerWith(await read(readPayoutAccount, {}, { payoutAccountVault }), presentPayoutAccount),
+      answerWith(
+        await read(readPayoutAccount, {}, { payoutAccountVault }),
+        (own) => own && presentPayoutAccount(own),
+      ),
   }),
 
   replacePayoutAccount: defineOperation({
