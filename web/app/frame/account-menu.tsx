@@ -8,10 +8,9 @@ import styles from './menus.module.css';
 
 const menuId = 'account-menu';
 
-/** Closes the menu that was clicked in if the click led somewhere else. */
-const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
-  if (target instanceof Element && target.closest('a, [data-closes]')) currentTarget.hidePopover();
-};
+/** Closes the menu of an item that leads somewhere else. */
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** The button with the user's name, and its menu: account, colours and logout. */
 export function AccountMenu(props: Readonly<{ user: User; onLogout: () => void }>) {
@@ -29,20 +28,22 @@ export function AccountMenu(props: Readonly<{ user: User; onLogout: () => void }
         </span>
         <span className={styles.name}>{user.name}</span>
       </button>
-      <div id={menuId} popover="auto" className={styles.menu} onClick={closeAfterLink}>
+      <div id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.who}>
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </p>
-        <Link to="/account" className={styles.item}>
+        <Link to="/account" className={styles.item} onClick={closeMenu}>
           Account and security
         </Link>
         <ColorSchemeField />
         <button
           type="button"
           className={`${styles.item} ${styles.narrowOnly}`}
-          data-closes
-          onClick={onLogout}
+          onClick={(click) => {
+            closeMenu(click);
+            onLogout();
+          }}
         >
           Logout
         </button>

@@ -23,6 +23,16 @@ export function writeToken(token: string | null): void {
   }
 }
 
+/** Remembers the role of the logged-in user, by which the next document starts its first calls. */
+export function writeRole(role: string | null): void {
+  try {
+    if (role === null) localStorage.removeItem('auth_role');
+    else localStorage.setItem('auth_role', role);
+  } catch {
+    // The calls then begin once the role is known.
+  }
+}
+
 /** Calls the listener when another tab logs in or out. @returns removes the listener */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {

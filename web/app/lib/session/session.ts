@@ -1,7 +1,7 @@
 import type { User } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
-import { onTokenChange, readToken, writeToken } from '../api/session-token.ts';
+import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-token.ts';
 import { writeDeviceToken } from './device-token.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
 
@@ -22,6 +22,8 @@ const loadClient = () => import('../api/nsem.ts');
 
 function change(next: SessionState): void {
   session = next;
+  if (next.state === 'signed-in') writeRole(next.user.role);
+  if (next.state === 'anonymous') writeRole(null);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { MoreIcon } from '../tab-icons.tsx';
@@ -46,6 +46,9 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   useActiveTabInView(list, active?.name);
   if (active === undefined) return null;
   const folded = tabs.length > places ? tabs.slice(places - 1) : [];
+  const foldOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') setUnfolded(false);
+  };
   const open = (name: string | null): void => {
     setUnfolded(false);
     void navigate(`?tab=${name}`, { preventScrollReset: true });
@@ -64,9 +67,8 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
         className={styles.bar}
         data-folded={(folded.length > 0 && !isUnfolded) || undefined}
         data-foldable={folded.length > 0 || undefined}
-        onKeyDown={({ key }) => key === 'Escape' && setUnfolded(false)}
       >
-        <Tabs.List aria-label={label} ref={list}>
+        <Tabs.List aria-label={label} ref={list} onKeyDown={foldOnEscape}>
           {tabs.map((tab) => (
             <Tabs.Tab
               key={tab.name}
@@ -84,6 +86,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
             className={styles.more}
             aria-expanded={isUnfolded}
             data-holds-active={folded.includes(active) || undefined}
+            onKeyDown={foldOnEscape}
             onClick={() => setUnfolded(!isUnfolded)}
           >
             {folded.includes(active) ? active.icon : <MoreIcon />}

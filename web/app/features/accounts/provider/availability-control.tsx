@@ -9,6 +9,7 @@ import { saveFailedTitle, useAvailability } from './use-availability.ts';
 export type AvailabilityControlProps = Readonly<{ user: User }>;
 
 const menuId = 'availability-menu';
+const quickTextId = 'quick-services-text';
 const generalText = 'You see every job that matches your approved services.';
 const quickText = 'Always online for quick turnaround (<5 min audio or <50 words)';
 
@@ -50,12 +51,14 @@ export function AvailabilityControl({ user }: AvailabilityControlProps) {
           type="button"
           role="switch"
           className={styles.row}
+          aria-label="Quick Services"
+          aria-describedby={quickTextId}
           aria-checked={shown.is_quick_service_available}
           onClick={() => change({ is_quick_service_available: !shown.is_quick_service_available })}
         >
           <span>
             <strong>Quick Services</strong>
-            <span>{quickText}</span>
+            <span id={quickTextId}>{quickText}</span>
           </span>
           <span className={styles.track} aria-hidden="true" />
         </button>

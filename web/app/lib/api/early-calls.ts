@@ -1,0 +1,96 @@
+import type { Role } from '../session/dashboard-of.ts';
+
+/** The calls of a dashboard that begin with the document, by tab; the first tab is the default. */
+type EarlyCalls = Readonly<{
+  role: Role;
+  /** What every tab needs. */
+  always: readonly string[];
+  tabs: Readonly<Record<string, readonly string[]>>;
+}>;
+
+/**
+ * What the dashboards load first. A line that is missing here costs a phone a second; one that no
+ * tab needs costs a call: a test compares them with what the tabs load.
+ */
+export const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
+  '/client': {
+    role: 'client',
+    always: ['/usage', '/wallet/me', '/languages/'],
+    tabs: {
+      discover: ['/users/service-providers?limit=24'],
+      jobs: ['/jobs/?limit=20'],
+      api: ['/api-keys/'],
+      usage: ['/billing'],
+    },
+  },
+  '/service-provider': {
+    role: 'service-provider',
+    always: ['/earnings', '/services/my-services', '/languages/'],
+    tabs: { profile: [], available: [], recent: [], earnings: [] },
+  },
+  '/admin': {
+    role: 'admin',
+    always: ['/admin/stats'],
+    tabs: { overview: [] },
+  },
+};
+
+/** Calls that the document has started, by path and query. */
+type StartedCalls = Readonly<{ token: string; answers: Record<string, Promise<Response>> }>;
+
+declare global {
+  var startedCalls: StartedCalls | undefined;
+}
+
+/**
+ * Runs in the head, while the scripts of the page are loading: starts the calls of the dashboard in
+ * the address, if its user was logged in on this device. Nothing depends on it.
+ */
+export const earlyCallsScript = `
+try {
+  var token = localStorage.getItem('auth_token');
+  if (token) {
+    document.documentElement.setAttribute('data-session', 'saved');
+    var calls = ${JSON.stringify(earlyCalls)}[location.pathname.replace(/\\/$/, '')];
+    if (calls) {
+      var paths = ['/auth/me'];
+      if (localStorage.getItem('auth_role') === calls.role) {
+        var tab = new URLSearchParams(location.search).get('tab');
+        paths = paths.concat(calls.always, calls.tabs[tab] || Object.values(calls.tabs)[0]);
+      }
+      var answers = {};
+      paths.forEach(function (path) {
+        answers[path] = fetch(path, {
+          headers: { accept: 'application/json', authorization: 'Bearer ' + token },
+        });
+        answers[path].catch(function () {});
+      });
+      globalThis.startedCalls = { token: token, answers: answers };
+    }
+  }
+} catch (_) {}
+`.trim();
+
+/** How long after the navigation an answer is still new. */
+const freshMs = 30_000;
+
+/** The answer that the document has requested already, each once; undefined if there is none. */
+function takeStarted(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
+  const started = globalThis.startedCalls;
+  if (started === undefined || (init?.method ?? 'GET') !== 'GET') return undefined;
+  const { origin, pathname, search } = new URL(input instanceof Request ? input.url : input);
+  const authorization = new Headers(init?.headers).get('authorization');
+  const isSame = origin === location.origin && authorization === `Bearer ${started.token}`;
+  if (!isSame || performance.now() > freshMs) return undefined;
+  const path = pathname + search;
+  const answer = started.answers[path];
+  delete started.answers[path];
+  return answer;
+}
+
+/** Like `fetch`, with the answers that the document has requested early. */
+export const fetchWithEarly: typeof fetch = async (input, init) => {
+  const answer = await takeStarted(input, init)?.catch(() => undefined);
+  init?.signal?.throwIfAborted();
+  return answer?.ok === true ? answer : fetch(input, init);
+};
