@@ -3,24 +3,24 @@ import { ok, refuse } from '../kernel/result.ts';
 import { decidePayoutAccount, parseMobileNumber } from './decide-payout-account.ts';
 import type { PayoutAccount } from './payout-account.ts';
 
-const mobile = (overrides: object = {}): PayoutAccount =>
-  ({
-    kind: 'mobile_money',
-    network: 'mtn',
-    number: '0244123456',
-    holderName: 'Ama Owusu',
-    ...overrides,
-  }) as PayoutAccount;
+const mobile = (overrides: Readonly<{ number?: string; holderName?: string }> = {}) => ({
+  kind: 'mobile_money' as const,
+  network: 'mtn' as const,
+  number: '0244123456',
+  holderName: 'Ama Owusu',
+  ...overrides,
+});
 
-const bank = (overrides: object = {}): PayoutAccount =>
-  ({
-    kind: 'bank',
-    bankName: 'GCB Bank',
-    branch: 'Tamale',
-    accountNumber: '1011010012345',
-    holderName: 'Ama Owusu',
-    ...overrides,
-  }) as PayoutAccount;
+type BankAccount = Extract<PayoutAccount, { kind: 'bank' }>;
+
+const bank = (overrides: Partial<BankAccount> = {}): BankAccount => ({
+  kind: 'bank',
+  bankName: 'GCB Bank',
+  branch: 'Tamale',
+  accountNumber: '1011010012345',
+  holderName: 'Ama Owusu',
+  ...overrides,
+});
 
 describe('a mobile number', () => {
   it.each([

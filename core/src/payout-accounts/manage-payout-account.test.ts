@@ -88,7 +88,7 @@ describe('a payout account', () => {
     const late = { ...context, now: later(mondayMorning, dayMs) };
     const actor = bySession(place.provider);
     const unconfirmed = refuse({ code: 'permission.confirmation-required' });
-    const write = place.unitOfWork.write;
+    const write: typeof place.unitOfWork.write = (work) => place.unitOfWork.write(work);
     expect(await write((stores) => replacePayoutAccount(stores, actor, typed, late))).toEqual(
       unconfirmed,
     );

@@ -18,6 +18,7 @@ import type {
   ManagedAccount,
   NewTotp,
   Payout,
+  PayoutAccount,
   PayoutTransaction,
   PlatformStats,
   Rating,
@@ -45,6 +46,7 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me/payout-account': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
@@ -80,6 +82,7 @@ type Successes = {
   'GET /usage': Usage;
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
+  'GET /users/me/payout-account': PayoutAccount | null;
   'GET /users/me/sessions': readonly ListedSession[];
   'GET /users/me/second-factors': SecondFactors;
   'GET /users/service-providers': readonly ServiceProvider[];
@@ -133,6 +136,7 @@ type Successes = {
   'PUT /services/{id}': Service;
   'PUT /users/me': User;
   'PUT /users/me/password': undefined;
+  'PUT /users/me/payout-account': PayoutAccount;
   'PUT /wallet/admin/commission': Commission;
   'PUT /wallet/admin/payouts/{id}': Payout;
 };

@@ -19,6 +19,13 @@ const repeatService = async (page: Page): Promise<void> => {
   await dialog.getByText(/^You already have an approved translation/).waitFor();
 };
 
+const fillBank = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add a payout account' });
+  await dialog.getByText('Bank account', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter the name of the bank').waitFor();
+};
+
 const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'provider at work',
@@ -32,6 +39,9 @@ const tabs = ['profile', 'available', 'recent', 'earnings'] as const;
 export const providerScreens: readonly Screen[] = [
   provider('profile', '', see(/PRV-/)),
   provider('profile, Telegram ID', '', press('Add Telegram ID', see('Cancel'))),
+  provider('profile, editing', '?edit=profile', seeDialog('Edit your profile')),
+  provider('adding a payout account', '?edit=payout-account', seeDialog('Add a payout account')),
+  provider('adding a bank account', '?edit=payout-account', fillBank),
   provider('adding a translation', '?service=new', seeDialog('Add Service')),
   provider('adding a narration', '?service=new', fillNarration),
   provider('adding a duplicate service', '?service=new', repeatService),
