@@ -58,7 +58,7 @@ describe('the first steps', () => {
   test('of a new provider lead to the form of a service in their languages', async () => {
     const { address } = await renderAs(applicant, none);
     await expect.element(page.getByText('0 of 5')).toBeVisible();
-    await expect.element(steps()).toMatchTextContent('after your first service');
+    await expect.element(steps()).toMatchTextContent('after your services');
     await steps().getByRole('link', { name: 'Add: Add your services' }).click();
     await expect.poll(address).toBe('/service-provider?service=new&source=en&target=dag');
     const form = page.getByRole('dialog', { name: 'Add Service' });

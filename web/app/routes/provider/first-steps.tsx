@@ -54,8 +54,7 @@ export function FirstSteps({ user }: { user: User }) {
 }
 
 function Step({ step, number }: { step: FirstStep; number: number }) {
-  const { label, note, isDone, isOptional, action } = step;
-  const remark = isOptional && !isDone ? `${note}, optional` : note;
+  const { label, note, isDone, action } = step;
   return (
     <li data-done={isDone || undefined}>
       <span className={styles.mark} aria-hidden="true">
@@ -64,7 +63,7 @@ function Step({ step, number }: { step: FirstStep; number: number }) {
       <span className={styles.label}>
         {label}
         {isDone && <span className="visually-hidden">, done</span>}
-        {remark !== null && !isDone && <span className={styles.note}> {remark}</span>}
+        {note !== null && !isDone && <span className={styles.note}>{note}</span>}
       </span>
       {action !== null && !isDone && (
         <Link

@@ -51,7 +51,7 @@ describe('the first steps of a provider', () => {
   });
 
   it('say what the approval waits for', () => {
-    expect(step(newcomer, 'approval')?.note).toBe('after your first service');
+    expect(step(newcomer, 'approval')?.note).toBe('after your services');
     expect(step({ ...newcomer, services: [aService()] }, 'approval')?.note).toBe('we e-mail you');
     expect(step(settled, 'approval')?.note).toBeNull();
   });

@@ -26,7 +26,7 @@ const hasSample = ({ audio_recording: recording }: Service): boolean => recordin
 
 function approvalNote({ user, services = [] }: FirstDay): string | null {
   if (user.provider_id !== null) return null;
-  return services.length === 0 ? 'after your first service' : 'we e-mail you';
+  return services.length === 0 ? 'after your services' : 'we e-mail you';
 }
 
 /** The form of a new service, with the languages that the provider speaks. */
@@ -51,8 +51,8 @@ export function planFirstSteps(day: FirstDay): readonly FirstStep[] {
     },
     {
       name: 'sample',
-      label: 'Record a voice sample',
-      note: 'for narration',
+      label: 'Record your voice',
+      note: 'optional, for narration',
       isDone: services.some(hasSample),
       isOptional: true,
       action: isLoaded ? { label: 'Record', address: '?service=new&type=narration' } : null,

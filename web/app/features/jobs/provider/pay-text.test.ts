@@ -12,9 +12,9 @@ describe('what a provider earns', () => {
     });
   });
 
-  it('has a rate of at most one decimal, also if the commission was rounded', () => {
+  it('has the plainest rate, also if the commission was rounded to the pesewa', () => {
     expect(payOf({ ...job, price: 40, estimated_net_amount: 35 }).terms).toMatch(/^12\.5 %/);
-    expect(payOf({ ...job, price: 0.7, estimated_net_amount: 0.59 }).terms).toMatch(/^15\.7 %/);
+    expect(payOf({ ...job, price: 3.25, estimated_net_amount: 2.76 }).terms).toMatch(/^15 %/);
   });
 
   it('is the whole price without a commission', () => {

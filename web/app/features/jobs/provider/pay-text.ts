@@ -10,14 +10,21 @@ type PaidJob = Pick<
   'status' | 'price' | 'estimated_net_amount' | 'commission_amount' | 'net_amount'
 >;
 
-/** The part of a price, to a tenth of a percent: `15 %`. */
-const percentOf = (part: number, price: number): string =>
-  `${Math.round((part / price) * 1_000) / 10} %`;
+/** Whether a rate leaves this net, with the commission rounded to the pesewa. */
+const leaves = (percent: number, net: number, price: number): boolean =>
+  Math.round(price * 100) - Math.round(price * percent) === Math.round(net * 100);
+
+/** The rate of a commission: the plainest one that leaves this net, as `15 %`. */
+function rateText(net: number, price: number): string {
+  const percent = ((price - net) / price) * 100;
+  const whole = Math.round(percent);
+  return `${leaves(whole, net, price) ? whole : Math.round(percent * 10) / 10} %`;
+}
 
 /** The commission and the price: `15 % commission, price GHS 2.40`. */
 function termsOf(net: number, price: number): string {
   const ofPrice = `price ${formatGhs(price)}`;
-  return price > net ? `${percentOf(price - net, price)} commission, ${ofPrice}` : ofPrice;
+  return price > net ? `${rateText(net, price)} commission, ${ofPrice}` : ofPrice;
 }
 
 /** What the provider of a job earns or earned, in two lines. */

@@ -72,12 +72,12 @@ describe('Recent Jobs', () => {
     await expect.element(job.getByText('English → Twi')).toBeVisible();
     await expect.element(job.getByText('9 words')).toBeVisible();
     await expect.element(job.getByText('You earn GHS 2.68')).toBeVisible();
-    await expect.element(job.getByText('14.9 % commission, price GHS 3.15')).toBeVisible();
+    await expect.element(job.getByText('15 % commission, price GHS 3.15')).toBeVisible();
     await expect.element(job.getByText('IN PROGRESS')).toHaveAttribute('data-tone', 'blue');
   });
 
   test.each([
-    ['completed', 'You earned GHS 2.6814.9 % commission, price GHS 3.15'],
+    ['completed', 'You earned GHS 2.6815 % commission, price GHS 3.15'],
     ['refunded', 'You earned GHS 0.00GHS 2.68 was returned with the refund'],
   ] as const)('show the earnings of %s jobs', async (status, text) => {
     await renderRecent([aJob({ ...accepted, status, net_amount: 2.68, commission_amount: 0.47 })]);
