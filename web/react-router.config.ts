@@ -8,6 +8,9 @@ export default {
     '/about',
     '/pricing',
     '/contact',
+    '/providers',
+    // The document of every provider's page, which the server fills.
+    '/providers/PRV-000000',
     '/client',
     '/service-provider',
     '/admin',

@@ -71,6 +71,7 @@ import { defineJobsRefund } from './commands/jobs/refund.ts';
 import { defineLanguagesCreate } from './commands/languages/create.ts';
 import { defineLanguagesDelete } from './commands/languages/delete.ts';
 import { defineProvidersGet } from './commands/providers/get.ts';
+import { defineProvidersPublic } from './commands/providers/public.ts';
 import { defineProvidersReview } from './commands/providers/review.ts';
 import { defineProvidersActivate } from './commands/providers/activate.ts';
 import { defineProvidersDeactivate } from './commands/providers/deactivate.ts';
@@ -121,6 +122,7 @@ const groups: readonly CommandGroup[] = [
     commands: [
       defineProvidersList,
       defineProvidersGet,
+      defineProvidersPublic,
       defineProvidersReview,
       defineProvidersActivate,
       defineProvidersDeactivate,

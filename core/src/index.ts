@@ -234,13 +234,22 @@ export type { Language, LanguageCode, NewLanguage } from './languages/language.t
 export { listLanguages } from './languages/list-languages.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
-export { findVoiceSample } from './services/find-voice-sample.ts';
+export { findPublicVoiceSample, findVoiceSample } from './services/find-voice-sample.ts';
 export { listProviders } from './services/list-providers.ts';
 export { listAllServices, listMyServices } from './services/list-services.ts';
+export type { ProviderFigures } from './services/provider-figures.ts';
+export {
+  listPublicProviders,
+  readPublicProvider,
+  type PublicProfile,
+  type PublicProvider,
+} from './services/public-providers.ts';
 export type {
+  BestPage,
   ListedProvider,
   ProviderDirectory,
   ProviderFilter,
+  ProviderPosition,
   ReviewedProvider,
   ReviewFilter,
 } from './services/provider-directory.port.ts';

@@ -133,7 +133,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the status of a job
+         * Get a job's status
          * For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobStatus"];
@@ -348,11 +348,73 @@ export interface paths {
         };
         /**
          * Find service providers
-         * Active providers with at least one approved service, newest first.
+         * Active providers with at least one approved service, newest first, or by `sort` the best first: those who are available, then by rating to the half star, then by turnaround.
          *
          *     For clients and admins, with a session or a client’s API key.
          */
         get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find providers with a public page, without an account
+         * The best first: those who are available, then by rating to the half star, then by turnaround.
+         *
+         *     Open to everyone.
+         */
+        get: operations["listPublicProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/providers/{provider_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the public page of a provider, without an account
+         * Open to everyone.
+         */
+        get: operations["readPublicProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/audio/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the voice sample of a provider with a public page
+         * Open to everyone.
+         */
+        get: operations["readPublicVoiceSample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -562,7 +624,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change your name, Telegram ID, availability or profile
+         * Change your name, Telegram ID, availability, profile or public page
          * For everyone who is logged in, with a session.
          */
         put: operations["updateMe"];
@@ -2715,6 +2777,8 @@ export interface components {
             is_quick_service_available?: boolean | undefined;
             /** What you say about yourself, by your role. */
             profile?: components["schemas"]["ProfileUpdate"] | undefined;
+            /** As a provider: whether everyone may see your page, without an account. */
+            is_public?: boolean | undefined;
         };
         /** The fields that change; the others stay as they are. A client has only needs. */
         ProfileUpdate: {
@@ -3321,14 +3385,28 @@ export interface components {
             name: string;
             /** The Provider ID, with which a job can be requested. */
             provider_id: string;
+            /** What a provider wrote about themselves; null for nothing. */
+            bio: string | null;
+            /** The subjects that a provider knows best. */
+            specialties: string[];
+            /** The years that a provider has worked in the field. */
+            experience: ("0-1" | "2-3" | "4-5" | "6-10" | "10+") | null;
+            /** The languages that a provider speaks, by name. */
+            languages: string[];
             /** From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
             /** How many clients have rated the provider. */
             rating_count: number;
+            /** How many jobs the provider has completed. */
+            completed_jobs: number;
+            /** Hours from accepting to delivering, the median of the last 50 jobs; null below 3 jobs. */
+            median_turnaround_hours: number | null;
             /** Whether the provider can take any job that they are approved for. */
             is_available: boolean;
             /** Whether the provider can take quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
+            /** Whether the provider has a public page, which everyone can see without an account. */
+            is_public: boolean;
             /** The approved ones, in offered languages. */
             service_configurations: components["schemas"]["Service"][];
         };
@@ -3364,6 +3442,104 @@ export interface components {
             submitted_at: string;
             /** When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
+        };
+        PublicProvider: {
+            /** The Provider ID, with which a job can be requested. */
+            provider_id: string;
+            /** The name of the provider. */
+            name: string;
+            /** What a provider wrote about themselves; null for nothing. */
+            bio: string | null;
+            /** The subjects that a provider knows best. */
+            specialties: string[];
+            /** The years that a provider has worked in the field. */
+            experience: ("0-1" | "2-3" | "4-5" | "6-10" | "10+") | null;
+            /** The languages that a provider speaks, by name. */
+            languages: string[];
+            /** From 1.0 to 5.0, with one decimal; null if there are no ratings. */
+            average_rating: number | null;
+            /** How many clients have rated the provider. */
+            rating_count: number;
+            /** How many jobs the provider has completed. */
+            completed_jobs: number;
+            /** Hours from accepting to delivering, the median of the last 50 jobs; null below 3 jobs. */
+            median_turnaround_hours: number | null;
+            /** Whether the provider takes jobs now. */
+            is_available: boolean;
+            /**
+             * Format: date-time
+             * When the provider registered.
+             */
+            member_since: string;
+            /** The approved ones, in offered languages. */
+            services: components["schemas"]["PublicService"][];
+        };
+        PublicService: {
+            /**
+             * The type of service.
+             * @enum {string}
+             */
+            service_type: "translation" | "transcription" | "narration";
+            /** The language code of the text; null if it is not a translation. */
+            source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
+            target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
+            language: string | null;
+            /** The name of the source language; null if there is none. */
+            source_language_name: string | null;
+            /** The name of the target language; null if there is none. */
+            target_language_name: string | null;
+            /** The name of the only language; null if there is none. */
+            language_name: string | null;
+            /** The text that is read in the voice sample; null if there is none. */
+            sample_text: string | null;
+            /** Path of the voice sample, which everyone can hear; null if there is none. */
+            audio_recording: string | null;
+        };
+        PublicProfile: {
+            /** The Provider ID, with which a job can be requested. */
+            provider_id: string;
+            /** The name of the provider. */
+            name: string;
+            /** What a provider wrote about themselves; null for nothing. */
+            bio: string | null;
+            /** The subjects that a provider knows best. */
+            specialties: string[];
+            /** The years that a provider has worked in the field. */
+            experience: ("0-1" | "2-3" | "4-5" | "6-10" | "10+") | null;
+            /** The languages that a provider speaks, by name. */
+            languages: string[];
+            /** From 1.0 to 5.0, with one decimal; null if there are no ratings. */
+            average_rating: number | null;
+            /** How many clients have rated the provider. */
+            rating_count: number;
+            /** How many jobs the provider has completed. */
+            completed_jobs: number;
+            /** Hours from accepting to delivering, the median of the last 50 jobs; null below 3 jobs. */
+            median_turnaround_hours: number | null;
+            /** Whether the provider takes jobs now. */
+            is_available: boolean;
+            /**
+             * Format: date-time
+             * When the provider registered.
+             */
+            member_since: string;
+            /** The approved ones, in offered languages. */
+            services: components["schemas"]["PublicService"][];
+            /** The newest ratings with a comment, without the names of clients. */
+            comments: components["schemas"]["PublicComment"][];
+        };
+        PublicComment: {
+            /** From 1 Poor to 5 Excellent. */
+            rating: number;
+            /** What the client wrote. */
+            comment: string;
+            /**
+             * Format: date-time
+             * When the rating was given.
+             */
+            created_at: string;
         };
         Rating: {
             /** The id of the rating. */
@@ -3448,6 +3624,8 @@ export interface components {
             is_available: boolean;
             /** Whether the provider can take quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
+            /** Whether the provider has a public page, which everyone can see without an account. */
+            is_public: boolean;
             /** False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
             /** What the user wrote about themselves; null if there is nothing. */
@@ -3768,6 +3946,8 @@ export interface components {
             is_available: boolean;
             /** Whether the provider can take quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
+            /** Whether the provider has a public page, which everyone can see without an account. */
+            is_public: boolean;
             /** What the user wrote about themselves; null if there is nothing. */
             profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
             /** Of every status, newest first. */
@@ -5405,9 +5585,11 @@ interface operations {
                 service_type?: "translation" | "transcription" | "narration" | undefined;
                 /** Only providers who are generally available, or only those who are not. */
                 available?: boolean | undefined;
+                /** The order of the list; the newest first by default. */
+                sort?: "newest" | "best" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
-                /** Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header, with the same `sort`. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -5430,6 +5612,190 @@ interface operations {
                 content: {
                     "application/json": components["schemas"]["ServiceProvider"][];
                 };
+            };
+        };
+    };
+    listPublicProviders: {
+        parameters: {
+            query?: {
+                /** Code or name. */
+                language?: string | undefined;
+                /** Only providers of this type of service. */
+                service_type?: "translation" | "transcription" | "narration" | undefined;
+                /** How many items to return. */
+                limit?: number | undefined;
+                /** Where the next page starts: taken from the Link header, with the same `sort`. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: {
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The providers. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    /** Changes with the answer. */
+                    ETag: string;
+                    /** How long the answer may be reused: a minute. */
+                    "Cache-Control"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProvider"][];
+                };
+            };
+            /** The caller has this answer already. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Changes with the answer. */
+                    ETag: string;
+                    /** How long the answer may be reused: a minute. */
+                    "Cache-Control"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readPublicProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The Provider ID. */
+                provider_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The provider. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Changes with the answer. */
+                    ETag: string;
+                    /** How long the answer may be reused: a minute. */
+                    "Cache-Control"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /** The caller has this answer already. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Changes with the answer. */
+                    ETag: string;
+                    /** How long the answer may be reused: a minute. */
+                    "Cache-Control"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readPublicVoiceSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The requested bytes; one range at a time. */
+                Range?: string | undefined;
+                /** The range applies to the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The last part of `audio_recording`. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The recording. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            /** The bytes that the Range header asked for. */
+            206: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    /** Which bytes of how many. */
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            /** The file is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -5,6 +5,8 @@ export default [
   route('about', 'routes/public/about.tsx'),
   route('pricing', 'routes/public/pricing.tsx'),
   route('contact', 'routes/public/contact.tsx'),
+  route('providers', 'routes/public/providers.tsx'),
+  route('providers/:providerId', 'routes/public/provider.tsx'),
   route('verify-email', 'routes/account/verify-email.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   layout('routes/dashboards.tsx', [

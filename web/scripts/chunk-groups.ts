@@ -31,6 +31,19 @@ export const chunkGroups = [
     ),
   },
   {
+    // Shared by the public pages of providers and the dashboards.
+    name: 'providers',
+    test: app(
+      'entities/jobs/request-url',
+      'entities/ratings/(star-row|star-shape|stars)',
+      'entities/recordings/playback',
+      'entities/services/(provider-facts|provider-id|provider-summary|provider-text|service-text)',
+      'lib/address/use-filters',
+      'lib/format/(dates|lazily)',
+      'ui/(badge|empty-state|use-copy)',
+    ),
+  },
+  {
     // Without waits for jobs, which no page needs.
     name: 'sdk',
     test: anyOf(
@@ -46,13 +59,12 @@ export const chunkGroups = [
       kit('core', 'components/(Button|Loader|Tabs|Transition|UnstyledButton)'),
       app(
         'features/accounts/sign-in/require-role',
-        'entities/services/service-text',
-        'lib/address/(id-param|use-filters)',
+        'lib/address/id-param',
         'lib/api/(collect|error-text|reuse-in-flight)',
         'lib/browser/save-file',
-        'lib/format/(dates|lazily|sizes)',
+        'lib/format/sizes',
         'lib/query/(paged-list|query-client)',
-        'ui/(badge|confirm/.*|dashboard|empty-state|stat-card|query/.*|workspace)',
+        'ui/(confirm/.*|dashboard|stat-card|query/.*|workspace)',
         'ui/kit/(focus-on-mount|growing-list|kit|kit-theme|show-more|theme-tokens|url-tabs)',
       ),
     ),
@@ -61,18 +73,18 @@ export const chunkGroups = [
     // What the first tabs of clients and providers need, in many modules of a few hundred bytes.
     name: 'members',
     test: app(
-      'entities/jobs/(job-content|job-heading|job-url|queries|request-url)',
+      'entities/jobs/(job-content|job-heading|job-url|queries)',
       'entities/languages/(fallback-languages|queries)',
       'entities/pricing/scope',
       'entities/ratings/queries',
       'entities/recordings/(playback-button|voice-sample-button)',
-      'entities/services/(provider-queries|provider-summary)',
+      'entities/services/provider-queries',
       'entities/wallet/wallet-query',
       'features/insights/client/usage-figures',
       'features/jobs/(client/client-buttons|provider/work-buttons)',
       'features/ratings/provider/ratings-url',
       'features/services/client/discover',
-      'ui/(copy-button|use-copy)',
+      'ui/copy-button',
       'ui/kit/(search-box|submit-button|use-coverable-dialog)',
     ),
   },

@@ -82,8 +82,9 @@ async function makeKeys(
 async function setAvailability(stores: Stores, people: DemoPeople): Promise<void> {
   const change = async (provider: DemoProvider, what: Parameters<typeof updateAccount>[2]) =>
     unwrap(await updateAccount(stores, sessionOf(people.providers[provider]), what));
-  await change('ama', { isQuickServiceAvailable: true, telegramId: '712045678' });
-  await change('sena', { isQuickServiceAvailable: true });
+  const isPublic = true;
+  await change('ama', { isQuickServiceAvailable: true, telegramId: '712045678', isPublic });
+  await change('sena', { isQuickServiceAvailable: true, isPublic });
   await change('efua', { isAvailable: false });
 }
 

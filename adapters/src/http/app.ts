@@ -13,7 +13,10 @@ import { webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
 import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
+import { providerPages } from './provider-pages/provider-pages.ts';
 import { writeProblem } from './replies/write-answer.ts';
+import { publicPages } from './site/public-pages.ts';
+import { siteFiles } from './site/site-files.ts';
 import { acceptRequests } from './middleware/accept-requests.ts';
 import { behindPath, mount } from './middleware/mount.ts';
 import { pathOfPublicUrl, type BasePath } from './base-path.ts';
@@ -76,7 +79,12 @@ export function createApp(
   else if (path !== '') app.use(behindPath(path));
   app.use(route(operations, { ...dependencies, ...describeLazily(brand, path) }));
   app.use(methodNotAllowed);
-  if (webRoot !== null) app.use(webUi(webRoot));
+  if (webRoot !== null) {
+    app.use(providerPages(webRoot, dependencies));
+    app.use(siteFiles(dependencies));
+    app.use(publicPages(webRoot, publicUrl));
+    app.use(webUi(webRoot));
+  }
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));
   // Errors after the headers are sent, and clients that disconnect during a download.
   app.on('error', (error: unknown) => {

@@ -44,6 +44,8 @@ const lines: readonly string[] = [
   'providers list',
   'providers get 21',
   'providers get PRV-7K2M9Q',
+  'providers public',
+  'providers public PRV-7K2M9Q',
   'providers review',
   'providers activate 21',
   'providers deactivate 21',
@@ -193,6 +195,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   deleteMe: 'account delete does it by POST',
   deleteAccount: 'users delete does it by POST',
   resetSecondFactors: 'users reset-second-factors does it by POST',
+  readPublicVoiceSample: 'a recording to hear in a browser; providers public --json has its path',
   readOpenApi: 'a document for programs',
   readDocs: 'a page for browsers',
 };

@@ -62,3 +62,6 @@ export const statusStyles: Readonly<Record<JobStatus, Style>> = {
   failed: 'red',
   refunded: 'red',
 };
+
+/** A number of hours: `6.5 h`, or `–` if it is not known. */
+export const formatHours = (hours: number | null): string => (hours === null ? '–' : `${hours} h`);

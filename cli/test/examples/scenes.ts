@@ -100,6 +100,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     as: 'admin',
     prepare: async ({ place }) => ({ 21: place.provider.id, 'PRV-7K2M9Q': place.providerId }),
   },
+  'providers public': reading('anyone'),
+  'providers public PRV-7K2M9Q': {
+    as: 'anyone',
+    prepare: async ({ place }) => {
+      await place.provider.nsem.account.update({ is_public: true });
+      return { 'PRV-7K2M9Q': place.providerId };
+    },
+  },
   'providers review': reading('admin'),
   'providers activate': managed((place, { id }) =>
     place.admin.nsem.admin.providers.setActive(id, false),

@@ -39,6 +39,8 @@ export type NewAccount = Readonly<{
   isAvailable: boolean;
   /** Quick services: the provider is offered quick jobs even if not generally available. */
   isQuickServiceAvailable: boolean;
+  /** A provider's own choice: whether everyone, with or without an account, may see their page. */
+  isPublic: boolean;
   profile: ClientProfile | ProviderProfile | null;
   /** When it was shown that the e-mail is the user's; null if it never was. */
   emailVerifiedAt: Instant | null;

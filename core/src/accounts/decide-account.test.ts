@@ -55,6 +55,7 @@ describe('a registration', () => {
         isActive,
         isAvailable: true,
         isQuickServiceAvailable: false,
+        isPublic: false,
         profile,
         emailVerifiedAt: null,
         suspension: null,
@@ -111,6 +112,7 @@ describe('a change of an account by its user', () => {
     ['the Telegram ID to spaces', { telegramId: '  ' }, { telegramId: null }],
     ['general availability', { isAvailable: false }, { isAvailable: false }],
     ['quick services', { isQuickServiceAvailable: true }, { isQuickServiceAvailable: true }],
+    ['the public page', { isPublic: true }, { isPublic: true }],
     [
       'both flags',
       { isAvailable: false, isQuickServiceAvailable: true },
@@ -129,6 +131,7 @@ describe('a change of an account by its user', () => {
   it.each([
     ['client', { isAvailable: true }],
     ['client', { isQuickServiceAvailable: false }],
+    ['client', { isPublic: true }],
     ['admin', { isAvailable: false, name: 'Esi' }],
   ] as const)('refuses a %s the availability flags %j', (role, change) => {
     expect(decideAccountChange(anAccount({ role }), change)).toEqual(

@@ -69,6 +69,7 @@ function newAccount(
     isActive: person.isActive,
     isAvailable: true,
     isQuickServiceAvailable: false,
+    isPublic: false,
     profile: person.profile,
     emailVerifiedAt: person.emailVerifiedAt,
     suspension: null,
@@ -84,16 +85,17 @@ export type AccountChange = Readonly<{
   isAvailable?: boolean | undefined;
   isQuickServiceAvailable?: boolean | undefined;
   profile?: ProfileChange | undefined;
+  isPublic?: boolean | undefined;
 }>;
 
-/** Decides a user's change of their account; only providers have availability switches. */
+/** Decides a user's change of their account; only providers have switches. */
 export function decideAccountChange(
   account: Account,
   change: AccountChange,
 ): Result<Account, AccountFault> {
-  const { isAvailable, isQuickServiceAvailable } = change;
-  const setsAvailability = isAvailable !== undefined || isQuickServiceAvailable !== undefined;
-  if (setsAvailability && account.role !== 'service-provider') {
+  const { isAvailable, isQuickServiceAvailable, isPublic } = change;
+  const switches = [isAvailable, isQuickServiceAvailable, isPublic];
+  if (switches.some((flag) => flag !== undefined) && account.role !== 'service-provider') {
     return refuse({ code: 'account.providers-only' });
   }
   const name = change.name === undefined ? ok(account.name) : checkName(change.name);
@@ -108,6 +110,7 @@ export function decideAccountChange(
     telegramId: telegramId?.trim() || null,
     isAvailable: isAvailable ?? account.isAvailable,
     isQuickServiceAvailable: isQuickServiceAvailable ?? account.isQuickServiceAvailable,
+    isPublic: isPublic ?? account.isPublic,
   });
 }
 

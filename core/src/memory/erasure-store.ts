@@ -38,6 +38,7 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
     isActive: false,
     isAvailable: false,
     isQuickServiceAvailable: false,
+    isPublic: false,
     profile: null,
     suspension: null,
     payoutFreeze: null,

@@ -1,13 +1,23 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account, ProviderProfile } from '../accounts/account.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
 import { invariant } from '../kernel/invariant.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { toNameKey } from '../languages/decide-language.ts';
 import type {
+  BestPage,
   ListedProvider,
   ProviderDirectory,
   ProviderFilter,
+  ProviderPosition,
   ReviewedProvider,
 } from '../services/provider-directory.port.ts';
+import {
+  medianTurnaround,
+  standingOf,
+  turnaroundJobs,
+  type ProviderFigures,
+} from '../services/provider-figures.ts';
 import type { ServiceStore } from '../services/service-store.port.ts';
 import type { Service, ServiceWithSample } from '../services/service.ts';
 import { languagesOf } from '../services/work.ts';
@@ -56,6 +66,21 @@ const withSample = (state: MemoryState, service: Service): ServiceWithSample => 
   return { ...service, recordingKey: recording?.key ?? null };
 };
 
+function figuresOf({ jobs }: MemoryState, providerId: AccountId): ProviderFigures {
+  const completed = [...jobs.rows.values()]
+    .filter(({ assignedId, status }) => assignedId === providerId && status === 'completed')
+    .toSorted((one, other) => (other.completedAt ?? 0) - (one.completedAt ?? 0));
+  const durations = completed
+    .slice(0, turnaroundJobs)
+    .flatMap(({ assignedAt, completedAt }) =>
+      assignedAt === null || completedAt === null ? [] : [completedAt - assignedAt],
+    );
+  return { completedJobs: completed.length, medianTurnaroundMs: medianTurnaround(durations) };
+}
+
+const providerProfile = (profile: Account['profile']): ProviderProfile | null =>
+  profile === null || 'needs' in profile ? null : profile;
+
 function listed(state: MemoryState, account: Account): readonly Numbered<ListedProvider>[] {
   const all = [...state.languages.rows.values()];
   const hidden = new Set(all.filter(({ isHidden }) => isHidden).map(({ code }) => code));
@@ -63,10 +88,35 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
     const isOffered = !languagesOf(work).some((code) => hidden.has(code));
     return ownerId === account.id && status === 'approved' && isOffered;
   }).map((service) => withSample(state, service));
-  const { id, name, providerId, isAvailable, isQuickServiceAvailable } = account;
+  const { id, name, providerId, isAvailable, isQuickServiceAvailable, isPublic } = account;
   if (!mayWork(account) || providerId === null || services.length === 0) return [];
-  const flags = { isAvailable, isQuickServiceAvailable };
-  return [{ id, accountId: id, name, providerId, ...rateOf(state, id), ...flags, services }];
+  const flags = { isAvailable, isQuickServiceAvailable, isPublic };
+  const rating = rateOf(state, id);
+  const figures = figuresOf(state, id);
+  const standing = standingOf(rating.averageRating, figures.medianTurnaroundMs);
+  const own = { name, providerId, profile: providerProfile(account.profile) };
+  const { createdAt } = account;
+  return [
+    { id, accountId: id, ...own, ...rating, ...figures, ...flags, standing, createdAt, services },
+  ];
+}
+
+/** Negative if the first provider comes before the other one. */
+const compareBest = (one: ProviderPosition, other: ProviderPosition): number =>
+  Number(other.isAvailable) - Number(one.isAvailable) ||
+  other.standing - one.standing ||
+  other.accountId - one.accountId;
+
+function cutList(
+  found: readonly Numbered<ListedProvider>[],
+  page: CursorPage | BestPage,
+): readonly Numbered<ListedProvider>[] {
+  if (!('order' in page)) return cutPage(found, page);
+  const { after, limit } = page;
+  return found
+    .filter((provider) => after === undefined || compareBest(after, provider) < 0)
+    .toSorted(compareBest)
+    .slice(0, limit);
 }
 
 const withoutSecrets = ({
@@ -100,7 +150,14 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       const nameOf = new Map(languages.map(({ code, name }) => [code, name]));
       const all = providers().flatMap((account) => listed(state, account));
       const found = all.filter((provider) => matches(provider, filter, nameOf));
-      return cutPage(found, page).map(({ id: _, ...provider }) => provider);
+      return cutList(found, page).map(({ id: _, ...provider }) => provider);
+    },
+    async findListed(providerId) {
+      const account = providers().find((provider) => provider.providerId === providerId);
+      const [found] = account === undefined ? [] : listed(state, account);
+      if (found === undefined) return undefined;
+      const { id: _, ...provider } = found;
+      return provider;
     },
     async listForReview({ q = '', isActive }, page) {
       const part = toNameKey(q);
@@ -121,8 +178,8 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
 }
 
 function matches(
-  { name, isAvailable, services }: ListedProvider,
-  { q, language, serviceType, available }: ProviderFilter,
+  { name, isAvailable, isPublic, services }: ListedProvider,
+  { q, language, serviceType, available, isPublic: wantsPublic }: ProviderFilter,
   nameOf: ReadonlyMap<string, string>,
 ): boolean {
   const offersWork = services.some(
@@ -134,5 +191,10 @@ function matches(
   const names = [name, ...codes.map((code) => nameOf.get(code) ?? code)];
   const part = toNameKey(q ?? '');
   const isNamed = names.some((one) => toNameKey(one).includes(part));
-  return offersWork && isNamed && (available === undefined || available === isAvailable);
+  return (
+    offersWork &&
+    isNamed &&
+    (available === undefined || available === isAvailable) &&
+    (wantsPublic === undefined || wantsPublic === isPublic)
+  );
 }

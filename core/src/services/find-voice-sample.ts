@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { mayWork } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
@@ -22,5 +23,22 @@ export async function findVoiceSample(
   if (!can(actor, 'account.read')) return denied;
   const service = await services.findByRecordingKey(key);
   const isHeard = service !== undefined && mayHear(actor, service);
+  return ok(isHeard ? await files.findByKey(key) : undefined);
+}
+
+/**
+ * Finds the recording of an approved voice sample of a provider with a public page, for anyone.
+ *
+ * @returns undefined if there is none.
+ */
+export async function findPublicVoiceSample(
+  { services, accounts, files }: Stores,
+  _actor: Actor | undefined,
+  { key }: Readonly<{ key: string }>,
+): Promise<Result<StoredFile | undefined, never>> {
+  const service = await services.findByRecordingKey(key);
+  if (service?.status !== 'approved') return ok(undefined);
+  const owner = await accounts.find(service.ownerId);
+  const isHeard = owner !== undefined && owner.isPublic && mayWork(owner);
   return ok(isHeard ? await files.findByKey(key) : undefined);
 }

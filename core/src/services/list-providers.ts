@@ -5,17 +5,17 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { resolveLanguage } from '../languages/resolve-language.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ListedProvider, ProviderFilter } from './provider-directory.port.ts';
+import type { BestPage, ListedProvider, ProviderFilter } from './provider-directory.port.ts';
 
 /** A client's search for providers. */
-export type ProviderSearch = Omit<ProviderFilter, 'language'> &
+export type ProviderSearch = Omit<ProviderFilter, 'language' | 'isPublic'> &
   Readonly<{
     /** Code or name of a language that an approved service has, as source or target. */
     language?: string | undefined;
-    page: CursorPage;
+    page: CursorPage | BestPage;
   }>;
 
-/** Lists the active providers who have an approved service in an offered language, newest first. */
+/** Lists the active providers who have an approved service in an offered language. */
 export async function listProviders(
   stores: Stores,
   actor: Actor,

@@ -1,6 +1,8 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account, ProviderProfile } from '../accounts/account.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { ProviderFigures } from './provider-figures.ts';
 import type { ServiceWithSample } from './service.ts';
 import type { ServiceType } from './work.ts';
 
@@ -13,12 +15,19 @@ type Reputation = Readonly<{
 
 /** A provider as clients see them: active, with at least one approved service. */
 export type ListedProvider = Reputation &
+  ProviderFigures &
   Readonly<{
     accountId: AccountId;
     name: string;
     providerId: ProviderId;
+    /** What they wrote about themselves; null if nothing. */
+    profile: ProviderProfile | null;
     isAvailable: boolean;
     isQuickServiceAvailable: boolean;
+    isPublic: boolean;
+    /** Their place among providers who are as available (`standingOf`), higher first. */
+    standing: number;
+    createdAt: Instant;
     /** The approved services in offered languages, newest first. */
     services: readonly ServiceWithSample[];
   }>;
@@ -31,6 +40,22 @@ export type ProviderFilter = Readonly<{
   language?: string | undefined;
   serviceType?: ServiceType | undefined;
   available?: boolean | undefined;
+  /** Only those with a public page, or only those without. */
+  isPublic?: boolean | undefined;
+}>;
+
+/** What the order of the best providers compares, from the first to the last. */
+export type ProviderPosition = Readonly<{
+  isAvailable: boolean;
+  standing: number;
+  accountId: AccountId;
+}>;
+
+/** A part of the list of providers, best first: at most `limit`, after a position. */
+export type BestPage = Readonly<{
+  order: 'best';
+  limit: number;
+  after?: ProviderPosition | undefined;
 }>;
 
 /** A provider as admins see them, approved or not. */
@@ -53,8 +78,12 @@ export type ReviewFilter = Readonly<{
 
 /** Finds providers together with their services. Each method is one statement. */
 export interface ProviderDirectory {
-  /** For clients, newest first. */
-  search(filter: ProviderFilter, page: CursorPage): Promise<readonly ListedProvider[]>;
+  /**
+   * For clients, newest first; or best first: available ones, then by their standing, then the newest.
+   */
+  search(filter: ProviderFilter, page: CursorPage | BestPage): Promise<readonly ListedProvider[]>;
+  /** The provider who is listed under a Provider ID. */
+  findListed(providerId: ProviderId): Promise<ListedProvider | undefined>;
   /** For admins, newest first. */
   listForReview(filter: ReviewFilter, page: CursorPage): Promise<readonly ReviewedProvider[]>;
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;

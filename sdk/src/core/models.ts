@@ -110,6 +110,14 @@ export type PriceQuery = QueryFor<'GET /service-pricing/'>;
 export type ServiceProvider = Schemas['ServiceProvider'];
 /** The filter of a list of providers; `language` is a code or a name. */
 export type ProviderQuery = QueryFor<'GET /users/service-providers'>;
+/** A provider with a public page, for everyone. */
+export type PublicProvider = Schemas['PublicProvider'];
+/** A provider with a public page, with what clients wrote. */
+export type PublicProfile = Schemas['PublicProfile'];
+/** A service of a provider with a public page. */
+export type PublicService = Schemas['PublicService'];
+/** The filter of a list of providers with a public page; `language` is a code or a name. */
+export type PublicProviderQuery = QueryFor<'GET /public/providers'>;
 /** A provider with all services, for admins. */
 export type ReviewedProvider = Schemas['ReviewedProvider'];
 /** The filter of a list of providers, for admins. */

@@ -30,6 +30,7 @@ const operations = new Map(
 const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
+  'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],
 };
 
@@ -45,6 +46,7 @@ const composed = new Set([
 const otherVerbs: Readonly<Record<string, string>> = {
   'jobs.downloadOutput': 'download',
   'jobs.downloadInput': 'download',
+  'providers.downloadPublicSample': 'download',
   'services.downloadSample': 'download',
   'contact.send': 'send',
   'admin.getHealth': 'get',

@@ -1,6 +1,10 @@
 import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
 import type {
   ProviderQuery,
+  PublicProfile,
+  PublicProvider,
+  PublicProviderQuery,
   ReviewedProvider,
   ReviewedProviderQuery,
   ServiceProvider,
@@ -24,6 +28,52 @@ export class Providers extends Resource {
    */
   list(query?: ProviderQuery, options?: RequestOptions): PagePromise<ServiceProvider> {
     return this.api.list('GET /users/service-providers', { query, options });
+  }
+
+  /**
+   * List the providers who have a public page, best first. It needs no credential.
+   *
+   * @example
+   * ```ts
+   * for await (const provider of nsem.providers.listPublic({ language: 'Twi' })) {
+   *   console.log(provider.name, provider.completed_jobs, provider.median_turnaround_hours);
+   * }
+   * ```
+   */
+  listPublic(query?: PublicProviderQuery, options?: RequestOptions): PagePromise<PublicProvider> {
+    return this.api.list('GET /public/providers', { query, options });
+  }
+
+  /**
+   * Get a provider who has a public page. It needs no credential.
+   *
+   * @param providerId the Provider ID, such as `PRV-7K2M9Q`.
+   * @throws NotFoundError (`account.provider-not-found`) if there is no such public page.
+   * @example
+   * ```ts
+   * const { name, bio, comments } = await nsem.providers.getPublic('PRV-7K2M9Q');
+   * ```
+   */
+  getPublic(providerId: string, options?: RequestOptions): ApiPromise<PublicProfile> {
+    const path = { provider_id: providerId };
+    return this.api.send('GET /public/providers/{provider_id}', { path, options });
+  }
+
+  /**
+   * Download the voice sample of a provider who has a public page. It needs no credential.
+   *
+   * @param path the `audio_recording` of a service: `/public/audio/{filename}`.
+   * @throws NotFoundError if it does not exist, or the provider's page is not public.
+   * @example
+   * ```ts
+   * const { services } = await nsem.providers.getPublic('PRV-7K2M9Q');
+   * const path = services.find(({ audio_recording: sample }) => sample !== null)?.audio_recording;
+   * if (path) console.log((await nsem.providers.downloadPublicSample(path)).sizeBytes);
+   * ```
+   */
+  downloadPublicSample(path: string, options?: RequestOptions): ApiPromise<Download> {
+    const filename = path.slice(path.lastIndexOf('/') + 1);
+    return this.api.download('GET /public/audio/{filename}', { path: { filename }, options });
   }
 }
 

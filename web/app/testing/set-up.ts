@@ -1,6 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
 import { restoreSession } from '../lib/session/session.ts';
@@ -9,6 +9,9 @@ import { toastMs } from '../ui/toasts/toast-store.ts';
 import { settlePendingCalls, unexpectedCalls } from './stub-server.ts';
 
 const consoleOutput: string[] = [];
+
+// As after each test; without it, the first one begins before it is known that none is logged in.
+beforeAll(() => restoreSession());
 
 beforeEach(() => {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light');

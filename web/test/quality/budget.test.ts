@@ -18,12 +18,16 @@ const lazyFile = 60_000;
 
 /** The limit of what a page fetches until it is idle, without any interaction. */
 const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
-  { who: 'visitor', at: '/', ...publicPage },
+  // The voices of providers, and their prices, follow the page.
+  { who: 'visitor', at: '/', ...publicPage, js: 130_000 },
   { who: 'visitor', at: '/about', ...publicPage },
   // The prices are loaded with the API client, which no other public page needs and which grows
   // with the API.
   { who: 'visitor', at: '/pricing', ...publicPage, js: 131_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
+  // They show what the dashboards show of a provider, play voices and share.
+  { who: 'visitor', at: '/providers', ...publicPage, js: 127_000 },
+  { who: 'visitor', at: '/providers/PRV-000000', ...publicPage, js: 127_000 },
   { who: 'client', at: '/account', ...dashboard },
   { who: 'admin', at: '/account', ...dashboard },
   { who: 'visitor', at: '/verify-email', ...dashboard },

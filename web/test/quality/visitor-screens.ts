@@ -34,6 +34,11 @@ const typePassword = async (page: Page): Promise<void> => {
   await page.getByText('Enter the password again').waitFor();
 };
 
+const openProfile = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /^See Profile: Ama/ }).click();
+  await page.getByText('Services and prices').waitFor();
+};
+
 const visitor = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'visitor',
@@ -47,6 +52,18 @@ export const visitorScreens: readonly Screen[] = [
   visitor('about', '/about', see('Become a Service Provider')),
   visitor('pricing', '/pricing', see(/GHS 0\.\d\d/)),
   { ...visitor('pricing, prices not loaded', '/pricing', see('GHS 0.00')), server: 'failing' },
+  visitor('providers', '/providers', see('Ama Serwaa')),
+  { ...visitor('providers, loading', '/providers', see('Find a provider')), server: 'silent' },
+  {
+    ...visitor('providers, not loaded', '/providers', see('The providers could not be loaded')),
+    server: 'failing',
+  },
+  visitor('providers, none found', '/providers?language=zh', see('Show All Providers')),
+  visitor('provider', '/providers', openProfile),
+  {
+    ...visitor('provider, no such page', '/providers/PRV-000000', see('There is no such page')),
+    expects: /^answered 404/,
+  },
   visitor('contact', '/contact', see('Why Choose Enterprise')),
   visitor('contact, filled in', '/contact', fillContact),
   visitor('login', '/?dialog=login', seeDialog('Login to Nsem')),

@@ -33,7 +33,8 @@ const findShell = (webRoot: string): string | undefined =>
     .map((name) => join(webRoot, name))
     .find((file) => existsSync(file));
 
-const headersFor = (webRoot: string) => ({
+/** The headers of every page of the UI. */
+export const pageHeadersFor = (webRoot: string) => ({
   'content-security-policy': webPolicy(webRoot),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
@@ -43,7 +44,7 @@ const headersFor = (webRoot: string) => ({
 const crossOriginHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 /** Removes the headers for other origins, and returns them. */
-function takeCrossOriginHeaders(ctx: Context): Record<string, string> {
+export function takeCrossOriginHeaders(ctx: Context): Record<string, string> {
   const given = crossOriginHeaders.filter((name) => ctx.res.hasHeader(name));
   const taken = given.map((name) => [name, String(ctx.res.getHeader(name))]);
   for (const name of given) ctx.remove(name);
@@ -90,7 +91,7 @@ function serveFile(ctx: Context, serve: Serve): Promise<boolean> {
  * What is no page is left to the next in line.
  */
 export function webUi(webRoot: string): Middleware {
-  const headers = headersFor(webRoot);
+  const headers = pageHeadersFor(webRoot);
   const shellFile = findShell(webRoot);
   const shell = shellFile === undefined ? undefined : readFileSync(shellFile);
   const serve = sirv(webRoot, {

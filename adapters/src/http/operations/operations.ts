@@ -25,6 +25,7 @@ import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
 import { providerOperations } from '../topics/providers/providers.routes.ts';
+import { publicProviderOperations } from '../topics/providers/public-providers.routes.ts';
 import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
 import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
@@ -42,6 +43,7 @@ const operationsById = {
   ...jobMoveOperations,
   ...eventOperations,
   ...providerOperations,
+  ...publicProviderOperations,
   ...ratingOperations,
   ...accountOperations,
   ...quotaOperations,

@@ -2,11 +2,11 @@ import type { AccountId, AccountStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeReplace } from '../statements/write-row.ts';
-import { toAccount, toAccountRow } from './account.mapper.ts';
+import { figureColumns, toAccount, toAccountRow } from './account.mapper.ts';
 import { AccountRow } from './account.row.ts';
 import { selectAccounts } from './select-accounts.ts';
 
-const replaceAccount = composeReplace(AccountRow, ['deleted_at']);
+const replaceAccount = composeReplace(AccountRow, ['deleted_at', ...figureColumns]);
 
 const selectById = 'select * from accounts where id = ? and deleted_at is null';
 const selectByEmail = 'select * from accounts where email = ? and deleted_at is null';

@@ -29,6 +29,7 @@ export const toAccount = (row: AccountRow): Account => ({
   isActive: toFlag(row.is_active),
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
+  isPublic: toFlag(row.is_public),
   profile: toProfile(row.profile),
   emailVerifiedAt: toMoment(row.email_verified_at),
   suspension: toRestriction(row.suspended_at, row.suspension_reason),
@@ -36,8 +37,13 @@ export const toAccount = (row: AccountRow): Account => ({
   createdAt: instant(row.created_at),
 });
 
-/** The row of an account, without its id. */
-export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
+/** The columns that the database maintains itself. */
+export const figureColumns = ['completed_jobs', 'median_turnaround_ms', 'standing'] as const;
+
+/** The row of an account, without its id and the figures. */
+export const toAccountRow = (
+  account: NewAccount,
+): Omit<AccountRow, 'id' | (typeof figureColumns)[number]> => ({
   name: account.name,
   name_key: toNameKey(account.name),
   email: account.email,
@@ -56,4 +62,5 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   payouts_frozen_at: account.payoutFreeze?.at ?? null,
   payouts_frozen_reason: account.payoutFreeze?.reason ?? null,
   deleted_at: null,
+  is_public: account.isPublic,
 });

@@ -28,6 +28,13 @@ export const AccountRow = defineEntity({
     payouts_frozen_at: wholeNumber().strictNullable(),
     payouts_frozen_reason: p.text().strictNullable(),
     deleted_at: wholeNumber().strictNullable(),
+    /** Whether everyone may see the provider's page. */
+    is_public: p.boolean().default(false),
+    /** How many jobs the provider has completed; triggers maintain it and the two below. */
+    completed_jobs: p.integer().default(0),
+    median_turnaround_ms: wholeNumber().strictNullable(),
+    /** The order among providers who are as available, as core's `standingOf` has it. */
+    standing: p.integer().default(0),
   },
   indexes: [
     { name: 'accounts_role_index', properties: ['role', 'id'] },
@@ -41,6 +48,17 @@ export const AccountRow = defineEntity({
       name: 'accounts_frozen_index',
       properties: ['id'],
       where: 'payouts_frozen_at is not null',
+    },
+    // For the lists of the best providers.
+    {
+      name: 'accounts_standing_index',
+      properties: ['is_available', 'standing', 'id'],
+      where: 'provider_id is not null',
+    },
+    {
+      name: 'accounts_public_index',
+      properties: ['is_available', 'standing', 'id'],
+      where: 'is_public = true',
     },
   ],
 });

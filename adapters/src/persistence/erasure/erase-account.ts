@@ -51,6 +51,7 @@ const erasePerson = ({ id, email }: Account, at: number): readonly Step[] => [
   [
     `update accounts set name = ?, name_key = ?, email = ?, password_hash = '', telegram_id = null,
       email_verified_at = null, profile = null, is_active = false, is_available = false, is_quick_service_available = false,
+      is_public = false,
       suspended_at = null, suspension_reason = null,
       payouts_frozen_at = null, payouts_frozen_reason = null, deleted_at = ?
       where id = ?`,

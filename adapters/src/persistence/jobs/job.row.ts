@@ -4,6 +4,7 @@ import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
 import { jobTriggers } from '../quotas/quota-triggers.ts';
+import { turnaroundTriggers } from '../services/figure-triggers.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
 
 /**
@@ -105,6 +106,12 @@ export const JobRow = defineEntity({
       properties: ['assigned_id', 'service_type', 'price', 'commission', 'net'],
       where: "status = 'completed'",
     },
+    // Covers how long the last completed jobs of a provider took.
+    {
+      name: 'jobs_turnaround_index',
+      properties: ['assigned_id', 'completed_at', 'assigned_at'],
+      where: "status = 'completed'",
+    },
   ],
   // The rules ensure this too: a client has at most one promotion that was not cancelled.
   uniques: [
@@ -125,7 +132,7 @@ export const JobRow = defineEntity({
     { name: 'jobs_measure_check', expression: '(words is null) <> (duration_ms is null)' },
     { name: 'jobs_funding_check', expression: 'discount + amount_due = price' },
   ],
-  triggers: jobTriggers,
+  triggers: [...jobTriggers, ...turnaroundTriggers],
 });
 export type JobRow = InferEntity<typeof JobRow>;
 

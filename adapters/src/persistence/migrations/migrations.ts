@@ -13,6 +13,7 @@ import { Migration0013 } from './0013-held-earnings.ts';
 import { Migration0014 } from './0014-approvals.ts';
 import { Migration0016 } from './0016-job-references.ts';
 import { Migration0019 } from './0019-payout-accounts.ts';
+import { Migration0020 } from './0020-public-providers.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0014-approvals', class: Migration0014 },
   { name: '0016-job-references', class: Migration0016 },
   { name: '0019-payout-accounts', class: Migration0019 },
+  { name: '0020-public-providers', class: Migration0020 },
 ];

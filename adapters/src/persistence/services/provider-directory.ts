@@ -4,6 +4,7 @@ import {
   type ListedProvider,
   type ProviderDirectory,
   type ProviderId,
+  type ProviderProfile,
   type ReviewedProvider,
 } from '@nsem/core';
 import { toProfile } from '../accounts/account.mapper.ts';
@@ -11,7 +12,7 @@ import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { findAll, findOne } from '../statements/query.ts';
 import { toServicesWithSamples, type ServicesRow } from './provider.columns.ts';
-import { selectProviders } from './select-providers.ts';
+import { selectListedProvider, selectProviders } from './select-providers.ts';
 import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
 
 type ProviderRow = ServicesRow &
@@ -20,9 +21,16 @@ type ProviderRow = ServicesRow &
     provider_id: string;
     is_available: boolean;
     is_quick_service_available: boolean;
+    is_public: boolean;
+    /** JSON. */
+    profile: string | null;
+    created_at: number;
     average_rating: number | null;
     rating_count: number;
   }>;
+
+type ListedRow = ProviderRow &
+  Readonly<{ completed_jobs: number; median_turnaround_ms: number | null; standing: number }>;
 
 type ReviewedRow = Omit<ProviderRow, 'provider_id'> &
   Readonly<{
@@ -30,9 +38,6 @@ type ReviewedRow = Omit<ProviderRow, 'provider_id'> &
     telegram_id: string | null;
     provider_id: string | null;
     is_active: boolean;
-    /** JSON. */
-    profile: string | null;
-    created_at: number;
   }>;
 
 const toSharedFields = (row: Omit<ProviderRow, 'provider_id'>) => ({
@@ -41,12 +46,19 @@ const toSharedFields = (row: Omit<ProviderRow, 'provider_id'>) => ({
   ratingCount: row.rating_count,
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
+  isPublic: toFlag(row.is_public),
+  createdAt: instant(row.created_at),
   services: toServicesWithSamples(row),
 });
 
-const toListedProvider = (row: ProviderRow): ListedProvider => ({
+/** Only providers are listed, so that a profile is a provider's. */
+const toListedProvider = (row: ListedRow): ListedProvider => ({
   accountId: row.id as AccountId,
   providerId: row.provider_id as ProviderId,
+  profile: toProfile(row.profile) as ProviderProfile | null,
+  completedJobs: row.completed_jobs,
+  medianTurnaroundMs: row.median_turnaround_ms,
+  standing: row.standing,
   ...toSharedFields(row),
 });
 
@@ -57,13 +69,13 @@ const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
   providerId: row.provider_id as ProviderId | null,
   isActive: toFlag(row.is_active),
   profile: toProfile(row.profile),
-  createdAt: instant(row.created_at),
   ...toSharedFields(row),
 });
 
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
   search: (filter, page) => findAll(sql, selectProviders(filter, page), toListedProvider),
+  findListed: (providerId) => findOne(sql, selectListedProvider(providerId), toListedProvider),
   listForReview: (filter, page) =>
     findAll(sql, selectReviewedProviders(filter, page), toReviewedProvider),
   findForReview: (id) => findOne(sql, selectReviewedProvider(id), toReviewedProvider),

@@ -1,7 +1,7 @@
-import { accountId } from '@nsem/core/testing';
+import { accountId, nextProviderId } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectProviders } from './select-providers.ts';
+import { selectListedProvider, selectProviders } from './select-providers.ts';
 import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
 
 const database = useTemporaryDatabase();
@@ -21,6 +21,25 @@ describe('the statement that finds providers', () => {
     expect(plan).toContain('SEARCH ratings USING COVERING INDEX ratings_');
     expect(plan).not.toContain('TEMP B-TREE');
     expect(plan).not.toMatch(/SCAN (?!languages)/);
+  });
+
+  it.each([
+    ['all', {}, 'accounts_standing_index'],
+    ['those for a language', { language: 'tw' }, 'accounts_standing_index'],
+    ['those with a public page', { isPublic: true }, 'accounts_public_index'],
+  ])('reads the best of %s in order from an index', (_, filter, index) => {
+    const after = { isAvailable: true, standing: 5, accountId: accountId(7) };
+    for (const page of [{ limit: 50 }, { limit: 50, after }]) {
+      const plan = database().explain(selectProviders(filter, { order: 'best', ...page }));
+      expect(plan).toContain(`provider USING INDEX ${index}`);
+      expect(plan).not.toContain('TEMP B-TREE');
+      expect(plan).not.toMatch(/SCAN (?!languages|provider USING INDEX)/);
+    }
+  });
+
+  it('finds one by the Provider ID', () => {
+    const plan = database().explain(selectListedProvider(nextProviderId()));
+    expect(plan).toContain('SEARCH provider USING INDEX accounts_provider_id_unique');
   });
 
   it('finds one by its id', () => {

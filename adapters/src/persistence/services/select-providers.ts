@@ -1,7 +1,13 @@
-import { toNameKey, type CursorPage, type ProviderFilter } from '@nsem/core';
+import {
+  toNameKey,
+  type BestPage,
+  type CursorPage,
+  type ProviderFilter,
+  type ProviderId,
+} from '@nsem/core';
 import { containing } from '../statements/like-pattern.ts';
-import type { Query } from '../statements/query.ts';
-import { allOf, selectPage, type Clause } from '../statements/select-page.ts';
+import { bind, type Query } from '../statements/query.ts';
+import { allOf, orderAndLimit, selectPage, type Clause } from '../statements/select-page.ts';
 import { reputation, servicesWithSamples } from './provider.columns.ts';
 
 const hiddenCodes = '(select code from languages where is_hidden = true)';
@@ -26,23 +32,64 @@ function offersService({ language, serviceType }: ProviderFilter): Clause {
   return [`exists (select 1 from services where ${condition})`, ...values];
 }
 
-const isListed = `provider.role = 'service-provider' and provider.is_active = true
+const mayBeChosen = `provider.is_active = true
   and provider.suspended_at is null and provider.provider_id is not null`;
+
+const isListed = `provider.role = 'service-provider' and ${mayBeChosen}`;
 
 const selectListed = `
   select provider.id, provider.name, provider.provider_id, provider.is_available,
-    provider.is_quick_service_available, ${reputation}, ${servicesWithSamples(isOffered)}
+    provider.is_quick_service_available, provider.is_public, provider.profile,
+    provider.completed_jobs, provider.median_turnaround_ms, provider.standing,
+    provider.created_at, ${reputation}, ${servicesWithSamples(isOffered)}
   from accounts provider`;
 
-/** The providers that match a filter, newest first. */
-export function selectProviders(filter: ProviderFilter, page: CursorPage): Query {
+function clausesOf(filter: ProviderFilter): readonly Clause[] {
   const { q = '', available } = filter;
   const pattern = q === '' ? undefined : containing(toNameKey(q));
-  const clauses: readonly Clause[] = [
-    [isListed],
+  return [
     offersService(filter),
     [matchesText, pattern, pattern],
     ['provider.is_available = ?', available],
   ];
+}
+
+/** The providers that match a filter, newest first. */
+function selectNewest(filter: ProviderFilter, page: CursorPage): Query {
+  const isPublic: Clause = ['provider.is_public = ?', filter.isPublic];
+  const clauses: readonly Clause[] = [[isListed], ...clausesOf(filter), isPublic];
   return selectPage(selectListed, clauses, { id: 'provider.id', page });
 }
+
+/** The providers that match a filter, best first, as the index of their standing has them. */
+function selectBest(filter: ProviderFilter, { limit, after }: BestPage): Query {
+  // Constants in the statement: SQLite uses a partial index only if it knows that it applies.
+  const wanted = filter.isPublic === undefined ? '' : ` and provider.is_public = ${filter.isPublic}`;
+  const [condition, ...values] = allOf([
+    // Only providers have a Provider ID: their role need not be read.
+    [`${mayBeChosen}${wanted}`],
+    ...clausesOf(filter),
+    [
+      '(provider.is_available, provider.standing, provider.id) < (?, ?, ?)',
+      after && Number(after.isAvailable),
+      after?.standing,
+      after?.accountId,
+    ],
+  ]);
+  const order = 'provider.is_available desc, provider.standing desc, provider.id desc';
+  return {
+    text: `${selectListed} where ${condition} ${orderAndLimit(order)}`,
+    values: [...values, limit],
+  };
+}
+
+/** The providers that match a filter, newest or best first. */
+export const selectProviders = (filter: ProviderFilter, page: CursorPage | BestPage): Query =>
+  'order' in page ? selectBest(filter, page) : selectNewest(filter, page);
+
+/** The provider who is listed under a Provider ID. */
+export const selectListedProvider = (providerId: ProviderId): Query =>
+  bind(
+    `${selectListed} where ${mayBeChosen} and ${offersService({})[0]} and provider.provider_id = ?`,
+    providerId,
+  );

@@ -8,7 +8,7 @@ import { reputation, servicesWithSamples } from './provider.columns.ts';
 const selectReviewed = `
   select provider.id, provider.name, provider.email, provider.telegram_id, provider.provider_id,
     provider.is_active, provider.is_available, provider.is_quick_service_available,
-    provider.profile, provider.created_at, ${reputation},
+    provider.is_public, provider.profile, provider.created_at, ${reputation},
     ${servicesWithSamples('services.owner_id = provider.id')}
   from accounts provider`;
 

@@ -13,6 +13,7 @@ type Options = Readonly<{
   telegram?: string;
   available?: Answer;
   quick?: Answer;
+  public?: Answer;
   bio?: string;
   language?: string[];
   specialty?: string[];
@@ -26,11 +27,14 @@ const experienceBands = ['0-1', '2-3', '4-5', '6-10', '10+'] as const;
 /** `nsem account update` */
 export const defineAccountUpdate = (run: Run): Command =>
   new Command('update')
-    .description('Change your name and your profile; as a provider, also your availability')
+    .description('Change your name and profile; as a provider, also availability and public page')
     .option('--name <name>', 'your new name')
     .option('--telegram <id>', 'the number of your chat, to which offers are sent; none for none')
     .addOption(new Option('--available <answer>', 'whether you take jobs').choices(['yes', 'no']))
     .addOption(new Option('--quick <answer>', 'whether you take quick jobs').choices(['yes', 'no']))
+    .addOption(
+      new Option('--public <answer>', 'whether everyone may see your page').choices(['yes', 'no']),
+    )
     .option('--bio <text>', 'as a provider: what you say about yourself')
     .option('--language <name...>', 'as a provider: the languages that you speak, all of them')
     .option('--specialty <name...>', 'as a provider: the subjects that you know best, all of them')
@@ -46,6 +50,7 @@ export const defineAccountUpdate = (run: Run): Command =>
       examples(
         'nsem account update --available no --quick yes',
         'nsem account update --language English Twi --specialty Healthcare --experience 4-5',
+        'nsem account update --public yes',
       ),
     )
     .action(
@@ -59,6 +64,7 @@ export const defineAccountUpdate = (run: Run): Command =>
           { label: 'telegram', text: user.telegram_id },
           { label: 'available', text: user.is_available ? 'yes' : 'no' },
           { label: 'quick jobs', text: user.is_quick_service_available ? 'yes' : 'no' },
+          { label: 'public page', text: user.is_public ? 'yes' : 'no' },
         ]);
       }),
     );
@@ -80,13 +86,14 @@ function profileOf(options: Options): ProfileUpdate | undefined {
 }
 
 function changeOf(options: Options): AccountUpdate {
-  const { name, telegram, available, quick } = options;
+  const { name, telegram, available, quick, public: isPublic } = options;
   const profile = profileOf(options);
   return {
     ...(name !== undefined && { name }),
     ...(telegram !== undefined && { telegram_id: orNone(telegram) }),
     ...(available !== undefined && { is_available: available === 'yes' }),
     ...(quick !== undefined && { is_quick_service_available: quick === 'yes' }),
+    ...(isPublic !== undefined && { is_public: isPublic === 'yes' }),
     ...(profile !== undefined && { profile }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceProvider, ServiceType } from '@nsem/sdk';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { formatLanguages } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
@@ -11,6 +11,7 @@ type Options = Readonly<{
   language?: string;
   service?: ServiceType;
   available?: boolean;
+  sort?: 'newest' | 'best';
   limit: number;
 }>;
 
@@ -50,22 +51,30 @@ export const defineProvidersList = (run: Run): Command =>
     .option('-l, --language <language>', 'only providers for this language, a code or a name')
     .addOption(serviceOption('only providers of this service'))
     .option('-a, --available', 'only providers who are available now')
+    .addOption(
+      new Option(
+        '--sort <order>',
+        'the order; best: available, then by rating and turnaround',
+      ).choices(['newest', 'best']),
+    )
     .addOption(limitOption())
     .addHelpText(
       'after',
       examples(
         'nsem providers list --service narration --language Twi --available',
+        'nsem providers list --language Twi --sort best',
         'nsem providers list --search Owusu --json',
       ),
     )
     .action(
-      run(async (context, { search, language, service, available, limit }: Options) => {
+      run(async (context, { search, language, service, available, sort, limit }: Options) => {
         const nsem = await context.connect();
         const query = {
           q: search,
           language,
           service_type: service,
           available,
+          sort,
           limit: pageSize(limit),
         };
         const { items, hasMore } = await take(nsem.providers.list(query, context.request), limit);

@@ -1,13 +1,29 @@
 import type { ReviewedProvider, ServiceProvider } from '@nsem/sdk';
 
 import { idColumn, timeColumn, timeField } from '../../output/columns.ts';
-import { formatLanguages } from '../../output/format.ts';
+import { formatHours, formatLanguages } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 type Rated = Pick<ServiceProvider, 'average_rating' | 'rating_count'>;
 
-const formatRating = ({ average_rating: average, rating_count: count }: Rated): string =>
+/** The mean of the ratings and their number: `4.8 (26)`. */
+export const formatRating = ({ average_rating: average, rating_count: count }: Rated): string =>
   average === null ? '–' : `${average.toFixed(1)} (${count})`;
+
+type Introduced = Pick<
+  ServiceProvider,
+  'bio' | 'specialties' | 'experience' | 'languages' | 'completed_jobs' | 'median_turnaround_hours'
+>;
+
+/** What a provider wrote and has achieved. */
+export const introductionFields = (provider: Introduced): readonly Field[] => [
+  { label: 'completed', text: `${provider.completed_jobs} jobs` },
+  { label: 'turnaround', text: formatHours(provider.median_turnaround_hours) },
+  { label: 'experience', text: provider.experience && `${provider.experience} years` },
+  { label: 'specialties', text: provider.specialties.join(', ') },
+  { label: 'speaks', text: provider.languages.join(', ') },
+  { label: 'about', text: provider.bio },
+];
 
 const yesOrNo = (isTrue: boolean): string => (isTrue ? 'yes' : 'no');
 
@@ -41,6 +57,7 @@ export const providerFields = (provider: ServiceProvider): readonly Field[] => [
   { label: 'rating', text: formatRating(provider) },
   { label: 'available', text: yesOrNo(provider.is_available) },
   { label: 'quick jobs', text: yesOrNo(provider.is_quick_service_available) },
+  ...introductionFields(provider),
   {
     label: 'services',
     text: provider.service_configurations

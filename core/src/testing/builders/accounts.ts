@@ -26,6 +26,7 @@ function aPerson(name: string): NewAccount {
     isActive: true,
     isAvailable: true,
     isQuickServiceAvailable: false,
+    isPublic: false,
     profile: null,
     emailVerifiedAt: mondayMorning,
     suspension: null,

@@ -8,6 +8,7 @@ import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeClient, storeLanguages, storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
+import { describeProviderFigures } from './provider-figures.contract.ts';
 import { describeProviderReview } from './provider-review.contract.ts';
 
 /** The contract of every provider directory. */
@@ -16,6 +17,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
     const inUse = useStores(open);
     const { write, read } = inUse;
     describeProviderReview(inUse);
+    describeProviderFigures(inUse);
 
     const search = (filter: ProviderFilter, page = { limit: 50 }) =>
       read(({ providers }) => providers.search(filter, page));
@@ -40,10 +42,16 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
           accountId: provider.id,
           name,
           providerId: provider.providerId,
+          profile: provider.profile,
           averageRating: null,
           ratingCount: 0,
+          completedJobs: 0,
+          medianTurnaroundMs: null,
           isAvailable: true,
           isQuickServiceAvailable: true,
+          isPublic: false,
+          standing: 0,
+          createdAt: provider.createdAt,
           services: [
             { ...shown[0], recordingKey: null },
             { ...shown[1], recordingKey: recording.key },

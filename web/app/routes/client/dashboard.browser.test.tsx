@@ -6,11 +6,13 @@ import { figuresOn } from '../../testing/figures.ts';
 import { aWallet, usage } from '../../testing/money.ts';
 import { aClient, aProviderUser } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { prices } from '../../testing/services.ts';
 import ClientDashboard from './dashboard.tsx';
 
 const answers = {
   'GET /usage': usage,
   'GET /wallet/me': aWallet(),
+  'GET /service-pricing/': prices,
   'GET /users/service-providers': [],
   'GET /jobs/': [],
 } as const satisfies Answers;
@@ -22,7 +24,7 @@ describe('the client’s figures', () => {
   test('are calls this month, words, minutes and the balance in GHS', async () => {
     await render();
     await expect.poll(figuresOn).toEqual({
-      'API Calls This Month': ['1,021', 'Jobs requested since the 1st'],
+      'API Calls This Month': ['1,021', 'Jobs since 1 Nov'],
       'Words Translated': ['9,632', 'Delivered in the last 6 months'],
       'Audio Minutes': ['22.5', 'Delivered in the last 6 months'],
       'Wallet Balance': ['GHS 1,234.50', 'GHS 3.15 held for jobs'],

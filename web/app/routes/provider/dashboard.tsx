@@ -7,6 +7,7 @@ import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
+import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
 import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
@@ -79,6 +80,7 @@ function Dashboard({ user }: { user: User }) {
                 <FirstSteps user={user} />
                 <ProfileCard user={user} />
                 <PayoutAccountCard user={user} />
+                <PublicPageSection user={user} />
                 <ServicesSection spoken={providerProfile(user)?.languages ?? []} />
                 <ReceivedRatings />
               </div>

@@ -5,6 +5,7 @@ import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
 import { brand } from '../../lib/format/brand.ts';
 import { CheckIcon, PenIcon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
 import section from '../../ui/section.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Weave } from '../../ui/weave/weave.tsx';
 import styles from './home.module.css';
 
@@ -22,7 +23,9 @@ export default function Home() {
     <>
       <Hero />
       <Languages />
+      <Voices />
       <HowItWorks />
+      <ProvidersWanted />
       <ComingSoon />
       <FirstFree />
     </>
@@ -120,6 +123,44 @@ const steps = [
     text: 'Download the text or the narration, follow every step on your dashboard, and come back for more.',
   },
 ] as const;
+
+/** Loaded after the rest of the page, which does not need the list of providers. */
+const HomeVoices = lazyPart(
+  async () => (await import('../../features/services/visitor/home-voices.tsx')).HomeVoices,
+  () => true,
+);
+
+function Voices() {
+  return (
+    <section className={`page ${section.section}`}>
+      <h2 className={section.heading}>Hear who will speak for you</h2>
+      <p className={section.lead}>
+        Real people, reviewed before their first job. Press play, then ask for that very voice.
+      </p>
+      <div className={styles.voices}>
+        <HomeVoices />
+      </div>
+    </section>
+  );
+}
+
+function ProvidersWanted() {
+  return (
+    <section className={`page ${styles.wanted}`}>
+      <div>
+        <h2 className={section.heading}>Providers wanted</h2>
+        <p>
+          Do you speak Dagbani, Ewe, Gonja or Nzema as well as English? Translate, transcribe or
+          narrate from your phone, choose your hours, and be paid every week to mobile money or a
+          bank account.
+        </p>
+      </div>
+      <JoinButton as="service-provider" isQuiet>
+        Become a Service Provider
+      </JoinButton>
+    </section>
+  );
+}
 
 function HowItWorks() {
   return (

@@ -72,6 +72,6 @@ test('a tab can have a count, which is read with its label; none is shown for 0'
     jobs: { value: 3, of: 'unread' },
     providers: { value: 0, of: 'pending' },
   });
-  await expect.element(tab('The jobs 3 unread')).toBeVisible();
+  await expect.element(tab('The jobs, 3 unread')).toBeVisible();
   await expect.element(tab('The providers')).toHaveAccessibleName('The providers');
 });

@@ -73,6 +73,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
             <Tabs.Tab
               key={tab.name}
               value={tab.name}
+              aria-label={nameOf(tab)}
               // The arrow keys reach tabs that are folded away, too.
               onFocus={() => folded.includes(tab) && setUnfolded(true)}
             >
@@ -103,20 +104,20 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   );
 }
 
+/** The name does not depend on the room that there is for it. */
+const nameOf = ({ label, count }: UrlTab): string =>
+  count !== undefined && count.value > 0 ? `${label}, ${count.value} ${count.of}` : label;
+
 const TabLabel = ({ tab: { label, short, icon, count } }: { tab: UrlTab }) => (
   <span className={styles.label}>
     <span className={styles.icon} aria-hidden="true">
       {icon}
     </span>
-    <span className={styles.long}>{label}</span>
-    <span className={styles.short} aria-hidden="true">
-      {short}
+    <span className={styles.long} data-short={short}>
+      {label}
     </span>
     {count !== undefined && count.value > 0 && (
-      <span className={styles.count}>
-        {count.value > 99 ? '99+' : count.value}
-        <span className="visually-hidden"> {count.of}</span>
-      </span>
+      <span className={styles.count}>{count.value > 99 ? '99+' : count.value}</span>
     )}
   </span>
 );

@@ -1,4 +1,4 @@
-import { adminOnly, at, json, type Row } from './row.ts';
+import { adminOnly, at, everyone, json, type Row } from './row.ts';
 
 /** Access to the provider search and to provider activation. */
 export const providerRows: readonly Row[] = [
@@ -6,6 +6,19 @@ export const providerRows: readonly Row[] = [
     operation: 'listProviders',
     path: at('/users/service-providers'),
     expected: [401, 200, 200, 403, 403, 200, 200, 403, 403, 403],
+  },
+  { operation: 'listPublicProviders', path: at('/public/providers'), expected: everyone(200) },
+  {
+    operation: 'readPublicProvider',
+    about: 'a provider without a public page',
+    path: at('/public/providers/PRV-000000'),
+    expected: everyone(404),
+  },
+  {
+    operation: 'readPublicVoiceSample',
+    about: 'a sample that is not approved',
+    path: ({ sample }) => `/public/audio/${sample}`,
+    expected: everyone(404),
   },
   {
     operation: 'listProvidersForReview',

@@ -18,6 +18,7 @@ export const presentUser = (account: Account, emailPolicy: EmailPolicy) => ({
   provider_id: account.providerId,
   is_available: account.isAvailable,
   is_quick_service_available: account.isQuickServiceAvailable,
+  is_public: account.isPublic,
   is_active: account.isActive,
   profile: presentProfile(account.profile),
   created_at: presentMoment(account.createdAt),

@@ -118,7 +118,7 @@ export const accountOperations = {
     method: 'PUT',
     path: '/users/me',
     tag: 'Accounts',
-    summary: 'Change your name, Telegram ID, availability or profile',
+    summary: 'Change your name, Telegram ID, availability, profile or public page',
     access: 'account.edit',
     idempotent: true,
     body: { schema: accountUpdateSchema, media: ['application/json'] },
@@ -136,6 +136,7 @@ export const accountOperations = {
         isAvailable: body.is_available,
         isQuickServiceAvailable: body.is_quick_service_available,
         profile: body.profile,
+        isPublic: body.is_public,
       };
       return perform(updateAccount, change, (account) => answer(presentUser(account, emailPolicy)));
     },

@@ -16,10 +16,11 @@ const changedText = (max: number) =>
     .transform((entered) => entered?.trim() || null)
     .optional();
 
-const languagesMeaning = 'The languages that a provider speaks, by name.';
-const experienceMeaning = 'The years that a provider has worked in the field.';
-const specialtiesMeaning = 'The subjects that a provider knows best.';
-const bioMeaning = 'What a provider wrote about themselves.';
+/** The meanings of a provider's profile fields, wherever they are. */
+export const languagesMeaning = 'The languages that a provider speaks, by name.';
+export const experienceMeaning = 'The years that a provider has worked in the field.';
+export const specialtiesMeaning = 'The subjects that a provider knows best.';
+export const bioMeaning = 'What a provider wrote about themselves.';
 const portfolioMeaning = 'Earlier work of a provider, often an address; null if there is none.';
 
 const profileBody = z
@@ -115,6 +116,11 @@ export const availabilityAnswer = {
     .describe('Whether the provider can take quick jobs, even if not available otherwise.'),
 };
 
+/** Whether everyone may see a provider's page, in a response. */
+export const publicAnswer = z
+  .boolean()
+  .describe('Whether the provider has a public page, which everyone can see without an account.');
+
 /** The chat of a provider in a response. */
 export const telegramIdAnswer = z
   .string()
@@ -145,6 +151,7 @@ export const userSchema = z
     telegram_id: telegramIdAnswer,
     provider_id: providerIdAnswer,
     ...availabilityAnswer,
+    is_public: publicAnswer,
     is_active: activeAnswer,
     profile: profileAnswer,
     created_at: momentAnswer('When the user registered.'),
@@ -161,6 +168,7 @@ export const userSchema = z
       provider_id: 'PRV-7K2M9Q',
       is_available: true,
       is_quick_service_available: false,
+      is_public: false,
       is_active: true,
       profile: {
         languages: ['English', 'Twi'],
@@ -209,6 +217,7 @@ export const sessionSchema = z
         provider_id: null,
         is_available: true,
         is_quick_service_available: false,
+        is_public: false,
         is_active: true,
         profile: { needs: 'Subtitles in Ewe for training videos' },
         created_at: '2026-11-20T09:30:00.000Z',
@@ -282,6 +291,10 @@ export const accountUpdateSchema = z
       .optional()
       .describe('Whether you can take quick jobs, even if not available otherwise.'),
     profile: profileUpdate.optional().describe('What you say about yourself, by your role.'),
+    is_public: z
+      .boolean()
+      .optional()
+      .describe('As a provider: whether everyone may see your page, without an account.'),
   })
   .meta({
     id: 'AccountUpdate',

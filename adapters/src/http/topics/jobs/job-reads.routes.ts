@@ -104,7 +104,7 @@ export const jobReadOperations = {
     method: 'GET',
     path: '/jobs/{id}/status',
     tag: 'Jobs',
-    summary: 'Read the status of a job',
+    summary: "Get a job's status",
     access: 'jobs.read',
     params,
     answers: {

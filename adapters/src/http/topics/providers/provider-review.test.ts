@@ -32,6 +32,7 @@ describe('the admin’s list of providers', () => {
       telegram_id: null,
       is_available: true,
       is_quick_service_available: false,
+      is_public: false,
       profile: applicant.profile,
       service_configurations: [],
     });

@@ -1,8 +1,10 @@
-import { listProviders, serviceTypes, type ListedProvider } from '@nsem/core';
+import { listProviders, ok, serviceTypes, type ListedProvider } from '@nsem/core';
 import { z } from 'zod';
 import { flagText, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import { cutPage, encodeCursor, pageHeaders, pageShape } from '../../operations/paging.ts';
+import { answer } from '../../replies/reply.ts';
+import { bestPageOf, encodePosition, newestPageOf, providerCursor } from './provider-cursor.ts';
 import { presentProvider } from './providers.presenter.ts';
 import { providerSchema } from './providers.schema.ts';
 
@@ -12,7 +14,8 @@ export const providerOperations = {
     path: '/users/service-providers',
     tag: 'Providers',
     summary: 'Find service providers',
-    description: 'Active providers with at least one approved service, newest first.',
+    description:
+      'Active providers with at least one approved service, newest first, or by `sort` the best first: those who are available, then by rating to the half star, then by turnaround.',
     access: 'providers.browse',
     query: z.strictObject({
       q: text(200).optional().meta({
@@ -27,23 +30,33 @@ export const providerOperations = {
       available: flagText().optional().meta({
         description: 'Only providers who are generally available, or only those who are not.',
       }),
-      ...pageShape,
+      sort: z.enum(['newest', 'best']).optional().meta({
+        description: 'The order of the list; the newest first by default.',
+        example: 'best',
+      }),
+      limit: pageShape.limit,
+      cursor: providerCursor(),
     }),
     answers: {
       200: { description: 'The providers.', schema: z.array(providerSchema), headers: pageHeaders },
     },
     refusals: ['language.unknown'],
     async handle(call) {
-      const { q, language, service_type: serviceType, available } = call.query;
+      const { q, language, service_type: serviceType, available, sort, limit, cursor } = call.query;
+      const isBest = sort === 'best' || typeof cursor === 'object';
       const found = await call.read(listProviders, {
         q: q?.trim() || undefined,
         language: language?.trim() ? language : undefined,
         serviceType,
         available,
-        page: pageOf(call.query),
+        page: isBest ? bestPageOf({ limit, cursor }) : newestPageOf({ limit, cursor }),
       });
-      const idOf = ({ accountId }: ListedProvider) => accountId;
-      return answerPage(call, found, { idOf, present: presentProvider });
+      if (!found.ok) return found;
+      const cursorOf = isBest
+        ? encodePosition
+        : ({ accountId }: ListedProvider) => encodeCursor(accountId);
+      const { body, headers } = cutPage(call, found.value, { cursorOf, present: presentProvider });
+      return ok(answer(body, headers));
     },
   }),
 };

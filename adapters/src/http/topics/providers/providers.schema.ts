@@ -1,20 +1,54 @@
+import { experienceBands } from '@nsem/core';
 import { z } from 'zod';
 import {
   activeAnswer,
   availabilityAnswer,
+  bioMeaning,
+  experienceMeaning,
+  languagesMeaning,
   profileAnswer,
   providerIdAnswer,
+  publicAnswer,
+  specialtiesMeaning,
   telegramIdAnswer,
 } from '../accounts/accounts.schema.ts';
 import { momentAnswer } from '../../operations/fields.ts';
 import { serviceSchema, submittedServiceSchema } from '../services/services.schema.ts';
 
-const reputation = {
+/** How clients rated a provider, in a response. */
+export const reputation = {
   average_rating: z
     .number()
     .nullable()
     .meta({ description: 'From 1.0 to 5.0, with one decimal; null if there are no ratings.' }),
   rating_count: z.int().describe('How many clients have rated the provider.'),
+};
+
+/** What a provider has achieved, in a response. */
+export const figures = {
+  completed_jobs: z.int().describe('How many jobs the provider has completed.'),
+  median_turnaround_hours: z.number().nullable().meta({
+    description:
+      'Hours from accepting to delivering, the median of the last 50 jobs; null below 3 jobs.',
+  }),
+};
+
+/** What a provider wrote about themselves, in a response. */
+export const introduction = {
+  bio: z
+    .string()
+    .nullable()
+    .describe(`${bioMeaning.slice(0, -1)}; null for nothing.`),
+  specialties: z.array(z.string()).describe(specialtiesMeaning),
+  experience: z.enum(experienceBands).nullable().describe(experienceMeaning),
+  languages: z.array(z.string()).describe(languagesMeaning),
+};
+
+const exampleIntroduction = {
+  bio: 'I translate health leaflets between English and Asante Twi in Kumasi.',
+  specialties: ['Healthcare', 'Education'],
+  experience: '6-10',
+  languages: ['English', 'Twi'],
 };
 
 const exampleService = {
@@ -37,8 +71,11 @@ export const providerSchema = z
     id: z.int().describe('The user id of the provider.'),
     name: z.string().describe('The name of the provider.'),
     provider_id: z.string().describe('The Provider ID, with which a job can be requested.'),
+    ...introduction,
     ...reputation,
+    ...figures,
     ...availabilityAnswer,
+    is_public: publicAnswer,
     service_configurations: z.array(serviceSchema).meta({
       description: 'The approved ones, in offered languages.',
     }),
@@ -49,10 +86,14 @@ export const providerSchema = z
       id: 7,
       name: 'Ama Owusu',
       provider_id: 'PRV-7K2M9Q',
+      ...exampleIntroduction,
       average_rating: 4.8,
       rating_count: 26,
+      completed_jobs: 42,
+      median_turnaround_hours: 6.5,
       is_available: true,
       is_quick_service_available: false,
+      is_public: true,
       service_configurations: [exampleService],
     },
   });
@@ -69,6 +110,7 @@ export const reviewedProviderSchema = z
     provider_id: providerIdAnswer,
     telegram_id: telegramIdAnswer,
     ...availabilityAnswer,
+    is_public: publicAnswer,
     profile: profileAnswer,
     service_configurations: z
       .array(submittedServiceSchema)
@@ -88,13 +130,8 @@ export const reviewedProviderSchema = z
       telegram_id: '712045678',
       is_available: true,
       is_quick_service_available: false,
-      profile: {
-        languages: ['English', 'Twi'],
-        experience: '6-10',
-        specialties: ['Healthcare', 'Education'],
-        bio: 'I translate health leaflets between English and Asante Twi in Kumasi.',
-        portfolio: null,
-      },
+      is_public: true,
+      profile: { ...exampleIntroduction, portfolio: null },
       service_configurations: [
         { ...exampleService, user_name: 'Ama Owusu', user_email: 'ama.owusu@example.com' },
       ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,13 +16,20 @@ it('lists active providers with their approved services, and nothing private', a
   expect(body.map(({ id }: { id: number }) => id)).toEqual([otherProvider.id, provider.id]);
   expect(Object.keys(body[0]).toSorted()).toEqual([
     'average_rating',
+    'bio',
+    'completed_jobs',
+    'experience',
     'id',
     'is_available',
+    'is_public',
     'is_quick_service_available',
+    'languages',
+    'median_turnaround_hours',
     'name',
     'provider_id',
     'rating_count',
     'service_configurations',
+    'specialties',
   ]);
   expect(body[0].service_configurations).toHaveLength(3);
   const narration = body[0].service_configurations.find(
@@ -48,3 +55,26 @@ it.each(['?language=Klingon', '?service_type=magic', '?available=maybe', '?q=%00
     expect((await find(query)).status).toBe(422);
   },
 );
+
+describe('the list, best first', () => {
+  it('has who is available first, page by page', async () => {
+    const { provider, otherProvider } = server.people;
+    const change = (isAvailable: boolean) =>
+      server.call('PUT', '/users/me', { by: otherProvider, json: { is_available: isAvailable } });
+    await change(false);
+    const first = await find('?sort=best&limit=1');
+    expect(first.body).toMatchObject([{ id: provider.id }]);
+    const [, next] = /<(?<path>[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await server.call('GET', next ?? '', { by: server.people.client });
+    expect(second.body).toMatchObject([{ id: otherProvider.id, is_available: false }]);
+    expect(second.headers.get('link')).toBeNull();
+    await change(true);
+  });
+
+  it.each(['?sort=worst', '?sort=best&cursor=YmVzdDoxOjE6', '?cursor=YmVzdDoyOjE6MQ'])(
+    'refuses %s',
+    async (query) => {
+      expect((await find(query)).status).toBe(422);
+    },
+  );
+});

@@ -7,7 +7,10 @@ import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
-/** Opens the Join dialog, or links to the dashboard if the user is logged in. */
+/**
+ * Opens the Join dialog. Those who are logged in have joined already: of several buttons, the main
+ * one leads to their dashboard, and the quiet ones are left out.
+ */
 export function JoinButton(
   props: Readonly<{ as?: AccountType; isQuiet?: boolean; children: ReactNode }>,
 ) {
@@ -16,9 +19,9 @@ export function JoinButton(
   const { openJoin } = useAuthDialogActions();
   const className = isQuiet ? 'button quiet' : 'button';
   if (session.state === 'signed-in') {
-    return (
+    return isQuiet ? null : (
       <Link to={dashboardOf(session.user.role).path} className={className}>
-        {children}
+        Open your dashboard
       </Link>
     );
   }
@@ -26,6 +29,7 @@ export function JoinButton(
     <button
       type="button"
       className={className}
+      data-restoring={session.state === 'loading' || undefined}
       onClick={() => openJoin(as)}
       onPointerEnter={preloadAuthDialogs}
       onFocus={preloadAuthDialogs}

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
@@ -17,7 +17,7 @@ import { mismatch, passwordErrors } from '../passwords/password-text.ts';
 import { rememberVerificationLink } from '../verification/verification-link.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/session.ts';
@@ -33,6 +33,7 @@ const register = reuseInFlight((registration: Registration) => nsem.auth.registe
 export function JoinForm(props: { accountType: AccountType }) {
   const [type, setType] = useState(props.accountType);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useForm<JoinValues>({
     initialValues: emptyJoinValues,
     validate: schemaResolver(joinSchemas[type], { sync: true }),
@@ -42,7 +43,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     onSuccess: async (session) => {
       startSession(session);
       rememberVerificationLink(session.user.id, session.verification_link);
-      await navigate(dashboardOf(session.user.role).path, { replace: true });
+      await navigate(destinationOf(session.user.role, search), { replace: true });
       welcome(type);
     },
     onError: (error) => {

@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { destinationOf } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { SecondStep } from './second-step.tsx';
@@ -47,7 +48,7 @@ export function LoginForm(
   const { isForAdmin, onDone } = props;
   const [accountType, setAccountType] = useState(props.accountType);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { openForgotPassword } = useAuthDialogActions();
   const form = useForm({
     mode: 'uncontrolled',
@@ -72,7 +73,7 @@ export function LoginForm(
   const enter = ({ user }: Session): void => {
     const { path } = dashboardOf(user.role);
     if (pathname.replace(/\/$/, '') === path) onDone();
-    else void navigate(path, { replace: true });
+    else void navigate(destinationOf(user.role, search), { replace: true });
   };
   if (isPending(login.error)) {
     return (

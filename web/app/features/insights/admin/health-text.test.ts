@@ -29,7 +29,7 @@ const well: SystemHealth = {
 describe('the health of the system', () => {
   it('passes all checks if nothing is wrong', () => {
     const findings = healthFindings(well);
-    expect(healthSummary(findings)).toBe('All checks passed.');
+    expect(healthSummary(findings)).toBe('All systems normal.');
     expect(findings.map(({ note }) => note)).toEqual([
       '828.8 KB',
       '54 entries and 1 job, checked 21 Nov 2026, 19:01',
@@ -56,7 +56,7 @@ describe('the health of the system', () => {
   it('counts the pauses of the server, of which a few are no problem', () => {
     const findings = healthFindings({ ...well, event_loop: { ...well.event_loop, stalls: 1 } });
     expect(findings.at(-1)).toMatchObject({ state: 'Paused 1 time', tone: 'green' });
-    expect(healthSummary(findings)).toBe('All checks passed.');
+    expect(healthSummary(findings)).toBe('All systems normal.');
   });
 
   it.each([

@@ -40,8 +40,9 @@ function booksFinding({ books }: SystemHealth): Finding {
 
 function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
   const note = `${formatWhole(pending)} waiting to be sent`;
+  const state = pending === 0 ? 'All sent' : 'None failed';
   return failed === 0
-    ? { name: 'Mails and messages', state: 'None failed', tone: 'green', note }
+    ? { name: 'Mails and messages', state, tone: 'green', note }
     : { name: 'Mails and messages', state: `${formatWhole(failed)} failed`, tone: 'red', note };
 }
 
@@ -67,7 +68,7 @@ function loopFinding({ event_loop: loop }: SystemHealth): Finding {
 /** A summary of all checks in one sentence. */
 export function healthSummary(findings: readonly Finding[]): string {
   const problems = findings.filter(({ tone }) => tone !== 'green').map(({ name }) => name);
-  if (problems.length === 0) return 'All checks passed.';
+  if (problems.length === 0) return 'All systems normal.';
   return `This needs your attention: ${problems.join(', ').toLowerCase()}.`;
 }
 

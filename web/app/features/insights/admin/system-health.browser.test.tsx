@@ -41,7 +41,7 @@ describeQueryStates('System Health', {
   call: 'GET /admin/health',
   loading: 'Checking the system’s health...',
   failed: 'The system’s health could not be checked',
-  seen: 'All checks passed.',
+  seen: 'All systems normal.',
 });
 
 describe('System Health', () => {
@@ -56,10 +56,10 @@ describe('System Health', () => {
 
   test('checks again on request, and shows that', async () => {
     const { server } = await render(health);
-    await expect.element(page.getByText('All checks passed.')).toBeVisible();
+    await expect.element(page.getByText('All systems normal.')).toBeVisible();
     server.answer({ 'GET /admin/health': 'silent' });
     await page.getByRole('button', { name: 'Check Again' }).click();
     await expect.element(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
-    await expect.element(page.getByText('All checks passed.')).toBeVisible();
+    await expect.element(page.getByText('All systems normal.')).toBeVisible();
   });
 });

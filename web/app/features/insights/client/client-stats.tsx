@@ -1,8 +1,9 @@
 import type { Usage } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { formatMonthName } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
-import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { notLoaded, pendingNote, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { usageQuery } from './queries.ts';
 import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
@@ -20,7 +21,7 @@ export function ClientStats() {
       <StatCard
         name="API Calls This Month"
         value={usage && formatFigure(usage.this_month.calls)}
-        note={isUsageFailed ? notLoaded : 'Jobs requested since the 1st'}
+        note={isUsageFailed ? notLoaded : usage ? sinceText(usage) : pendingNote}
       />
       <StatCard name="Words Translated" value={totalText(usage, 'words')} note={usageNote} />
       <StatCard name="Audio Minutes" value={totalText(usage, 'minutes')} note={usageNote} />
@@ -31,6 +32,12 @@ export function ClientStats() {
       />
     </StatCards>
   );
+}
+
+/** The months end with this one, which begins on its first day. */
+function sinceText({ months }: Usage): string {
+  const thisMonth = months.at(-1);
+  return thisMonth ? `Jobs since 1 ${formatMonthName(thisMonth.month)}` : pendingNote;
 }
 
 const totalText = (usage: Usage | undefined, of: Measure['of']): string | undefined =>

@@ -32,7 +32,7 @@ export function BalanceCard() {
               <Figure name="In payouts that have not arrived yet">
                 {formatGhs(money.pending_payout)}
               </Figure>
-              <Figure name="Total, net" isTotal>
+              <Figure name="Total owed" isTotal>
                 {formatGhs(unpaidTotal(money))}
               </Figure>
             </Figures>

@@ -5,7 +5,7 @@ import { problem } from '../../../testing/answers.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { aService, aServiceIn } from '../../../testing/services.ts';
+import { aService, aServiceIn, prices } from '../../../testing/services.ts';
 import { DiscoverPanel } from './discover-panel.tsx';
 
 const as = aClient();
@@ -16,7 +16,11 @@ const render = (providers = [aProvider()], place = at) =>
   renderPart(<DiscoverPanel />, {
     as,
     at: place,
-    answers: { [call]: providers, 'GET /ratings/provider/{id}': [] },
+    answers: {
+      [call]: providers,
+      'GET /ratings/provider/{id}': [],
+      'GET /service-pricing/': prices,
+    },
   });
 
 const card = (name: string) =>
@@ -26,7 +30,7 @@ describeQueryStates('Discover Service Providers', {
   part: <DiscoverPanel />,
   as,
   at,
-  answers: { [call]: [aProvider()] },
+  answers: { [call]: [aProvider()], 'GET /service-pricing/': prices },
   call,
   loading: 'Loading service providers...',
   failed: 'Service providers could not be loaded',
@@ -70,6 +74,34 @@ describe('a provider card', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
   });
 
+  test('shows what the provider wrote and earned, and what this work costs', async () => {
+    await render();
+    const ama = card('Ama Serwaa');
+    await expect.element(ama.getByText(/^I translate health leaflets/)).toBeVisible();
+    await expect
+      .element(ama.getByText('6–10 years of experience · Healthcare · Education'))
+      .toBeVisible();
+    await expect.element(ama.getByText('42 jobs done')).toBeVisible();
+    await expect.element(ama.getByText('about 7 hours')).toBeVisible();
+    await expect.element(ama.getByText('GHS 0.35/word')).toBeVisible();
+  });
+
+  test('plays the voice sample of a narrator', async () => {
+    const sample = aServiceIn('narration', 'dag', { audio_recording: '/api/audio/9.wav' });
+    await render([aProvider({ service_configurations: [sample] })]);
+    const play = page.getByRole('button', { name: 'Play: Voice sample, Ama Serwaa' });
+    await expect.element(play).toBeVisible();
+  });
+
+  test('of a newcomer shows nothing that is not known', async () => {
+    const nothing = { average_rating: null, rating_count: 0, median_turnaround_hours: null };
+    const unwritten = { bio: null, experience: null, specialties: [], completed_jobs: 0 };
+    await render([aProvider({ ...nothing, ...unwritten })]);
+    const ama = card('Ama Serwaa');
+    await expect.element(ama.getByText('New here')).toBeVisible();
+    expect(ama.getByText(/about|null|experience/).elements()).toEqual([]);
+  });
+
   test('lists one service of each type and the number of others', async () => {
     await render([
       aProvider({
@@ -96,6 +128,11 @@ describe('a provider card', () => {
 });
 
 describe('Discover', () => {
+  test('has the best providers first', async () => {
+    const { server } = await render();
+    await expect.poll(() => server.calls.map(({ path }) => path).join()).toContain('sort=best');
+  });
+
   test('reports that nothing matches and can show all providers again', async () => {
     const { server, address } = await render([], `${at}&q=kusaal&language=dag&service=narration`);
     await expect
@@ -151,7 +188,11 @@ describe('Discover', () => {
     await renderPart(<DiscoverPanel />, {
       as,
       at,
-      answers: { [call]: [], 'GET /languages/': problem(503, 'Not now.') },
+      answers: {
+        [call]: [],
+        'GET /languages/': problem(503, 'Not now.'),
+        'GET /service-pricing/': prices,
+      },
     });
     const language = page.getByRole('combobox', { name: 'Language' });
     await expect.element(page.getByText(/^No service providers found/)).toBeVisible();

@@ -18,6 +18,7 @@ import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { parseRating } from '../../../entities/ratings/rating-url.ts';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
+import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
 import { parseDiscover, type DiscoverView } from './discover-url.ts';
 import styles from './discover.module.css';
 import { ProviderCard } from './provider-card.tsx';
@@ -28,6 +29,18 @@ const ProviderModal = lazyPart(
   async () => (await import('./provider-modal.tsx')).ProviderModal,
   ({ provider }: ProviderModalProps) => provider !== null,
 );
+
+/** The service that the search is about, or the provider's newest. */
+function serviceToRequest(
+  { service_configurations: services }: ServiceProvider,
+  { service, language }: DiscoverView,
+): Service | undefined {
+  const isWanted = (one: Service): boolean =>
+    (service === undefined || one.service_type === service) &&
+    (language === '' ||
+      [one.source_language, one.target_language, one.language].includes(language));
+  return services.find(isWanted) ?? services[0];
+}
 
 /** The search for service providers. Query, filters and the open provider are in the address. */
 export function DiscoverPanel() {
@@ -58,7 +71,7 @@ export function DiscoverPanel() {
       <ProviderList
         view={view}
         onDetails={({ provider_id: id }) => overlay.open({ provider: id })}
-        onRequest={(provider) => request(provider, provider.service_configurations[0])}
+        onRequest={(provider) => request(provider, serviceToRequest(provider, view))}
       />
       <OpenProvider
         providerId={view.provider}
@@ -116,7 +129,7 @@ function Filters(
   );
 }
 
-const filterOf = ({ q, language, service }: DiscoverView): ProviderQuery => ({
+const filterOf = ({ q, language, service }: DiscoverView): Omit<ProviderQuery, 'sort'> => ({
   ...(q.trim() !== '' && { q: q.trim() }),
   ...(language !== '' && { language }),
   ...(service !== undefined && { service_type: service }),
@@ -131,11 +144,12 @@ function ProviderList(
 ) {
   const { view, onDetails, onRequest } = props;
   const languages = useClientLanguages();
-  const list = useProviders(filterOf(view));
+  const list = useProviders({ ...filterOf(view), sort: 'best' });
+  const { data: prices = [] } = useQuery(activePricesQuery);
   return (
     <GrowingList
       list={list}
-      skeleton={<Skeleton label="Loading service providers..." shape="card" />}
+      skeleton={<CardSkeletons />}
       errorTitle="Service providers could not be loaded"
       empty={
         <EmptyState
@@ -151,6 +165,8 @@ function ProviderList(
               key={provider.id}
               provider={provider}
               languages={languages}
+              prices={prices}
+              wanted={view.service}
               onDetails={() => onDetails(provider)}
               onRequest={() => onRequest(provider)}
             />
@@ -160,6 +176,13 @@ function ProviderList(
     </GrowingList>
   );
 }
+
+/** As high as the cards of most providers. */
+const CardSkeletons = () => (
+  <div className={styles.skeletons}>
+    <Skeleton label="Loading service providers..." shape="card" count={6} />
+  </div>
+);
 
 const isFiltered = (view: DiscoverView): boolean => Object.keys(filterOf(view)).length > 0;
 

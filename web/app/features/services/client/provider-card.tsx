@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Service, ServiceProvider } from '@nsem/sdk';
+import type { Service, ServicePrice, ServiceProvider, ServiceType } from '@nsem/sdk';
 
 import type { Languages } from '../../../entities/languages/queries.ts';
 import {
@@ -7,12 +7,11 @@ import {
   serviceNames,
   serviceTypes,
 } from '../../../entities/services/service-text.ts';
+import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
+import { AvailabilityBadges, Initials } from '../../../entities/services/provider-summary.tsx';
+import { unitPriceText } from '../../../entities/services/provider-text.ts';
+import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
 import styles from './discover.module.css';
-import {
-  AvailabilityBadges,
-  Initials,
-  ratingText,
-} from '../../../entities/services/provider-summary.tsx';
 
 /** The first service of each type; a card has room for one each. */
 const highlightsOf = (services: readonly Service[]): readonly Service[] =>
@@ -20,18 +19,24 @@ const highlightsOf = (services: readonly Service[]): readonly Service[] =>
     (type) => services.find(({ service_type: serviceType }) => serviceType === type) ?? [],
   );
 
+/** The recording of the first narration that has one. */
+const sampleOf = (services: readonly Service[]): string | null =>
+  services.find(({ audio_recording: path }) => path !== null)?.audio_recording ?? null;
+
 /** A provider in the search results. */
 export function ProviderCard(
   props: Readonly<{
     provider: ServiceProvider;
     languages: Languages;
+    prices: readonly ServicePrice[];
+    /** The type of service that is searched for, whose offer is shown first. */
+    wanted: ServiceType | undefined;
     onDetails: () => void;
     onRequest: () => void;
   }>,
 ) {
-  const { provider, languages, onDetails, onRequest } = props;
+  const { provider, onDetails, onRequest } = props;
   const services = provider.service_configurations;
-  const count = services.length;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -40,20 +45,20 @@ export function ProviderCard(
           <h3>{provider.name}</h3>
           <p className={styles.id}>{provider.provider_id || 'Not assigned'}</p>
         </div>
+        <AvailabilityBadges provider={provider} />
       </div>
-      <p className={styles.figures}>
-        <span>{ratingText(provider.average_rating)}</span>
-        <span>
-          {count} approved {count === 1 ? 'service' : 'services'}
-        </span>
-      </p>
-      <AvailabilityBadges provider={provider} />
-      <Offers services={services} languages={languages} />
+      <div>
+        <EarnedFacts provider={provider} />
+        <TypedFacts experience={provider.experience} specialties={provider.specialties} />
+      </div>
+      {provider.bio !== null && <p className={styles.bio}>{provider.bio}</p>}
+      <Offers {...props} services={services} />
       <div className={styles.actions}>
+        <VoiceSampleButton path={sampleOf(services)} of={provider.name} />
         <Button variant="default" onClick={onDetails} aria-label={`View Details: ${provider.name}`}>
           View Details
         </Button>
-        {count > 0 && (
+        {services.length > 0 && (
           <Button onClick={onRequest} aria-label={`Request a job from ${provider.name}`}>
             Request a Job
           </Button>
@@ -63,20 +68,37 @@ export function ProviderCard(
   );
 }
 
-function Offers({ services, languages }: { services: readonly Service[]; languages: Languages }) {
-  if (services.length === 0) {
-    return <p className={styles.none}>No approved services available</p>;
-  }
-  const shown = highlightsOf(services);
+function Offers(
+  props: Readonly<{
+    services: readonly Service[];
+    languages: Languages;
+    prices: readonly ServicePrice[];
+    wanted: ServiceType | undefined;
+  }>,
+) {
+  const { services, languages, prices, wanted } = props;
+  const count = services.length;
+  const shown = highlightsOf(services).toSorted(
+    (one, other) => Number(other.service_type === wanted) - Number(one.service_type === wanted),
+  );
   return (
-    <ul className={styles.offers}>
-      {shown.map((service) => (
-        <li key={service.id}>
-          <span>{serviceNames[service.service_type]}</span>
-          <strong>{languagesText(service, languages.nameOf)}</strong>
-        </li>
-      ))}
-      {services.length > shown.length && <li>+{services.length - shown.length} more</li>}
-    </ul>
+    <div className={styles.offers}>
+      <p className={styles.none}>
+        {count} approved {count === 1 ? 'service' : 'services'}
+      </p>
+      {count === 0 && <p className={styles.none}>No approved services available</p>}
+      <ul>
+        {shown.map((service) => (
+          <li key={service.id}>
+            <span>
+              {serviceNames[service.service_type]}{' '}
+              <strong>{languagesText(service, languages.nameOf)}</strong>
+            </span>
+            <span className="numeric">{unitPriceText(prices, service.service_type)}</span>
+          </li>
+        ))}
+        {count > shown.length && <li>+{count - shown.length} more</li>}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Service, ServiceProvider } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
@@ -7,6 +9,13 @@ import type { Languages } from '../../../entities/languages/queries.ts';
 import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
 import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
+import { TypedFacts } from '../../../entities/services/provider-facts.tsx';
+import {
+  publicPath,
+  turnaroundText,
+  unitPriceText,
+} from '../../../entities/services/provider-text.ts';
 import styles from './discover.module.css';
 import {
   AvailabilityBadges,
@@ -26,6 +35,7 @@ export type ProviderModalProps = Readonly<{
 /** The details of a provider, who can be rated or requested for a job. */
 export function ProviderModal(props: ProviderModalProps) {
   const { provider, languages, onClose, onRequest, onRate } = props;
+  const { data: prices = [] } = useQuery(activePricesQuery);
   return (
     <Dialog title="Service provider" opened={provider !== null} onClose={onClose} size="lg">
       {provider !== null && (
@@ -44,6 +54,7 @@ export function ProviderModal(props: ProviderModalProps) {
           </div>
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
+          <About provider={provider} />
           <Button variant="default" size="md" onClick={onRate}>
             Rate This Provider
           </Button>
@@ -54,6 +65,7 @@ export function ProviderModal(props: ProviderModalProps) {
                 <div>
                   <strong>{serviceNames[service.service_type]}</strong>
                   <p>{languagesText(service, languages.nameOf)}</p>
+                  <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
                 </div>
                 <div className={styles.actions}>
                   <VoiceSampleButton
@@ -74,11 +86,31 @@ export function ProviderModal(props: ProviderModalProps) {
   );
 }
 
+/** What the provider wrote, and the way to their public page. */
+function About({ provider }: { provider: ServiceProvider }) {
+  const { bio, experience, specialties, languages } = provider;
+  return (
+    <>
+      {bio !== null && <p className={styles.about}>{bio}</p>}
+      <TypedFacts experience={experience} specialties={specialties} isWhole />
+      {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
+      {provider.is_public && (
+        <p>
+          <Link to={publicPath(provider.provider_id)}>Open the public page</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Figures({ provider }: { provider: ServiceProvider }) {
+  const hours = provider.median_turnaround_hours;
   const figures = [
     ['Rating', ratingText(provider.average_rating)],
     ['Ratings', String(provider.rating_count)],
     ['Approved services', String(provider.service_configurations.length)],
+    ['Completed jobs', String(provider.completed_jobs)],
+    ['Turnaround', hours === null ? 'Not known yet' : turnaroundText(hours)],
   ] as const;
   return (
     <dl className={styles.numbers}>

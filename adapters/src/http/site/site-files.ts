@@ -1,0 +1,121 @@
+import {
+  listPublicProviders,
+  type Application,
+  type Clock,
+  type Instant,
+  type ListedProvider,
+} from '@nsem/core';
+import type { Context, Middleware } from 'koa';
+import { compressText } from '../replies/compress-text.ts';
+
+/** What the files for search engines are composed of. */
+export type SiteFileDependencies = Readonly<{
+  application: Application;
+  clock: Clock;
+  publicUrl: string | null;
+}>;
+
+/** The public screens, in the order of their weight. */
+const pages = ['/', '/providers', '/pricing', '/about', '/contact'];
+
+/** The screens of those who are logged in. */
+const privatePages = [
+  '/client',
+  '/service-provider',
+  '/admin',
+  '/account',
+  '/verify-email',
+  '/reset-password',
+];
+
+/** How many providers are read at once, and in total: a sitemap is bounded. */
+const [pageSize, mostProviders] = [100, 5_000];
+
+/** For how long the addresses of providers are remembered. */
+const freshMs = 10 * 60_000;
+
+type Listed = Pick<ListedProvider, 'providerId'>;
+
+/** Reads the public IDs of providers, best first, in small steps. */
+async function readProviderIds(application: Application, now: Instant): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let after: ListedProvider | undefined;
+  while (ids.length < mostProviders) {
+    const page = { order: 'best', limit: pageSize, after } as const;
+    const request = { actor: undefined, input: { page }, context: { now } };
+    const found = await application.read(listPublicProviders, request);
+    if (!found.ok || found.value.length === 0) break;
+    ids.push(...found.value.map(({ provider }: { provider: Listed }) => `${provider.providerId}`));
+    after = found.value.at(-1)?.provider;
+    if (found.value.length < pageSize) break;
+  }
+  return ids;
+}
+
+/** Calls a function at most once per period, and while it runs. */
+function remember<T>(clock: Clock, read: (now: Instant) => Promise<T>): () => Promise<T> {
+  let known: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = clock.now();
+    if (known !== undefined && now < known.until) return known.value;
+    const value = read(now);
+    known = { until: now + freshMs, value };
+    // A failure is not remembered.
+    value.catch(() => (known = undefined));
+    return value;
+  };
+}
+
+const xmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => xmlEscapes[sign] ?? '');
+
+const composeSitemap = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const composeRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...privatePages.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Serves what search engines read first: which pages they may visit, and the list of the public ones. */
+export function siteFiles({ application, clock, publicUrl }: SiteFileDependencies): Middleware {
+  const providerIds = remember(clock, (now) => readProviderIds(application, now));
+  const originOf = (ctx: Context): string => (publicUrl ?? ctx.origin).replace(/\/$/, '');
+
+  const write = async (ctx: Context, type: string, text: string): Promise<void> => {
+    ctx.status = 200;
+    ctx.type = type;
+    // Without a configured address it names that of the request.
+    ctx.set('cache-control', publicUrl === null ? 'no-cache' : 'public, max-age=600');
+    ctx.body = text;
+    await compressText(ctx, text);
+  };
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.path === '/robots.txt') return write(ctx, 'text/plain', composeRobots(originOf(ctx)));
+    if (ctx.path !== '/sitemap.xml') return next();
+    const paths = [...pages, ...(await providerIds()).map((id) => `/providers/${id}`)];
+    const addresses = paths.map((path) => originOf(ctx) + path);
+    return write(ctx, 'application/xml', composeSitemap(addresses));
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ok } from '@nsem/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let webRoot: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'nsem-site-'));
+  await mkdir(join(webRoot, 'pricing'), { recursive: true });
+  const head =
+    '<title>Words &amp; more</title><meta name="description" content="Say &quot;hi&quot;"/>';
+  await writeFile(join(webRoot, 'index.html'), `<html><head>${head}</head><body></body></html>`);
+  await writeFile(join(webRoot, 'pricing/index.html'), '<head><title>Pricing</title></head>');
+  server = await startTestServer({ webRoot, publicUrl: 'https://nsem.example.com' });
+  const { provider } = server.people;
+  await server.database.unitOfWork.write(async ({ accounts }) =>
+    ok(await accounts.replace({ ...provider, isPublic: true })),
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.call('GET', path, {
+    headers: { host: 'nsem.example.com', 'x-forwarded-proto': 'https', ...headers },
+  });
+
+describe('search engines', () => {
+  it('may visit what is public, and find the sitemap', async () => {
+    const { status, headers, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(text).toContain('Disallow: /admin\n');
+    expect(text).toContain('Sitemap: https://nsem.example.com/sitemap.xml\n');
+  });
+
+  it('find the public pages and the providers who chose to have one', async () => {
+    const { status, headers, text } = await get('/sitemap.xml');
+    const { provider, otherProvider } = server.people;
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(text).toContain('<loc>https://nsem.example.com/pricing</loc>');
+    expect(text).toContain(`<loc>https://nsem.example.com/providers/${provider.providerId}</loc>`);
+    expect(text).not.toContain(String(otherProvider.providerId));
+  });
+});
+
+describe('a public page', () => {
+  it('says its address, and how a link to it is shown', async () => {
+    const { text, headers } = await get('/', { accept: 'text/html' });
+    expect(text).toContain('rel="canonical" href="https://nsem.example.com/"');
+    expect(text).toContain('property="og:title" content="Words &amp; more"');
+    expect(text).toContain('property="og:description" content="Say &quot;hi&quot;"');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await get('/pricing/', { accept: 'text/html' });
+    const etag = headers.get('etag') ?? '';
+    const again = await get('/pricing', { accept: 'text/html', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ServicePrice, ServiceType } from '@nsem/sdk';
+import { Link } from 'react-router';
+
+import { unitPriceText } from '../../../entities/services/provider-text.ts';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import section from '../../../ui/section.module.css';
+import { CatalogueList, CatalogueSkeleton } from './catalogue.tsx';
+import styles from './home-voices.module.css';
+import { loadCatalogue, loadPrices } from './public-provider-data.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Narrators first: their voices are what a visitor can judge. */
+const voicesPath = '/public/providers?limit=3&service_type=narration';
+const pricesPath = '/service-pricing/?is_active=true';
+
+/** A few providers with their voices, and what their work costs, for the landing page. */
+export function HomeVoices() {
+  const voices = useLoaded(voicesPath, loadCatalogue);
+  const loaded = useLoaded(pricesPath, loadPrices);
+  const prices = loaded.state === 'ready' ? loaded.data : [];
+  return (
+    <>
+      {voices.state === 'loading' && <CatalogueSkeleton />}
+      {voices.state === 'failed' && <p className={styles.none}>The voices could not be loaded.</p>}
+      {voices.state === 'ready' && (
+        <CatalogueList
+          first={{ ...voices.data, next: null }}
+          prices={prices}
+          empty={
+            <p className={styles.none}>
+              Clients find all providers, and hear their voices, once they have signed up.
+            </p>
+          }
+        />
+      )}
+      <Prices prices={prices} />
+      <p className={section.actions}>
+        <Link to="/providers" className="button quiet">
+          See All Providers
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const Prices = ({ prices }: { prices: readonly ServicePrice[] }) => (
+  <dl className={styles.prices}>
+    {serviceTypes.map((type: ServiceType) => (
+      <div key={type}>
+        <dt>{serviceNames[type]}</dt>
+        <dd className="numeric">{prices.length === 0 ? '–' : unitPriceText(prices, type)}</dd>
+      </div>
+    ))}
+  </dl>
+);

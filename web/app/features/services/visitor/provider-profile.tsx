@@ -1,0 +1,96 @@
+import type { PublicProfile, ServicePrice } from '@nsem/sdk';
+import type { ReactNode } from 'react';
+
+import { StarRow } from '../../../entities/ratings/star-row.tsx';
+import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
+import { Initials } from '../../../entities/services/provider-summary.tsx';
+import { publicPath } from '../../../entities/services/provider-text.ts';
+import { brand } from '../../../lib/format/brand.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './public-providers.module.css';
+import { PublicServices } from './public-services.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** Whether a provider takes jobs now. */
+export const Availability = ({ isAvailable }: { isAvailable: boolean }) =>
+  isAvailable ? <Badge tone="green">Available</Badge> : <Badge tone="plain">Unavailable</Badge>;
+
+/** The public page of a provider. */
+export function ProviderProfile(
+  props: Readonly<{
+    profile: PublicProfile;
+    prices: readonly ServicePrice[];
+    /** The button that requests a job. */
+    request: ReactNode;
+  }>,
+) {
+  const { profile, prices, request } = props;
+  const { name, bio, experience, specialties, languages } = profile;
+  return (
+    <article className={styles.profile}>
+      <header className={styles.profileHead}>
+        <Initials name={name} />
+        <div className={styles.who}>
+          <h1>{name}</h1>
+          <EarnedFacts provider={profile} />
+          <Availability isAvailable={profile.is_available} />
+        </div>
+        <div className={styles.actions}>
+          {request}
+          <ShareButton title={`${name} on ${brand}`} path={publicPath(profile.provider_id)} />
+        </div>
+      </header>
+      <div className={styles.words}>
+        {bio !== null && <p className={styles.about}>{bio}</p>}
+        <TypedFacts experience={experience} specialties={specialties} isWhole />
+        {languages.length > 0 && <p className={styles.soft}>Speaks {languages.join(', ')}</p>}
+      </div>
+      <section className={styles.part} aria-labelledby="services">
+        <h2 id="services">Services and prices</h2>
+        <PublicServices provider={profile} prices={prices} />
+      </section>
+      <Reviews profile={profile} />
+      <p className={styles.since}>
+        {profile.provider_id} · on {brand} since {formatDay(profile.member_since)}
+      </p>
+    </article>
+  );
+}
+
+function Reviews({ profile }: { profile: PublicProfile }) {
+  const { comments } = profile;
+  if (comments.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="reviews">
+      <h2 id="reviews">What clients say</h2>
+      <ul className={styles.reviews}>
+        {comments.map((review) => (
+          <li key={`${review.created_at} ${review.comment}`}>
+            <p className={styles.by}>
+              <StarRow rating={review.rating} />
+              <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+            </p>
+            <p className={styles.about}>{review.comment}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page while it loads, as high as most pages are at first. */
+export const ProfileSkeleton = () => (
+  <div aria-busy="true">
+    <h1 className="visually-hidden">Service provider</h1>
+    <p className="visually-hidden">Loading...</p>
+    <div className={styles.profileHead} aria-hidden="true">
+      <span className={styles.blank} data-shape="face" />
+      <div className={styles.who}>
+        <span className={styles.blank} data-shape="title" />
+        <span className={styles.blank} data-shape="line" />
+      </div>
+    </div>
+    <span className={styles.blank} data-shape="block" aria-hidden="true" />
+  </div>
+);
