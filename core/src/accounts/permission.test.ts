@@ -230,6 +230,7 @@ describe('a confirmation', () => {
       'factors.manage',
       'factors.reset',
       'jobs.refund',
+      'payout-account.change',
       'payouts.create',
       'payouts.settle',
       'wallet.credit',
