@@ -50,6 +50,7 @@ import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecrets } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
+import { createPayoutAccountVault } from './security/payout-account-vault.ts';
 import { createOneTimeCodes } from './security/one-time-codes.ts';
 import { createPasskeyVerifier } from './security/passkey-verifier.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -190,6 +191,7 @@ async function createAppDependencies(
     clock,
     tokens,
     keyVault: createKeyVault(secrets.current, secrets.previous),
+    payoutAccountVault: createPayoutAccountVault(secrets),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,

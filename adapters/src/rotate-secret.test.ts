@@ -101,6 +101,7 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
       pending: 1,
       unreadable: 0,
       apps: noApps,
+      payoutAccounts: noApps,
       needsPrevious: true,
     });
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).not.toBe(before);
@@ -113,6 +114,7 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
       pending: 0,
       unreadable: 0,
       apps: noApps,
+      payoutAccounts: noApps,
       needsPrevious: false,
     });
     expect(await readdir(dataDir)).not.toContain('secret.previous');
@@ -128,6 +130,7 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
       pending: 1,
       unreadable: 0,
       apps: noApps,
+      payoutAccounts: noApps,
       needsPrevious: true,
     });
     expect(
@@ -157,6 +160,7 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
       pending: 0,
       unreadable: 0,
       apps: noApps,
+      payoutAccounts: noApps,
       needsPrevious: false,
     });
     expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual(working);
@@ -170,6 +174,7 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
       pending: 1,
       unreadable: 1,
       apps: noApps,
+      payoutAccounts: noApps,
       needsPrevious: true,
     });
   });

@@ -5,6 +5,8 @@ import { createKeyVault } from './security/key-vault.ts';
 import { deletePreviousSecrets, loadSecrets, replaceStoredSecret } from './security/load-secret.ts';
 import { brand } from './brand.ts';
 import { createOneTimeCodes } from './security/one-time-codes.ts';
+import { createPayoutAccountVault } from './security/payout-account-vault.ts';
+import { protectStoredPayoutAccounts } from './security/protect-stored-payout-accounts.ts';
 import { protectStoredTotps, type ProtectedApps } from './security/protect-stored-totps.ts';
 import { protectStoredKeys, type ProtectedKeys } from './security/protect-stored-keys.ts';
 import { StartError } from './start-error.ts';
@@ -14,13 +16,15 @@ export type Rotation = ProtectedKeys &
   Readonly<{
     /** The authenticator apps of second factors. */
     apps: ProtectedApps;
-    /** Whether keys or apps still depend on a previous secret. */
+    /** Where providers are paid. */
+    payoutAccounts: ProtectedApps;
+    /** Whether keys, apps or payout accounts still depend on a previous secret. */
     needsPrevious: boolean;
   }>;
 
 /**
- * Protects all stored API keys and authenticator apps with the current secret, and deletes the
- * previous secrets in the data directory once nothing depends on them.
+ * Protects all stored API keys, authenticator apps and payout accounts with the current secret, and
+ * deletes the previous secrets in the data directory once nothing depends on them.
  *
  * @param replace whether to replace the secret in the data directory first.
  * @throws {StartError} if a server is running, or there is nothing to replace.
@@ -46,7 +50,10 @@ export async function rotateSecret(
   const keys = await protectStoredKeys(database.unitOfWork, keyVault);
   const oneTimeCodes = createOneTimeCodes({ current, previous, issuer: brand });
   const apps = await protectStoredTotps(database.unitOfWork, oneTimeCodes);
-  const needsPrevious = keys.pending + keys.unreadable + apps.unreadable > 0;
+  const payoutAccountVault = createPayoutAccountVault({ current, previous });
+  const payoutAccounts = await protectStoredPayoutAccounts(database.unitOfWork, payoutAccountVault);
+  const unreadable = keys.unreadable + apps.unreadable + payoutAccounts.unreadable;
+  const needsPrevious = keys.pending + unreadable > 0;
   if (!needsPrevious) await deletePreviousSecrets(folders.root);
-  return { ...keys, apps, needsPrevious };
+  return { ...keys, apps, payoutAccounts, needsPrevious };
 }

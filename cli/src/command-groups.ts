@@ -23,11 +23,14 @@ import { defineNotificationsList } from './commands/notifications/list.ts';
 import { defineNotificationsRead } from './commands/notifications/read.ts';
 import { defineNotificationsSettings } from './commands/notifications/settings.ts';
 import { definePayoutsComplete } from './commands/payouts/complete.ts';
+import { definePayoutsDeleteAccount } from './commands/payouts/delete-account.ts';
 import { definePayoutsExport } from './commands/payouts/export.ts';
 import { definePayoutsFail } from './commands/payouts/fail.ts';
 import { definePayoutsGet } from './commands/payouts/get.ts';
+import { definePayoutsGetAccount } from './commands/payouts/get-account.ts';
 import { definePayoutsList } from './commands/payouts/list.ts';
 import { definePayoutsProcess } from './commands/payouts/process.ts';
+import { definePayoutsReplaceAccount } from './commands/payouts/replace-account.ts';
 import { definePayoutsRun } from './commands/payouts/run.ts';
 import { definePayoutsTransactions } from './commands/payouts/transactions.ts';
 import { definePricesCreate } from './commands/prices/create.ts';
@@ -151,6 +154,9 @@ export const workGroups: readonly CommandGroup[] = [
       definePayoutsComplete,
       definePayoutsFail,
       definePayoutsExport,
+      definePayoutsGetAccount,
+      definePayoutsReplaceAccount,
+      definePayoutsDeleteAccount,
     ],
   },
   {

@@ -9,6 +9,7 @@ import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
 import type { NotificationFault } from './notifications/notification-fault.ts';
+import type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
@@ -30,6 +31,7 @@ export type Fault =
   | JobFault
   | LanguageFault
   | NotificationFault
+  | PayoutAccountFault
   | PayoutFault
   | PermissionFault
   | PricingFault

@@ -14,6 +14,7 @@ export {
   type NotificationId,
   type OneTimeTokenId,
   type PasskeyId,
+  type PayoutAccountId,
   type PayoutId,
   type PriceId,
   type ProviderId,
@@ -480,11 +481,29 @@ export {
 export { releaseJob } from './jobs/release-job.ts';
 export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
 export { composeJobTitle } from './jobs/title-job.ts';
+export type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
+export type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
+export type { PayoutAccountVault } from './payout-accounts/payout-account-vault.port.ts';
+export {
+  isRecentlyChanged,
+  mobileNetworks,
+  type NewPayoutAccount,
+  type PayoutAccount,
+  type StoredPayoutAccount,
+} from './payout-accounts/payout-account.ts';
+export {
+  deletePayoutAccount,
+  readPayoutAccount,
+  replacePayoutAccount,
+  type OwnPayoutAccount,
+} from './payout-accounts/manage-payout-account.ts';
+export { protectPayoutAccounts } from './payout-accounts/protect-payout-accounts.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
 export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
 export {
   payoutStatuses,
+  payoutTarget,
   type Earning,
   type ListedEarning,
   type ListedPayout,

@@ -15,6 +15,7 @@ import type { JobStore } from './jobs/job-store.port.ts';
 import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
+import type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
 import type { QuotaStore } from './quotas/quota-store.port.ts';
@@ -51,6 +52,7 @@ export interface Stores {
   readonly feed: JobFeed;
   readonly ratings: RatingStore;
   readonly ledger: LedgerStore;
+  readonly payoutAccounts: PayoutAccountStore;
   readonly payouts: PayoutStore;
   readonly approvals: ApprovalStore;
   readonly files: FileRegister;

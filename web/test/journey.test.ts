@@ -134,7 +134,7 @@ describe('the main job in a browser', () => {
     await dialog.getByText('Narration', { exact: true }).click();
     await dialog.getByText('Choose a language first.').waitFor();
     await choose(dialog, 'Language', 'Twi');
-    await dialog.getByText('Please speak in Twi').waitFor();
+    await dialog.getByText('Wɔawo adesamma').waitFor();
     await record(dialog, '0:02');
     await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
     await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();

@@ -118,7 +118,7 @@ describe('a voice sample', () => {
     await page.reload();
     const dialog = addService(page);
     await dialog.getByText(/^We saved what you recorded on /).waitFor();
-    await dialog.getByText('Please speak in Ewe').waitFor();
+    await dialog.getByText('Wodzi amegbetɔwo').waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
     await listen(dialog);
     await submitService(page, dialog);

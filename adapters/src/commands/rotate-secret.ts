@@ -6,8 +6,13 @@ const counted = (count: number): string => (count === 1 ? '1 API key' : `${count
 const countedApps = (count: number): string =>
   count === 1 ? '1 authenticator app' : `${count} authenticator apps`;
 
-function report({ changed, pending, unreadable, apps, needsPrevious }: Rotation): void {
-  print(`Re-encrypted with the current secret: ${counted(changed)}, ${countedApps(apps.changed)}.`);
+const countedAccounts = (count: number): string =>
+  count === 1 ? '1 payout account' : `${count} payout accounts`;
+
+function report(rotation: Rotation): void {
+  const { changed, pending, unreadable, apps, payoutAccounts, needsPrevious } = rotation;
+  const others = `${countedApps(apps.changed)}, ${countedAccounts(payoutAccounts.changed)}`;
+  print(`Re-encrypted with the current secret: ${counted(changed)}, ${others}.`);
   print(`Left under a previous secret: ${counted(pending + unreadable)}.`);
   if (pending > 0) {
     print(`Of admins, which change at their next use or when they are regenerated: ${pending}.`);
@@ -18,6 +23,11 @@ function report({ changed, pending, unreadable, apps, needsPrevious }: Rotation)
   if (apps.unreadable > 0) {
     print(
       `Authenticator apps that no known secret decrypts, whose codes are refused: ${apps.unreadable}.`,
+    );
+  }
+  if (payoutAccounts.unreadable > 0) {
+    print(
+      `Payout accounts that no known secret decrypts, which their providers have to enter again: ${payoutAccounts.unreadable}.`,
     );
   }
   print(
@@ -31,7 +41,7 @@ function report({ changed, pending, unreadable, apps, needsPrevious }: Rotation)
 export const rotate: Command = {
   usage: [
     'rotate-secret',
-    'replace the secret in the data folder and re-encrypt API keys and authenticator apps with the new one',
+    'replace the secret in the data folder and re-encrypt what it protected with the new one',
   ],
   async run(args) {
     readArguments({ args: [...args] });

@@ -25,6 +25,7 @@ import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { newProviderId } from '../security/new-provider-id.ts';
+import { createPayoutAccountVault } from '../security/payout-account-vault.ts';
 import { createSessionTokens } from '../security/session-tokens.ts';
 import { createCatalogueRegistry } from './catalogue-registry.ts';
 import { createMemoryFileStore } from './memory-file-store.ts';
@@ -122,6 +123,7 @@ export function createFakeDependencies({
     clock,
     tokens,
     keyVault: createKeyVault(randomBytes(32)),
+    payoutAccountVault: createPayoutAccountVault({ current: randomBytes(32) }),
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,

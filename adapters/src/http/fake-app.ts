@@ -21,6 +21,7 @@ import { jobReadOperations } from './topics/jobs/job-reads.routes.ts';
 import { jobOperations } from './topics/jobs/jobs.routes.ts';
 import { languageOperations } from './topics/languages/languages.routes.ts';
 import { heldEarningOperations } from './topics/payouts/held-earnings.routes.ts';
+import { payoutAccountOperations } from './topics/payout-accounts/payout-accounts.routes.ts';
 import { payoutOperations } from './topics/payouts/payouts.routes.ts';
 import { pricingOperations } from './topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from './topics/providers/provider-review.routes.ts';
@@ -58,6 +59,7 @@ const operationsById = {
   ...pricingOperations,
   ...apiKeyOperations,
   ...walletOperations,
+  ...payoutAccountOperations,
   ...payoutOperations,
   ...heldEarningOperations,
   ...summaryOperations,

@@ -40,6 +40,7 @@ it('a mail about a payout states its amount', async () => {
     weekEnd: mondayMorning,
     status: 'completed',
     reference: 'MTN-88120',
+    payoutAccountId: null,
     failureReason: null,
     createdAt: mondayMorning,
     updatedAt: mondayMorning,

@@ -29,6 +29,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'email-verification':
     case 'password-reset':
     case 'password-changed':
+    case 'payout-account-changed':
     case 'second-factor-changed':
     case 'new-device':
     case 'api-key-created':

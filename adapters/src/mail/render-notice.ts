@@ -138,6 +138,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
     case 'email-verification':
     case 'password-reset':
     case 'password-changed':
+    case 'payout-account-changed':
     case 'second-factor-changed':
     case 'new-device':
     case 'api-key-created':

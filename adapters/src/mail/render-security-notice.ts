@@ -13,11 +13,14 @@ export type SecurityNotice = Extract<
       | 'email-verification'
       | 'password-reset'
       | 'password-changed'
+      | 'payout-account-changed'
       | 'second-factor-changed'
       | 'new-device'
       | 'api-key-created';
   }>
 >;
+
+type PayoutAccountNotice = Extract<SecurityNotice, { kind: 'payout-account-changed' }>;
 
 const home = '/';
 
@@ -118,6 +121,29 @@ function renderFactorChange(
   };
 }
 
+const payoutAccountChanges: Readonly<Record<PayoutAccountNotice['change'], string>> = {
+  added: 'A payout account was added: your payouts are transferred to it from now on.',
+  changed:
+    'Your payout account was changed: your payouts are transferred to the new one from now on.',
+  removed:
+    'Your payout account was removed: payouts cannot be transferred until you add one again.',
+};
+
+const ifPayoutAccountWasNotYou =
+  'If this was not you, choose "Forgot your password?" on the login screen: a new password ends every session. Then enter your payout account again, and write to us.';
+
+function renderPayoutAccountChange(notice: PayoutAccountNotice): MailText {
+  return {
+    subject: `Your payout account was ${notice.change}`,
+    paragraphs: [
+      payoutAccountChanges[notice.change],
+      describeOrigin(notice),
+      ifPayoutAccountWasNotYou,
+    ],
+    screen: home,
+  };
+}
+
 /** Renders a notice about the security of an account. */
 export function renderSecurityNotice(
   notice: SecurityNotice,
@@ -134,6 +160,8 @@ export function renderSecurityNotice(
         paragraphs: [changeBy[notice.how], describeOrigin(notice), ifItWasNotYou],
         screen: home,
       };
+    case 'payout-account-changed':
+      return renderPayoutAccountChange(notice);
     case 'second-factor-changed':
       return renderFactorChange(notice, branding);
     case 'new-device':

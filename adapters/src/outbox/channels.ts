@@ -13,6 +13,7 @@ export const channelByKind = {
   'job-assigned': 'mail',
   'job-delivered': 'mail',
   'job-failed': 'mail',
+  'payout-account-changed': 'mail',
   'payout-paid': 'mail',
   announcement: 'mail',
   'contact-message': 'mail',

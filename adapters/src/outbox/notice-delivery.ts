@@ -202,6 +202,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-assigned':
       case 'job-delivered':
       case 'job-failed':
+      case 'payout-account-changed':
       case 'payout-paid':
       case 'contact-message':
       case 'approval-requested':

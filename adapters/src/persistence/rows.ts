@@ -17,6 +17,7 @@ import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NotificationRow, NotificationSettingRow } from './notifications/notification.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
+import { PayoutAccountRow } from './payout-accounts/payout-account.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
@@ -70,6 +71,7 @@ export const rows = [
   IdempotencyRow,
   OpenIdempotencyRow,
   RatingRow,
+  PayoutAccountRow,
   PayoutRow,
   EarningRow,
   ApprovalRow,

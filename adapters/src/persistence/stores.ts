@@ -19,6 +19,7 @@ import { createJobStore } from './jobs/job-store.ts';
 import { createLanguageStore } from './languages/language-store.ts';
 import { createNotificationStore } from './notifications/notification-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPayoutAccountStore } from './payout-accounts/payout-account-store.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
@@ -51,6 +52,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   feed: createJobFeed(session),
   ratings: createRatingStore(session),
   ledger: createLedgerStore(session),
+  payoutAccounts: createPayoutAccountStore(session),
   payouts: createPayoutStore(session),
   files: createFileRegister(session),
   quotas: createQuotaStore(session),

@@ -126,6 +126,17 @@ export const withAnnouncement: Scene = {
   },
 };
 
+export const withPayoutAccount: Scene = {
+  as: 'provider',
+  prepare: async ({ place }) => {
+    const wallet = { kind: 'mobile_money', network: 'mtn', number: '0244123456' } as const;
+    const { payoutAccount } = place.provider.nsem.account;
+    await payoutAccount.replace({ ...wallet, holder_name: 'Abena Owusu' });
+    return {};
+  },
+  typed: ['y'],
+};
+
 export const withMessage: Scene = {
   as: 'admin',
   prepare: async ({ place }) => {

@@ -21,6 +21,7 @@ import {
   withKeys,
   withMessage,
   withNarration,
+  withPayoutAccount,
   withPayouts,
   withServices,
   type Scene,
@@ -306,6 +307,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'payouts complete': withPayouts(true),
   'payouts fail': withPayouts(true),
   'payouts export': reading('admin'),
+  'payouts get-account': withPayoutAccount,
+  'payouts replace-account': reading('provider'),
+  'payouts delete-account': withPayoutAccount,
   'backups download': {
     as: 'admin',
     prepare: async ({ home }) => ({ '/var/backups/nsem': join(home, 'backups') }),

@@ -1,3 +1,6 @@
+/** What the profile of a provider always has. */
+export type RequiredProfileField = 'languages' | 'experience' | 'bio';
+
 /** What can be wrong with a new password. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
 
@@ -16,6 +19,8 @@ export type AccountFault =
   | Readonly<{ code: 'account.token-invalid' }>
   | Readonly<{ code: 'account.session-not-found' }>
   | Readonly<{ code: 'account.profile-role-mismatch' }>
+  /** A provider without a profile does not give these fields of it. */
+  | Readonly<{ code: 'account.profile-incomplete'; missing: readonly RequiredProfileField[] }>
   | Readonly<{ code: 'account.not-found' }>
   | Readonly<{ code: 'account.providers-only' }>
   | Readonly<{ code: 'account.provider-not-found' }>

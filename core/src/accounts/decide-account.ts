@@ -5,6 +5,7 @@ import type { AccountFault } from './account-fault.ts';
 import type { Account, ClientProfile, NewAccount, ProviderProfile, Role } from './account.ts';
 import { checkName } from './decide-name.ts';
 import { checkPassword } from './decide-password.ts';
+import { changeProfile, type ProfileChange } from './decide-profile.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 /** What a user enters to register; admins are not created this way (docs/domain.md, Accounts). */
@@ -83,6 +84,7 @@ export type AccountChange = Readonly<{
   telegramId?: string | null | undefined;
   isAvailable?: boolean | undefined;
   isQuickServiceAvailable?: boolean | undefined;
+  profile?: ProfileChange | undefined;
   isPublic?: boolean | undefined;
 }>;
 
@@ -98,10 +100,13 @@ export function decideAccountChange(
   }
   const name = change.name === undefined ? ok(account.name) : checkName(change.name);
   if (!name.ok) return name;
+  const profile = changeProfile(account, change.profile);
+  if (!profile.ok) return profile;
   const telegramId = change.telegramId === undefined ? account.telegramId : change.telegramId;
   return ok({
     ...account,
     name: name.value,
+    profile: profile.value,
     telegramId: telegramId?.trim() || null,
     isAvailable: isAvailable ?? account.isAvailable,
     isQuickServiceAvailable: isQuickServiceAvailable ?? account.isQuickServiceAvailable,

@@ -73,6 +73,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'notifications.own': { session: roles, clientKey: false, scopes: [] },
   'notifications.read': { session: roles, clientKey: false, scopes: [] },
+  'payout-account.change': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'payout-account.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'payouts.browse': {
     session: ['admin'],
     clientKey: false,
@@ -237,6 +239,7 @@ describe('a confirmation', () => {
       'factors.manage',
       'factors.reset',
       'jobs.refund',
+      'payout-account.change',
       'payouts.create',
       'payouts.settle',
       'settings.change',

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import { decideAccountChange, type AccountChange } from './decide-account.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
 
-/** Changes the actor's name, Telegram ID, availability and whether their page is public. */
+/** Changes the actor's name, Telegram ID, availability, profile and whether their page is public. */
 export async function updateAccount(
   stores: Stores,
   actor: Actor,

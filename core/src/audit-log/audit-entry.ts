@@ -54,6 +54,8 @@ const kindOfAction = {
   'language.create': 'language',
   'language.delete': 'language',
   'notice.retry': 'notice',
+  'payout-account.delete': 'account',
+  'payout-account.replace': 'account',
   'payout.complete': 'payout',
   'payout.create': 'payout',
   'payout.fail': 'payout',

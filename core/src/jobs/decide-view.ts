@@ -1,11 +1,14 @@
 import type { Actor } from '../accounts/actor.ts';
 import { mayEver } from '../accounts/permission.ts';
+import type { Pesewas } from '../kernel/money.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
+import { splitCommission } from '../wallet/commission.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';
-import { noLabels, type Job } from './job.ts';
+import { isLive, noLabels, type Job } from './job.ts';
 
 /** The operator's policy for jobs on offer. */
 export type OfferPolicy = Readonly<{
@@ -16,8 +19,15 @@ export type OfferPolicy = Readonly<{
 /** The policy, as part of a use case's context. */
 export type OfferContext = Readonly<{ offers: OfferPolicy }>;
 
+/** What a provider would earn by a job that is not completed. */
+type Estimate = Readonly<{
+  /** At the present commission; absent if the actor is not a provider, or the job has ended. */
+  estimatedNet?: Pesewas;
+}>;
+
 /** A job as one actor sees it. */
 export type SeenJob = ListedJob &
+  Estimate &
   Readonly<{
     /** The length of the whole content (UTF-16 code units), if `content` is only a preview of it. */
     wholeLength?: number;
@@ -29,6 +39,7 @@ export type SeenJob = ListedJob &
 
 /** A job in a list as one actor sees it. */
 export type SeenSummary = JobSummary &
+  Estimate &
   Readonly<{
     /** Whether more of the content is shown only after the job is accepted. */
     isPreview?: true;
@@ -82,6 +93,10 @@ export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy):
   if (contentStart.length === job.contentLength) return seen;
   return { ...seen, contentStart, isPreview: true };
 }
+
+/** Adds what a provider would earn by a job that is pending or in progress. */
+export const withEstimate = <J extends SeenJob | SeenSummary>(job: J, rate: BasisPoints): J =>
+  isLive(job) ? { ...job, estimatedNet: splitCommission(job.quote.price, rate).net } : job;
 
 /** A recording has no preview: an actor who does not see the whole job does not get it. */
 export const checkMayDownloadInput = (

@@ -7,8 +7,15 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { resolveLanguage } from '../languages/resolve-language.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { seesLabels, viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
+import {
+  seesLabels,
+  viewSummary,
+  withEstimate,
+  type OfferContext,
+  type SeenSummary,
+} from './decide-view.ts';
 import type { JobFilter, JobPage } from './job-store.port.ts';
+import { isLive } from './job.ts';
 
 /** Which of the actor's jobs to choose from. */
 export type JobChoice = Omit<JobFilter, 'assignedId' | 'language'> &
@@ -68,6 +75,17 @@ export async function resolveChoice(
   return ok({ ...scoped, language: language.value, assignedId: provider.id });
 }
 
+/** Adds what a provider would earn; the rate is read once, and only if a job has not ended. */
+async function addEstimates(
+  { commission }: Stores,
+  { role }: Actor,
+  jobs: readonly SeenSummary[],
+): Promise<readonly SeenSummary[]> {
+  if (role !== 'service-provider' || !jobs.some(isLive)) return jobs;
+  const { rate } = await commission.current();
+  return jobs.map((job) => withEstimate(job, rate));
+}
+
 /** Lists the actor's jobs, newest first by default; an admin lists all, or those of a client. */
 export async function listJobs(
   stores: Stores,
@@ -77,7 +95,8 @@ export async function listJobs(
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
   const jobs = filter.value === null ? [] : await stores.jobs.list(filter.value, page);
-  return ok(jobs.map((job) => viewSummary(job, actor, { previewWords: null })));
+  const seen = jobs.map((job) => viewSummary(job, actor, { previewWords: null }));
+  return ok(await addEstimates(stores, actor, seen));
 }
 
 /**
@@ -94,5 +113,6 @@ export async function listAvailableJobs(
   const provider = await stores.accounts.find(actor.accountId);
   if (provider === undefined || !mayWork(provider)) return ok([]);
   const jobs = await stores.jobs.listAvailable(actor.accountId, page);
-  return ok(jobs.map((job) => viewSummary(job, actor, offers)));
+  const seen = jobs.map((job) => viewSummary(job, actor, offers));
+  return ok(await addEstimates(stores, actor, seen));
 }

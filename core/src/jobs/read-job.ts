@@ -5,11 +5,17 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkMayTake } from './decide-assignment.ts';
-import { checkMayDownloadInput, viewJob, type OfferContext, type SeenJob } from './decide-view.ts';
+import {
+  checkMayDownloadInput,
+  viewJob,
+  withEstimate,
+  type OfferContext,
+  type SeenJob,
+} from './decide-view.ts';
 import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState, ListedJob } from './job-store.port.ts';
-import type { Job, JobEvent } from './job.ts';
+import { isLive, type Job, type JobEvent } from './job.ts';
 import { checkVersion, type VersionContext } from './job-version.ts';
 
 /** The actions on a particular job. */
@@ -65,7 +71,11 @@ export async function readJob(
   { offers }: OfferContext,
 ): Promise<Result<SeenJob, JobFault | PermissionFault>> {
   const found = await findReadable(stores, actor, id);
-  return found.ok ? ok(viewJob(found.value, actor, offers)) : found;
+  if (!found.ok) return found;
+  const seen = viewJob(found.value, actor, offers);
+  if (actor.role !== 'service-provider' || !isLive(seen)) return ok(seen);
+  const { rate } = await stores.commission.current();
+  return ok(withEstimate(seen, rate));
 }
 
 /** Reads the state of a job that the actor may see; one small statement for its parties. */

@@ -17,6 +17,7 @@ export type NotificationId = Id<'notification'>;
 export type PasskeyId = Id<'passkey'>;
 /** A token that is sent by mail. */
 export type OneTimeTokenId = Id<'one-time-token'>;
+export type PayoutAccountId = Id<'payout-account'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
 export type RatingId = Id<'rating'>;

@@ -47,7 +47,7 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
 
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
-  const { apiKeys, dismissals, idempotency, notices } = state;
+  const { apiKeys, dismissals, idempotency, notices, payoutAccounts, payouts } = state;
   const { notifications, notificationSettings, visits } = state;
   const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
   totps.delete(id);
@@ -74,6 +74,12 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   for (const [announcementId, users] of dismissals) {
     dismissals.set(announcementId, new Set([...users].filter((user) => user !== id)));
+  }
+  for (const payout of all(payouts)) {
+    if (payout.providerId === id) replaceRow(payouts, { ...payout, payoutAccountId: null });
+  }
+  for (const row of all(payoutAccounts)) {
+    if (row.accountId === id) payoutAccounts.rows.delete(row.id);
   }
   for (const key of all(apiKeys)) if (key.ownerId === id) apiKeys.rows.delete(key.id);
   for (const [key, { accountId }] of idempotency) if (accountId === id) idempotency.delete(key);

@@ -19,6 +19,7 @@ import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts
 import type { NotificationSetting } from '../notifications/notification-settings.ts';
 import type { NewNotification, Notification } from '../notifications/notification.ts';
 import type { Notice } from '../ports/outbox.port.ts';
+import type { PayoutAccountRow } from './payout-account-store.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
@@ -73,6 +74,7 @@ export type MemoryState = {
   readonly references: Set<string>;
   readonly balances: Map<LedgerAccount, Pesewas>;
   readonly lines: AccountLine[];
+  readonly payoutAccounts: Table<PayoutAccountRow>;
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
@@ -122,6 +124,7 @@ export const emptyState = (): MemoryState => ({
   references: new Set(),
   balances: new Map(),
   lines: [],
+  payoutAccounts: emptyTable(),
   payouts: emptyTable(),
   earnings: emptyTable(),
   files: emptyTable(),
@@ -167,6 +170,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   references: new Set(state.references),
   balances: new Map(state.balances),
   lines: [...state.lines],
+  payoutAccounts: copyTable(state.payoutAccounts),
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
   files: copyTable(state.files),

@@ -15,6 +15,7 @@ import type {
   Unpaid,
 } from '../payouts/payout.ts';
 import type { MemoryState } from './memory-state.ts';
+import { currentOf, toStored } from './payout-account-store.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
 const isHeld = ({ isFree, releasedAt, at }: Earning, { heldSince }: DueEarnings): boolean =>
@@ -45,11 +46,14 @@ const sum = (
 const stripListing = ({
   providerName: _name,
   publicId: _id,
+  paidAccount: _paid,
+  currentAccount: _current,
   ...own
 }: Payout & Partial<ListedPayout>): Payout => own;
 
 /** What providers have earned, and their payouts, in memory. */
-export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryState): PayoutStore {
+export function createPayoutStore(state: MemoryState): PayoutStore {
+  const { payouts, earnings, jobs, accounts, payoutAccounts } = state;
   const allDue = (due: DueEarnings): readonly Earning[] =>
     [...earnings.rows.values()].filter((earning) => isDue(earning, due));
 
@@ -75,7 +79,16 @@ export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryS
     return { providerName: account.name, publicId: account.providerId };
   }
 
-  const listed = (payout: Payout): ListedPayout => ({ ...payout, ...payeeOf(payout.providerId) });
+  function listed(payout: Payout): ListedPayout {
+    const { payoutAccountId, providerId } = payout;
+    const paid = payoutAccountId === null ? undefined : payoutAccounts.rows.get(payoutAccountId);
+    const current = currentOf(payoutAccounts, providerId);
+    const targets = {
+      paidAccount: paid === undefined ? null : toStored(paid),
+      currentAccount: current === undefined ? null : toStored(current),
+    };
+    return { ...payout, ...payeeOf(providerId), ...targets };
+  }
 
   function withService(earning: Earning): ListedEarning {
     const job = jobs.rows.get(earning.jobId);

@@ -18,6 +18,7 @@ import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
+import { createPayoutAccountStore } from './payout-account-store.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
 import { createQuotaStore } from './quota-store.ts';
@@ -63,6 +64,7 @@ const storesOver = (state: MemoryState): Stores => ({
   feed: createJobFeed(state),
   ratings: createRatingStore(state),
   ledger: createLedgerStore(state),
+  payoutAccounts: createPayoutAccountStore(state),
   payouts: createPayoutStore(state),
   approvals: createApprovalStore(state),
   files: createFileRegister(state),

@@ -52,5 +52,6 @@ async function createPayout(
   const created = { providerId, netPesewas: net, status: payout.status };
   const done = { action: 'payout.create', objectId: payoutId, after: created } as const;
   await recordAction(stores, { actor, now }, done);
-  return { ...payout, ...payee };
+  const currentAccount = (await stores.payoutAccounts.findCurrent(providerId)) ?? null;
+  return { ...payout, ...payee, paidAccount: null, currentAccount };
 }

@@ -15,7 +15,11 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
   const one = { ...payout, status };
 
   it.each([
-    ['process', ['pending', 'failed'], () => decideProcess(one, { isPayable: true, now })],
+    [
+      'process',
+      ['pending', 'failed'],
+      () => decideProcess(one, { isPayable: true, payoutAccountId: null, now }),
+    ],
     ['complete', ['processing'], () => decideComplete(one, null, now)],
     ['fail', ['processing'], () => decideFailure(one, 'Wrong number', now)],
   ] as const)('allows or refuses the move %s by its state', (move, starts, decide) => {
@@ -28,7 +32,7 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
 
 describe('a transfer', () => {
   it('does not start while the provider may not be paid', () => {
-    expect(decideProcess(payout, { isPayable: false, now })).toEqual(
+    expect(decideProcess(payout, { isPayable: false, payoutAccountId: null, now })).toEqual(
       refuse({ code: 'payout.provider-not-payable' }),
     );
   });
@@ -36,7 +40,9 @@ describe('a transfer', () => {
   it('leaves the money in transit when it starts', () => {
     const change = { status: 'processing', processedAt: now, updatedAt: now };
     const outcome = { payout: { ...payout, ...change }, posting: null, notice: null };
-    expect(decideProcess(payout, { isPayable: true, now })).toEqual(ok(outcome));
+    expect(decideProcess(payout, { isPayable: true, payoutAccountId: null, now })).toEqual(
+      ok(outcome),
+    );
   });
 
   it.each([
@@ -66,7 +72,11 @@ describe('a transfer', () => {
     const change = { status: 'failed', failureReason, updatedAt: now } as const;
     const outcome = { payout: { ...sent, ...change }, posting: null, notice: null };
     expect(failed).toEqual(ok(outcome));
-    const again = decideProcess(outcome.payout, { isPayable: true, now: later(now, 1) });
+    const again = decideProcess(outcome.payout, {
+      isPayable: true,
+      payoutAccountId: null,
+      now: later(now, 1),
+    });
     const resent = { status: 'processing', failureReason: null, processedAt: later(now, 1) };
     expect(again).toMatchObject(ok({ payout: resent, posting: null }));
   });

@@ -1,3 +1,4 @@
+import type { PayoutAccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Notice } from '../ports/outbox.port.ts';
@@ -29,16 +30,19 @@ const checkMove = ({ status }: Payout, move: PayoutMove): Result<void, PayoutFau
 /**
  * Decides the start of a transfer, for the first time or again after it failed.
  *
- * @param isPayable whether the provider is neither suspended nor has their payouts frozen.
+ * @param to.isPayable whether the provider is neither suspended nor has their payouts frozen.
+ * @param to.payoutAccountId what the provider has entered, if anything.
  */
 export function decideProcess(
   payout: Payout,
-  { isPayable, now }: Readonly<{ isPayable: boolean; now: Instant }>,
+  to: Readonly<{ isPayable: boolean; payoutAccountId: PayoutAccountId | null; now: Instant }>,
 ): Result<PayoutOutcome, PayoutFault> {
+  const { isPayable, payoutAccountId, now } = to;
   const ready = checkMove(payout, 'process');
   if (!ready.ok) return ready;
   if (!isPayable) return refuse({ code: 'payout.provider-not-payable' });
-  const sent = { status: 'processing', failureReason: null, processedAt: now } as const;
+  const started = { failureReason: null, payoutAccountId, processedAt: now };
+  const sent = { status: 'processing', ...started } as const;
   return ok({ payout: { ...payout, ...sent, updatedAt: now }, posting: null, notice: null });
 }
 

@@ -69,7 +69,9 @@ async function movePayout(
   const [before, after] = [auditedPayout(found), auditedPayout(payout)];
   const done = { action, objectId: id, before, after };
   await recordAction(stores, { actor, now: payout.updatedAt }, done);
-  return ok({ ...found, ...payout });
+  const { currentAccount } = found;
+  const paidAccount = action === 'payout.process' ? currentAccount : found.paidAccount;
+  return ok({ ...found, ...payout, paidAccount });
 }
 
 type Moment = Readonly<{ now: Instant }>;
@@ -85,7 +87,8 @@ export const processPayout = (
     const provider = await stores.accounts.find(payout.providerId);
     // A deleted provider has no payout that could still be transferred.
     const mayBePaid = provider !== undefined && isPayable(provider);
-    return decideProcess(payout, { isPayable: mayBePaid, now });
+    const payoutAccountId = payout.currentAccount?.id ?? null;
+    return decideProcess(payout, { isPayable: mayBePaid, payoutAccountId, now });
   });
 
 /**

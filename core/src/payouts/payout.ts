@@ -1,6 +1,7 @@
-import type { AccountId, JobId, PayoutId, ProviderId } from '../kernel/ids.ts';
+import type { AccountId, JobId, PayoutAccountId, PayoutId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
+import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { ServiceType } from '../services/work.ts';
 
 /** The states of a payout (docs/domain.md, Payouts). */
@@ -65,6 +66,8 @@ export type NewPayout = EarningTotals &
     status: PayoutStatus;
     /** The reference of the transfer, if it is completed and has one. */
     reference: string | null;
+    /** Where the last attempt transferred the money, if the provider had entered that. */
+    payoutAccountId: PayoutAccountId | null;
     /** Why the last attempt failed. */
     failureReason: string | null;
     createdAt: Instant;
@@ -77,4 +80,22 @@ export type NewPayout = EarningTotals &
 export type Payout = NewPayout & Readonly<{ id: PayoutId }>;
 
 /** A payout with the provider who receives it. */
-export type ListedPayout = Payout & Payee;
+export type ListedPayout = Payout &
+  Payee &
+  Readonly<{
+    /** Where the last attempt transferred the money. */
+    paidAccount: StoredPayoutAccount | null;
+    /** Where the next attempt would transfer it: what the provider has entered last. */
+    currentAccount: StoredPayoutAccount | null;
+  }>;
+
+/**
+ * Where the money of a payout goes, or went: what was current when its transfer was started, or is
+ * current as long as it has to be started, for the first time or again.
+ */
+export const payoutTarget = ({
+  status,
+  paidAccount,
+  currentAccount,
+}: Pick<ListedPayout, 'status' | 'paidAccount' | 'currentAccount'>): StoredPayoutAccount | null =>
+  status === 'processing' || status === 'completed' ? paidAccount : currentAccount;

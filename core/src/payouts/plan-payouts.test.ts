@@ -77,6 +77,7 @@ describe('the payouts of a run', () => {
           weekEnd: moment('2026-11-08T00:00:00Z'),
           status: 'pending',
           reference: null,
+          payoutAccountId: null,
           failureReason: null,
           createdAt: thursday,
           updatedAt: thursday,

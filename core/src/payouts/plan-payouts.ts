@@ -45,6 +45,7 @@ export function planPayouts(
         weekEnd,
         status: 'pending',
         reference: null,
+        payoutAccountId: null,
         failureReason: null,
         createdAt: now,
         updatedAt: now,

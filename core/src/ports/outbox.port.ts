@@ -45,6 +45,14 @@ export type Notice =
       origin: Origin;
       at: Instant;
     }>
+  /** Where a provider's payouts are transferred was entered, replaced or removed. */
+  | Readonly<{
+      kind: 'payout-account-changed';
+      accountId: AccountId;
+      change: 'added' | 'changed' | 'removed';
+      origin: Origin;
+      at: Instant;
+    }>
   /** A login from a device or a network that the user has not used for 30 days. */
   | Readonly<{ kind: 'new-device'; accountId: AccountId; origin: Origin; at: Instant }>
   | Readonly<{ kind: 'api-key-created'; accountId: AccountId; origin: Origin; at: Instant }>

@@ -108,6 +108,7 @@ export { createMemoryUnitOfWork, type MemoryUnitOfWork } from '../memory/unit-of
 export { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
 export {
   createMemoryKeyVault,
+  createMemoryPayoutAccountVault,
   createMemoryPasswords,
   createMemoryTokens,
   type MemoryPasswords,

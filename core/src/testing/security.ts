@@ -1,6 +1,8 @@
 import type { Passwords, SessionTokens } from '../accounts/passwords.port.ts';
 import type { KeyVault } from '../api-keys/key-vault.port.ts';
 import { composeKeyValue } from '../api-keys/key-value.ts';
+import type { PayoutAccountVault } from '../payout-accounts/payout-account-vault.port.ts';
+import type { PayoutAccount } from '../payout-accounts/payout-account.ts';
 import { nextNumber } from './builders/ids.ts';
 
 /** Passwords that are hashed quickly, with a record of the calls. */
@@ -63,5 +65,18 @@ export const createMemoryKeyVault = (
     previousLookups: (value) => previousIds.map((id) => lookupBy(id, value)),
     open: (sealed) =>
       sealed.startsWith(sealedPrefix) ? reverse(sealed.slice(sealedPrefix.length)) : undefined,
+  };
+};
+
+/** A vault that seals a payout account by reversing its JSON. */
+export const createMemoryPayoutAccountVault = (): PayoutAccountVault => {
+  const open = (sealed: string): PayoutAccount | undefined =>
+    sealed.startsWith(sealedPrefix)
+      ? (JSON.parse(reverse(sealed.slice(sealedPrefix.length))) as PayoutAccount)
+      : undefined;
+  return {
+    seal: (account) => sealedPrefix + reverse(JSON.stringify(account)),
+    open,
+    reseal: (sealed) => (open(sealed) === undefined ? undefined : sealed),
   };
 };

@@ -61,6 +61,8 @@ export type ConfirmedTotp = Schemas['ConfirmedTotp'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
+/** Changes of your profile; omitted fields keep their values. */
+export type ProfileUpdate = Schemas['ProfileUpdate'];
 /** The limits of an account, and what it uses of them. */
 export type AccountLimits = Schemas['AccountLimits'];
 /** The token of a link that verifies an e-mail address. */
@@ -244,6 +246,13 @@ export type WeeklyRun = Schemas['WeeklyRun'];
 export type PayoutUpdate = Schemas['PayoutUpdate'];
 /** A transaction of a payout: the earning of a job, or the deduction of a refund. */
 export type PayoutTransaction = Schemas['PayoutTransaction'];
+
+/** Where a provider is paid. */
+export type PayoutAccount = Schemas['PayoutAccount'];
+/** A mobile-money wallet or a bank account to which your payouts are transferred. */
+export type PayoutAccountUpdate = Schemas['PayoutAccountUpdate'];
+/** Where a payout goes or went, for admins. */
+export type PayoutTarget = Schemas['PayoutTarget'];
 
 /** The usage of a client. */
 export type Usage = Schemas['Usage'];

@@ -22,6 +22,7 @@ import type {
 } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
+import { OwnPayoutAccount } from './payout-account.ts';
 import { Sessions } from './sessions.ts';
 
 /** Registration, login and logout. */
@@ -202,6 +203,9 @@ export class Account extends Resource {
   /** Where you are logged in. */
   readonly sessions = new Sessions(this.api);
 
+  /** Where you, a provider, are paid. */
+  readonly payoutAccount = new OwnPayoutAccount(this.api);
+
   /**
    * Get the account that the client's token belongs to.
    *
@@ -216,8 +220,8 @@ export class Account extends Resource {
   }
 
   /**
-   * Change your name, your Telegram ID or, as a provider, your availability. Omitted fields keep
-   * their values.
+   * Change your name, your profile, your Telegram ID or, as a provider, your availability. Omitted
+   * fields keep their values, also those of the profile.
    *
    * @example
    * ```ts

@@ -25,6 +25,7 @@ import type {
   NotificationsMarked,
   NotificationSummary,
   Payout,
+  PayoutAccount,
   PayoutTransaction,
   PlatformStats,
   PlatformTrends,
@@ -58,6 +59,7 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me/payout-account': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
@@ -101,6 +103,7 @@ type Successes = {
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
   'GET /users/me/notification-settings': NotificationSettings;
+  'GET /users/me/payout-account': PayoutAccount | null;
   'GET /users/me/sessions': readonly ListedSession[];
   'GET /users/me/second-factors': SecondFactors;
   'GET /users/service-providers': readonly ServiceProvider[];
@@ -166,6 +169,7 @@ type Successes = {
   'PUT /users/me': User;
   'PUT /users/me/notification-settings': NotificationSettings;
   'PUT /users/me/password': undefined;
+  'PUT /users/me/payout-account': PayoutAccount;
   'PUT /wallet/admin/commission': Commission;
   'PUT /wallet/admin/payouts/{id}': Payout;
 };

@@ -45,6 +45,12 @@ const rejectOne =
     await page.reload();
     await then(page);
   };
+const fillBank = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add a payout account' });
+  await dialog.getByText('Bank account', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter the name of the bank').waitFor();
+};
 
 const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
@@ -61,6 +67,9 @@ export const providerScreens: readonly Screen[] = [
   provider('notifications', '', press(/^Notifications/, see(/You|A client/))),
   { ...provider('account', '', see('There is a job for you')), at: '/account' },
   provider('profile, Telegram ID', '', press('Add Telegram ID', see('Cancel'))),
+  provider('profile, editing', '?edit=profile', seeDialog('Edit your profile')),
+  provider('adding a payout account', '?edit=payout-account', seeDialog('Add a payout account')),
+  provider('adding a bank account', '?edit=payout-account', fillBank),
   provider('adding a translation', '?service=new', seeDialog('Add Service')),
   provider('adding a narration', '?service=new', fillNarration),
   provider('adding a duplicate service', '?service=new', repeatService),

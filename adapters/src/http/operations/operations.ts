@@ -23,6 +23,7 @@ import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import { notificationOperations } from '../topics/notifications/notifications.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
 import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
+import { payoutAccountOperations } from '../topics/payout-accounts/payout-accounts.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
@@ -64,6 +65,7 @@ const operationsById = {
   ...pricingOperations,
   ...apiKeyOperations,
   ...walletOperations,
+  ...payoutAccountOperations,
   ...payoutOperations,
   ...heldEarningOperations,
   ...approvalOperations,

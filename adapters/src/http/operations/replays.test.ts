@@ -55,6 +55,8 @@ const exceptions: Readonly<Record<string, string>> = {
   quoteJob: 'it changes nothing',
   registerPasskey: answersSecret,
   registerUser: answersSecret,
+  replacePayoutAccount:
+    'a digest of the number must not be stored, and a repetition changes nothing',
   replaceRecoveryCodes: answersSecret,
   requestPasswordReset: 'nothing about an e-mail is stored for an anonymous caller',
   resetPassword: holdsPassword,
@@ -82,6 +84,12 @@ const successes: Readonly<Record<string, (scene: Scene) => Promise<Success> | Su
   },
   deleteAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}`),
   deleteUserAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}/delete`),
+  async deletePayoutAccount() {
+    const { id } = server.people.provider;
+    const account = { accountId: id, sealed: 'unreadable', changedAt: instant(Date.now()) };
+    await store(({ payoutAccounts }) => payoutAccounts.replaceCurrent(account));
+    return { caller: 'provider', path: '/users/me/payout-account', sending: {} };
+  },
   async deletePasskey() {
     return { caller: 'client', path: await storePasskey('1'), sending: {} };
   },

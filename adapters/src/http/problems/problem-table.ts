@@ -14,6 +14,7 @@ import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
+import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
@@ -39,6 +40,7 @@ export const problemTable = {
   ...languageProblems,
   ...noticeProblems,
   ...notificationProblems,
+  ...payoutAccountProblems,
   ...payoutProblems,
   ...pricingProblems,
   ...quotaProblems,

@@ -42,6 +42,7 @@ import { checkStoredBooks } from '../../persistence/insights/check-stored-books.
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createOneTimeCodes } from '../../security/one-time-codes.ts';
+import { createPayoutAccountVault } from '../../security/payout-account-vault.ts';
 import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
 import { createRecoveryCodes } from '../../security/recovery-codes.ts';
 import { relyingPartyOf } from '../../security/relying-party.ts';
@@ -246,6 +247,7 @@ export async function startTestServer({
     emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
+    payoutAccountVault: createPayoutAccountVault({ current: secret }),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),

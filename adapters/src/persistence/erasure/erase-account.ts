@@ -31,6 +31,8 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from visits where account_id = ?', [id]],
   ['delete from notifications where account_id = ?', [id]],
   ['delete from notification_settings where account_id = ?', [id]],
+  ['update payouts set payout_account_id = null where provider_id = ?', [id]],
+  ['delete from payout_accounts where account_id = ?', [id]],
   ['delete from api_keys where owner_id = ?', [id]],
   ['delete from announcement_dismissals where account_id = ?', [id]],
   ['delete from idempotency where account_id = ?', [id]],

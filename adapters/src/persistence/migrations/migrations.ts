@@ -14,6 +14,7 @@ import { Migration0014 } from './0014-approvals.ts';
 import { Migration0016 } from './0016-job-references.ts';
 import { Migration0017 } from './0017-notifications.ts';
 import { Migration0018 } from './0018-announcements-and-settings.ts';
+import { Migration0019 } from './0019-payout-accounts.ts';
 import { Migration0020 } from './0020-public-providers.ts';
 import { Migration0021 } from './0021-service-versions.ts';
 import { Migration0022 } from './0022-job-lists.ts';
@@ -36,6 +37,7 @@ export const migrations = [
   { name: '0016-job-references', class: Migration0016 },
   { name: '0017-notifications', class: Migration0017 },
   { name: '0018-announcements-and-settings', class: Migration0018 },
+  { name: '0019-payout-accounts', class: Migration0019 },
   { name: '0020-public-providers', class: Migration0020 },
   { name: '0021-service-versions', class: Migration0021 },
   { name: '0022-job-lists', class: Migration0022 },

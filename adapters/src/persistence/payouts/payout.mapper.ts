@@ -8,20 +8,31 @@ import {
   type ListedPayout,
   type NewEarning,
   type NewPayout,
+  type PayoutAccountId,
   type PayoutId,
   type ProviderId,
   type ServiceType,
   type EarningTotals,
+  type StoredPayoutAccount,
   type Unpaid,
 } from '@nsem/core';
 import { toColumn, toFlag, toMoment, toMoney } from '../columns.ts';
+import { toPayoutAccount } from '../payout-accounts/payout-account.mapper.ts';
 import type { EarningRow, PayoutRow } from './payout.row.ts';
 
 type TotalsColumns = Readonly<{ gross: number; commission: number; net: number }>;
 
-/** A payout's row with the provider who receives it. */
+/** A payout's row with the provider who receives it, and with where it goes or went. */
 export type ListedPayoutRow = PayoutRow &
-  Readonly<{ provider_name: string; public_id: string | null }>;
+  Readonly<{
+    provider_name: string;
+    public_id: string | null;
+    paid_sealed: string | null;
+    paid_changed_at: number | null;
+    current_id: number | null;
+    current_sealed: string | null;
+    current_changed_at: number | null;
+  }>;
 
 /** An earning's row with the service type of its job. */
 export type ListedEarningRow = EarningRow & Readonly<{ service_type: string }>;
@@ -49,6 +60,21 @@ const toTotalsColumns = ({ gross, commission, net }: EarningTotals): TotalsColum
   net: toColumn(net),
 });
 
+type TargetColumns = Readonly<{
+  id: number | null;
+  sealed: string | null;
+  changed_at: number | null;
+}>;
+
+/** A payout account that was joined in; null if there is none. */
+function toTarget(
+  accountId: number,
+  { id, sealed, changed_at }: TargetColumns,
+): StoredPayoutAccount | null {
+  if (id === null || sealed === null || changed_at === null) return null;
+  return toPayoutAccount({ id, account_id: accountId, sealed, changed_at });
+}
+
 /** Maps a row to its payout. */
 export const toListedPayout = (row: ListedPayoutRow): ListedPayout => ({
   id: row.id as PayoutId,
@@ -58,6 +84,7 @@ export const toListedPayout = (row: ListedPayoutRow): ListedPayout => ({
   weekEnd: instant(row.week_end),
   status: row.status,
   reference: row.reference,
+  payoutAccountId: row.payout_account_id as PayoutAccountId | null,
   failureReason: row.failure_reason,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
@@ -65,6 +92,16 @@ export const toListedPayout = (row: ListedPayoutRow): ListedPayout => ({
   completedAt: toMoment(row.completed_at),
   providerName: row.provider_name,
   publicId: row.public_id as ProviderId | null,
+  paidAccount: toTarget(row.provider_id, {
+    id: row.payout_account_id,
+    sealed: row.paid_sealed,
+    changed_at: row.paid_changed_at,
+  }),
+  currentAccount: toTarget(row.provider_id, {
+    id: row.current_id,
+    sealed: row.current_sealed,
+    changed_at: row.current_changed_at,
+  }),
 });
 
 /** The row of a payout, without its id. */
@@ -80,6 +117,7 @@ export const toPayoutRow = (payout: NewPayout): Omit<PayoutRow, 'id'> => ({
   updated_at: payout.updatedAt,
   processed_at: payout.processedAt,
   completed_at: payout.completedAt,
+  payout_account_id: payout.payoutAccountId,
 });
 
 /** The row of an unpaid earning, without its id. */

@@ -3,6 +3,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
+import { PayoutAccountRow } from '../payout-accounts/payout-account.row.ts';
 
 /** The weekly payouts to providers. */
 export const PayoutRow = defineEntity({
@@ -25,6 +26,8 @@ export const PayoutRow = defineEntity({
     updated_at: wholeNumber(),
     processed_at: wholeNumber().strictNullable(),
     completed_at: wholeNumber().strictNullable(),
+    /** Where the last attempt transferred the money. */
+    payout_account_id: () => foreignKey(PayoutAccountRow, 'payout_account_id').strictNullable(),
   },
   indexes: [
     { name: 'payouts_provider_index', properties: ['provider_id', 'id'] },

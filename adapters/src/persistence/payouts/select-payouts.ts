@@ -3,8 +3,13 @@ import type { Query } from '../statements/query.ts';
 import { selectPage } from '../statements/select-page.ts';
 
 const selectListed = `
-  select payouts.*, accounts.name as provider_name, accounts.provider_id as public_id
-  from payouts join accounts on accounts.id = payouts.provider_id`;
+  select payouts.*, accounts.name as provider_name, accounts.provider_id as public_id,
+    paid.sealed as paid_sealed, paid.changed_at as paid_changed_at,
+    own.id as current_id, own.sealed as current_sealed, own.changed_at as current_changed_at
+  from payouts join accounts on accounts.id = payouts.provider_id
+    left join payout_accounts paid on paid.id = payouts.payout_account_id
+    left join payout_accounts own
+      on own.account_id = payouts.provider_id and own.is_current = true`;
 
 /** One payout by its id. */
 export const selectPayout = `${selectListed} where payouts.id = ?`;

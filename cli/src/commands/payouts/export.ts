@@ -11,12 +11,13 @@ import { formatCsvLine } from '../../output/csv.ts';
 import { firstPermitted } from '../by-role.ts';
 import { examples, type Run } from '../define.ts';
 import { take } from '../take.ts';
+import { nameAccount, numberOf } from './account-view.ts';
 import { payoutStatuses } from './payout-view.ts';
 import { parseWeek } from './week.ts';
 
 type Options = Readonly<{ output: string; status?: PayoutStatus; week?: string }>;
 
-const columns: readonly (keyof Payout)[] = [
+const columns = [
   'id',
   'status',
   'week_start',
@@ -32,7 +33,10 @@ const columns: readonly (keyof Payout)[] = [
   'created_at',
   'processed_at',
   'completed_at',
-];
+] as const satisfies readonly (keyof Payout)[];
+
+/** Where a payout goes or went, which only admins see. */
+const accountColumns = ['account', 'account_number', 'account_holder', 'account_changed_at'];
 
 const amounts: ReadonlySet<keyof Payout> = new Set(['gross_amount', 'commission_amount', 'amount']);
 
@@ -64,19 +68,26 @@ export const definePayoutsExport = (run: Run): Command =>
           () => take(payouts.list(query, context.request), Infinity),
         );
         const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
-        const csv = [formatCsvLine(columns), ...rows.map(lineOf)].join('');
+        const csv = [formatCsvLine([...columns, ...accountColumns]), ...rows.map(lineOf)].join('');
         await (output === '-' ? print(context, csv) : save(output, csv));
         if (output !== '-') context.output.note(`Saved ${rows.length} payouts to ${output}.`);
       }),
     );
 
-const lineOf = (payout: Payout): string =>
-  formatCsvLine(
-    columns.map((column) => {
-      const value = payout[column] ?? '';
-      return amounts.has(column) ? Number(value).toFixed(2) : String(value);
-    }),
-  );
+function lineOf(payout: Payout): string {
+  const cells = columns.map((column) => {
+    const value = payout[column] ?? '';
+    return amounts.has(column) ? Number(value).toFixed(2) : String(value);
+  });
+  return formatCsvLine([...cells, ...accountCells(payout)]);
+}
+
+function accountCells({ account }: Payout): readonly string[] {
+  if (account === null || account === undefined) return accountColumns.map(() => '');
+  // A plus sign would be read as the start of a formula.
+  const number = numberOf(account).replace('+', '');
+  return [nameAccount(account), number, account.holder_name, account.changed_at];
+}
 
 async function print({ terminal: { stdout } }: Context, csv: string): Promise<void> {
   if (!stdout.write(csv)) await once(stdout, 'drain');

@@ -3,6 +3,7 @@ import type { Payout, PayoutStatus } from '@nsem/sdk';
 import { idColumn, moneyColumn, moneyField, optional, timeField } from '../../output/columns.ts';
 import type { Style } from '../../output/paint.ts';
 import type { Column, Field } from '../../output/table.ts';
+import { nameAccount, numberOf } from './account-view.ts';
 
 /** The statuses of a payout. */
 export const payoutStatuses: readonly PayoutStatus[] = [
@@ -31,6 +32,21 @@ export const payoutColumns: readonly Column<Payout>[] = [
   { header: 'REFERENCE', text: ({ reference }) => reference ?? '', isOptional: true },
 ];
 
+/** Where a payout goes or went, as admins see it. */
+function targetFields({ account }: Payout): readonly Field[] {
+  if (account === undefined) return [];
+  if (account === null) return [{ label: 'account', text: 'none yet', style: 'yellow' }];
+  const changed = account.recently_changed
+    ? [{ label: 'warning', text: 'changed in the last 24 hours', style: 'yellow' } as const]
+    : [];
+  return [
+    { label: 'account', text: nameAccount(account) },
+    { label: 'number', text: numberOf(account) },
+    { label: 'holder', text: account.holder_name },
+    ...changed,
+  ];
+}
+
 /** The fields of a payout. */
 export const payoutFields = (payout: Payout): readonly Field[] => [
   { label: 'payout', text: String(payout.id) },
@@ -41,6 +57,7 @@ export const payoutFields = (payout: Payout): readonly Field[] => [
   moneyField('gross', payout.gross_amount),
   moneyField('commission', payout.commission_amount),
   moneyField('amount', payout.amount),
+  ...targetFields(payout),
   { label: 'reference', text: payout.reference },
   { label: 'reason', text: payout.failure_reason, style: 'red' },
   timeField('created', payout.created_at),

@@ -94,6 +94,78 @@ test('a provider lists their own payouts with the same command', async () => {
   expect({ code, id: stdout.split('\t')[0] }).toEqual({ code: exitCode.ok, id: '7' });
 });
 
+const account = {
+  kind: 'mobile_money',
+  network: 'mtn',
+  number: '+233244123456',
+  bank_name: null,
+  branch: null,
+  account_number: null,
+  holder_name: 'Abena Owusu',
+  changed_at: '2026-11-22T20:00:00.000Z',
+};
+
+test('an admin sees where a payout goes, and a warning if that was changed recently', async () => {
+  const target = { ...account, recently_changed: true };
+  await using api = await StubApi.start({
+    'GET /wallet/admin/payouts/7': { json: { ...payout, account: target } },
+    'GET /wallet/admin/payouts/8': { json: { ...payout, account: null } },
+    'GET /wallet/admin/payouts': { json: [{ ...payout, account: target }, payout] },
+  });
+  const { stdout } = await run(api, 'get', '7');
+  expect(stdout).toContain('account\tMTN mobile money\nnumber\t+233244123456\n');
+  expect(stdout).toContain('warning\tchanged in the last 24 hours\n');
+  expect((await run(api, 'get', '8')).stdout).toContain('account\tnone yet\n');
+  const [, first, second] = (await run(api, 'export', '--csv')).stdout.split('\r\n');
+  expect(first).toMatch(
+    /,"MTN mobile money",233244123456,"Abena Owusu","2026-11-22T20:00:00.000Z"$/,
+  );
+  expect(second).toMatch(/,"","","",""$/);
+});
+
+test('a provider saves and removes where they are paid', async () => {
+  const bank = {
+    ...account,
+    kind: 'bank',
+    network: null,
+    number: null,
+    bank_name: 'GCB Bank',
+    branch: 'Tamale',
+    account_number: '1011010012345',
+  };
+  await using api = await StubApi.start({
+    'PUT /users/me/payout-account': { json: bank },
+    'DELETE /users/me/payout-account': { status: 204 },
+  });
+  const names = ['--bank', 'GCB Bank', '--branch', 'Tamale', '--holder', 'Abena Owusu'];
+  const saved = await run(api, 'replace-account', ...names, '--number', '1011010012345');
+  expect(saved.stdout).toContain('account\tGCB Bank, Tamale\nnumber\t1011010012345\n');
+  expect(api.bodies).toEqual([
+    {
+      kind: 'bank',
+      bank_name: 'GCB Bank',
+      branch: 'Tamale',
+      account_number: '1011010012345',
+      holder_name: 'Abena Owusu',
+    },
+  ]);
+  const both = await run(
+    api,
+    'replace-account',
+    ...names,
+    '--mobile-money',
+    'mtn',
+    '--number',
+    '1',
+  );
+  expect(both.code).toBe(exitCode.usage);
+  const removed = await run(api, 'delete-account', '--yes');
+  expect(removed).toMatchObject({
+    code: exitCode.ok,
+    stderr: 'Your payout account was removed.\n',
+  });
+});
+
 test('an export contains no formulas, and is readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cli-payouts-'));
   const evil = { ...payout, id: 8, service_provider_name: '=HYPERLINK("http://example.com")' };

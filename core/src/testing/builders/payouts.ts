@@ -18,6 +18,7 @@ export const aPayout = (overrides: Partial<NewPayout> = {}): NewPayout => ({
   weekEnd: sunday,
   status: 'pending',
   reference: null,
+  payoutAccountId: null,
   failureReason: null,
   createdAt: mondayMorning,
   updatedAt: mondayMorning,

@@ -143,7 +143,8 @@ function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
       const made = await stores.payouts.insert(aPayout({ providerId: account.id }));
       return { provider: account, payout: made };
     });
-    const listed = { providerName: provider.name, publicId: provider.providerId };
+    const accounts = { paidAccount: null, currentAccount: null };
+    const listed = { ...accounts, providerName: provider.name, publicId: provider.providerId };
     const found = () => read(({ payouts }) => payouts.find(payout.id));
     expect(await found()).toEqual({ ...payout, ...listed });
     const moved = {

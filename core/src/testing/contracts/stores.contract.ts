@@ -21,6 +21,7 @@ import {
 } from './other-stores.contract.ts';
 import { describeNotificationStore } from './notification-store.contract.ts';
 import { describeOneTimeTokenStore } from './one-time-token-store.contract.ts';
+import { describePayoutAccountStore } from './payout-account-store.contract.ts';
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
@@ -55,6 +56,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeRatingStore(open);
   describeLedgerStore(open);
   describeBooks(open);
+  describePayoutAccountStore(open);
   describePayoutStore(open);
   describeFileRegister(open);
   describeQuotaStore(open);

@@ -26,9 +26,18 @@ export function clientBreakdown({
   return [...lines, { name, amount: due, isTotal: true }];
 }
 
-type ProviderPrice = Pick<Job, 'status' | 'price' | 'commission_amount' | 'net_amount'>;
+/** The lines of an estimate; amounts are whole pesewas, which a difference of floats is not. */
+const estimateLines = (price: number, estimate: number): readonly BreakdownLine[] => [
+  { name: 'Commission', amount: (Math.round(estimate * 100) - Math.round(price * 100)) / 100 },
+  { name: 'You earn', amount: estimate, isTotal: true },
+];
 
-/** What a job earns its provider; before delivery only the gross price is known. */
+type ProviderPrice = Pick<
+  Job,
+  'status' | 'price' | 'commission_amount' | 'net_amount' | 'estimated_net_amount'
+>;
+
+/** What a job earns its provider; before delivery it is what the present commission leaves. */
 export function providerBreakdown({
   status,
   price,
@@ -36,9 +45,12 @@ export function providerBreakdown({
 }: ProviderPrice): readonly BreakdownLine[] {
   const gross: BreakdownLine = { name: 'Gross price', amount: price };
   const { commission_amount: commission = null, net_amount: net = null } = split;
+  const { estimated_net_amount: estimate = null } = split;
   const noEarnings: BreakdownLine = { name: 'You earned', amount: 0, isTotal: true };
-  if (commission === null || net === null)
-    return isReturned({ status }) ? [gross, noEarnings] : [gross];
+  if (commission === null || net === null) {
+    if (isReturned({ status })) return [gross, noEarnings];
+    return estimate === null ? [gross] : [gross, ...estimateLines(price, estimate)];
+  }
   const deducted: BreakdownLine = { name: 'Commission', amount: -commission };
   return status === 'refunded'
     ? [gross, deducted, { name: 'Returned with the refund', amount: -net }, noEarnings]

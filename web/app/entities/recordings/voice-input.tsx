@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
 import { MicrophoneIcon, StopIcon } from '../../ui/icons.tsx';
@@ -7,6 +7,7 @@ import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unsavedFileText } from '../../lib/browser/unsaved-file-text.ts';
 import { longestSeconds } from './finish-recording.ts';
+import { stopPlayback } from './playback.ts';
 import { PlaybackButton } from './playback-button.tsx';
 import { recorderNotice } from './recorder-text.ts';
 import { useRecorder, type RecorderState } from './use-recorder.ts';
@@ -40,6 +41,14 @@ export function VoiceInput(
     setProblem(found);
     if (found === null) onChange({ file, seconds: null });
   };
+  const actions = useRef<HTMLDivElement>(null);
+  const discard = (): void => {
+    setProblem(null);
+    stopPlayback();
+    onChange(null);
+    // The button that was pressed is gone.
+    actions.current?.querySelector('button')?.focus();
+  };
   const start = (): void => {
     setProblem(null);
     void recorder.start();
@@ -51,7 +60,7 @@ export function VoiceInput(
       {voice !== null && state.state !== 'recording' && <Recorded voice={voice} />}
       <Meter state={state} />
       <output className="visually-hidden">{spokenState(state, voice)}</output>
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={actions}>
         <RecordButton
           state={state}
           hasVoice={voice !== null}
@@ -59,6 +68,11 @@ export function VoiceInput(
           onStart={start}
           onStop={() => void recorder.stop()}
         />
+        {state.state === 'idle' && voice !== null && (
+          <Button variant="subtle" color="red" size="md" onClick={() => discard()}>
+            Discard
+          </Button>
+        )}
         {state.state === 'idle' && obstacle === null && (
           <FilePick label={uploadLabel} accept={accept} onPick={(file) => void checkAndUse(file)} />
         )}

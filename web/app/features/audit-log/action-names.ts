@@ -39,6 +39,8 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'language.create': 'Language added',
   'language.delete': 'Language removed',
   'notice.retry': 'Notice sent again',
+  'payout-account.delete': 'Payout account removed',
+  'payout-account.replace': 'Payout account changed',
   'payout.complete': 'Payout paid',
   'payout.create': 'Payout created',
   'payout.fail': 'Payout failed',

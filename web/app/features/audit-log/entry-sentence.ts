@@ -96,6 +96,9 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'language.create': (entry) => `added the ${named(entry, 'language')}`,
   'language.delete': (entry) => `removed the ${named(entry, 'language')}`,
   'notice.retry': (entry) => `sent notice ${entry.object_id} again`,
+  'payout-account.delete': () => 'removed their payout account',
+  'payout-account.replace': ({ before }) =>
+    before === null ? 'added a payout account' : 'changed their payout account',
   'payout.complete': (entry) => `marked payout ${entry.object_id} as paid`,
   'payout.create': (entry) =>
     `created payout ${entry.object_id} of ${amountOf(entry, 'netPesewas')}`,

@@ -1,3 +1,4 @@
+import type { User } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -17,6 +18,7 @@ const answers = {
   'GET /jobs/': [],
   'GET /jobs/available/': [],
   'GET /wallet/me': 'silent',
+  'GET /users/me/payout-account': null,
   'GET /wallet/payouts': [],
 } as const satisfies Answers;
 
@@ -26,6 +28,88 @@ const render = (changed: Answers = {}, at = '/service-provider') =>
     at,
     answers: { ...answers, ...changed },
   });
+
+const renderAs = (user: User, changed: Answers = {}, at = '/service-provider') =>
+  renderPart(<ProviderDashboard />, {
+    as: user,
+    at,
+    answers: { ...answers, 'GET /auth/me': user, ...changed },
+  });
+
+const profile = {
+  languages: ['English', 'Dagbani'],
+  experience: '2-3',
+  specialties: [],
+  bio: 'I translate for farmers in Tamale.',
+  portfolio: null,
+} as const;
+
+const applicant = aProviderUser({
+  is_active: false,
+  provider_id: null,
+  profile: { ...profile, languages: [...profile.languages], specialties: [] },
+});
+
+describe('the first steps', () => {
+  const steps = () => page.getByRole('list').filter({ hasText: 'Deliver your first job' });
+  const noJobs = { 'GET /earnings': anEarnings({ completed_jobs: 0 }) };
+  const none = { ...noJobs, 'GET /services/my-services': [] } as const;
+
+  test('of a new provider lead to the form of a service in their languages', async () => {
+    const { address } = await renderAs(applicant, none);
+    await expect.element(page.getByText('0 of 5')).toBeVisible();
+    await expect.element(steps()).toMatchTextContent('after your services');
+    await steps().getByRole('link', { name: 'Add: Add your services' }).click();
+    await expect.poll(address).toBe('/service-provider?service=new&source=en&target=dag');
+    const form = page.getByRole('dialog', { name: 'Add Service' });
+    await expect.element(form.getByRole('combobox', { name: /^Source/ })).toHaveValue('English');
+    await expect.element(form.getByRole('combobox', { name: /^Target/ })).toHaveValue('Dagbani');
+  });
+
+  test('say what is done, and what the approval waits for', async () => {
+    await renderAs(applicant, noJobs);
+    await expect.element(page.getByText('1 of 5')).toBeVisible();
+    await expect.element(steps()).toMatchTextContent('Add your services, done');
+    await expect.element(steps()).toMatchTextContent('we e-mail you');
+  });
+
+  test('of an approved provider are one line until they are opened', async () => {
+    const fresh = aProviderUser({ created_at: new Date().toISOString() });
+    await renderAs(fresh);
+    await expect.element(page.getByText('3 of 5')).toBeVisible();
+    expect(steps().elements()).toEqual([]);
+    await page.getByText('3 of 5').click();
+    await expect.element(steps()).toBeVisible();
+  });
+
+  test('are gone once all of them are done, and after the first weeks', async () => {
+    await renderAs(aProviderUser({ created_at: '2026-01-05T08:00:00.000Z' }));
+    await expect.element(page.getByText('Where should we send your earnings?')).toBeVisible();
+    expect(page.getByText('Getting started').elements()).toEqual([]);
+  });
+});
+
+describe('available jobs that are none', () => {
+  const at = '/service-provider?tab=available';
+
+  test('of a provider who is switched off offer to turn it on', async () => {
+    const off = aProviderUser({ is_available: false });
+    const { server } = await renderAs(off, { 'PUT /users/me': aProviderUser() }, at);
+    await expect
+      .element(page.getByText('Availability is off: you are not offered jobs.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ is_available: true });
+    await expect.element(page.getByText(/^No jobs are available right now/)).toBeVisible();
+  });
+
+  test('of an applicant lead to their services', async () => {
+    const { address } = await renderAs(applicant, {}, at);
+    await expect.element(page.getByText(/^Your services are being reviewed/)).toBeVisible();
+    await page.getByRole('button', { name: 'See your services' }).click();
+    await expect.poll(address).toBe('/service-provider?tab=profile');
+  });
+});
 
 describe('the provider’s figures', () => {
   test('are jobs, the rating out of 5.0 with its count, services with pending, and GHS', async () => {
@@ -84,15 +168,10 @@ describe('the provider’s dashboard', () => {
     await expect.poll(address).toBe('/service-provider?tab=earnings');
   });
 
-  test('informs a provider who is waiting for approval', async () => {
-    const waiting = aProviderUser({ is_active: false, provider_id: null });
-    await renderPart(<ProviderDashboard />, {
-      as: waiting,
-      at: '/service-provider',
-      answers: { ...answers, 'GET /auth/me': waiting },
-    });
-    await expect.element(page.getByText(/^Your application is being reviewed\./)).toBeVisible();
-    await expect.element(page.getByText('Not assigned')).toBeVisible();
+  test('informs a provider who was deactivated', async () => {
+    await renderAs(aProviderUser({ is_active: false }));
+    await expect.element(page.getByText('Your account was deactivated')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 
   test('is not for a client', async () => {

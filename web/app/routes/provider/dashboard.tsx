@@ -7,12 +7,16 @@ import { AnnouncementSlot } from '../../features/announcements/announcement-slot
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
+import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
+import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { useUnread } from '../../entities/notifications/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
+import { offerObstacle } from '../../features/jobs/provider/offer-obstacle.ts';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
 import { RecentJobsPanel } from '../../features/jobs/provider/recent-jobs-panel.tsx';
+import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
 import { myServicesQuery } from '../../features/services/provider/queries.ts';
@@ -24,6 +28,7 @@ import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -60,10 +65,9 @@ function Dashboard({ user }: { user: User }) {
       <div className={dashboard.head}>
         <h1>Provider Dashboard</h1>
       </div>
-      {!user.is_active && (
-        <Notice kind="info">
-          Your application is being reviewed. Add the services that you offer. Once an admin
-          approves the first one, you will get an e-mail and a Provider ID, and you can take jobs.
+      {!user.is_active && user.provider_id !== null && (
+        <Notice kind="warning" title="Your account was deactivated">
+          You are not offered jobs. <Link to="/contact">Contact us</Link> to find out why.
         </Notice>
       )}
       <Stats />
@@ -77,9 +81,11 @@ function Dashboard({ user }: { user: User }) {
             icon: <ProfileIcon />,
             panel: (
               <div className={dashboard.panel}>
+                <FirstSteps user={user} />
                 <ProfileCard user={user} />
+                <PayoutAccountCard user={user} />
                 <PublicPageSection user={user} />
-                <ServicesSection />
+                <ServicesSection spoken={providerProfile(user)?.languages ?? []} />
                 <ReceivedRatings />
               </div>
             ),
@@ -90,7 +96,7 @@ function Dashboard({ user }: { user: User }) {
             short: 'Available',
             icon: <InboxIcon />,
             count: { value: unread?.unread_by_kind.job_offered ?? 0, of: 'new for you' },
-            panel: <AvailableJobsPanel />,
+            panel: <AvailableJobs user={user} />,
           },
           {
             name: 'recent',
@@ -111,6 +117,18 @@ function Dashboard({ user }: { user: User }) {
       />
       <ProviderJobDialogs user={user} />
     </div>
+  );
+}
+
+/** The available jobs, or what keeps them away from this provider. */
+function AvailableJobs({ user }: { user: User }) {
+  const { data: services } = useQuery(myServicesQuery);
+  const { shown, change } = useAvailability(user);
+  return (
+    <AvailableJobsPanel
+      obstacle={offerObstacle({ ...user, ...shown }, services?.length)}
+      onSwitchOn={() => change({ is_available: true })}
+    />
   );
 }
 

@@ -56,6 +56,27 @@ export const payoutRows: readonly Row[] = [
     path: ({ completedJob }) => `/admin/earnings/${completedJob}/release`,
     expected: payers(200),
   },
+  {
+    operation: 'readPayoutAccount',
+    path: at('/users/me/payout-account'),
+    expected: providers(200),
+  },
+  {
+    operation: 'replacePayoutAccount',
+    path: at('/users/me/payout-account'),
+    send: json({
+      kind: 'mobile_money',
+      network: 'mtn',
+      number: '024 412 3456',
+      holder_name: 'Ama Owusu',
+    }),
+    expected: providers(200),
+  },
+  {
+    operation: 'deletePayoutAccount',
+    path: at('/users/me/payout-account'),
+    expected: providers(404),
+  },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {
     operation: 'listMyPayoutTransactions',

@@ -69,6 +69,14 @@ export const accountProblems = {
     detail: () => 'The profile does not match the role.',
     field: () => 'profile',
   },
+  'account.profile-incomplete': {
+    status: 422,
+    title: 'Incomplete profile',
+    detail: ({ missing }) => `Your profile also needs: ${missing.join(', ')}.`,
+    issues: ({ missing }) =>
+      missing.map((field) => ({ pointer: `#/profile/${field}`, detail: 'is required' })),
+    sample: { missing: ['bio'] },
+  },
   'account.not-found': {
     status: 404,
     title: 'Account not found',

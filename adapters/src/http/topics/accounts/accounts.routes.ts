@@ -118,18 +118,24 @@ export const accountOperations = {
     method: 'PUT',
     path: '/users/me',
     tag: 'Accounts',
-    summary: 'Change your name, Telegram ID, availability or public page',
+    summary: 'Change your name, Telegram ID, availability, profile or public page',
     access: 'account.edit',
     idempotent: true,
     body: { schema: accountUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed user.', schema: userSchema } },
-    refusals: ['account.name-invalid', 'account.providers-only'],
+    refusals: [
+      'account.name-invalid',
+      'account.profile-incomplete',
+      'account.profile-role-mismatch',
+      'account.providers-only',
+    ],
     handle({ body, perform }, { emailPolicy }: Emails) {
       const change = {
         name: body.name,
         telegramId: body.telegram_id,
         isAvailable: body.is_available,
         isQuickServiceAvailable: body.is_quick_service_available,
+        profile: body.profile,
         isPublic: body.is_public,
       };
       return perform(updateAccount, change, (account) => answer(presentUser(account, emailPolicy)));

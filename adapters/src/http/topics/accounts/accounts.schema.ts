@@ -9,6 +9,13 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((entered) => entered?.trim() || null);
 
+/** A text that can be removed: absent, it stays as it is. */
+const changedText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((entered) => entered?.trim() || null)
+    .optional();
+
 /** The meanings of a provider's profile fields, wherever they are. */
 export const languagesMeaning = 'The languages that a provider speaks, by name.';
 export const experienceMeaning = 'The years that a provider has worked in the field.';
@@ -29,6 +36,21 @@ const profileBody = z
     id: 'NewProfile',
     description:
       'A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio.',
+  });
+
+/** What a user changes in their profile; what is absent stays as it is. */
+const profileUpdate = z
+  .strictObject({
+    needs: changedText(2000).describe('For a client; null or blank: none.'),
+    languages: z.array(filledText(100)).min(1).max(50).optional().describe(languagesMeaning),
+    experience: z.enum(experienceBands).optional().describe(experienceMeaning),
+    specialties: z.array(filledText(60)).max(24).optional().describe(specialtiesMeaning),
+    bio: filledText(2000).optional().describe(bioMeaning),
+    portfolio: changedText(2000).describe(portfolioMeaning),
+  })
+  .meta({
+    id: 'ProfileUpdate',
+    description: 'The fields that change; the others stay as they are. A client has only needs.',
   });
 
 type ProfileBody = Partial<z.output<typeof profileBody>>;
@@ -82,7 +104,7 @@ const profileSchema = z.union([
 /** What a user typed about themselves, in a response. */
 export const profileAnswer = profileSchema
   .nullable()
-  .describe('What the user wrote at the registration; null if there is nothing.');
+  .describe('What the user wrote about themselves; null if there is nothing.');
 
 /** Whether a provider takes jobs, in a response. */
 export const availabilityAnswer = {
@@ -268,6 +290,7 @@ export const accountUpdateSchema = z
       .boolean()
       .optional()
       .describe('Whether you can take quick jobs, even if not available otherwise.'),
+    profile: profileUpdate.optional().describe('What you say about yourself, by your role.'),
     is_public: z
       .boolean()
       .optional()

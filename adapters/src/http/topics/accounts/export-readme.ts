@@ -54,6 +54,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ...money,
     ['earnings.json', 'your earnings by month and by service'],
     ['payouts.ndjson', 'your payouts'],
+    ['payout-account.json', 'where your payouts are transferred, if you have entered it'],
     ['jobs.ndjson', 'the jobs that are assigned to you, also those that have ended'],
     history,
     ['ratings.ndjson', 'the ratings that you received'],

@@ -18,6 +18,7 @@ import {
   readJobInput,
   readJobOutput,
   readNotificationSettings,
+  readPayoutAccount,
   readSecondFactors,
   readWallet,
   type Actor,
@@ -26,6 +27,7 @@ import {
   type FileStore,
   type Instant,
   type KeyVault,
+  type PayoutAccountVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
@@ -33,6 +35,7 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
 import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
+import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
@@ -66,6 +69,7 @@ export type ExportDependencies = Readonly<{
   brand: string;
   emailPolicy: EmailPolicy;
   earningHold: EarningHoldPolicy;
+  payoutAccountVault: PayoutAccountVault;
 }>;
 
 /** The client and the provider of a job see all of it. */
@@ -129,7 +133,7 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
 
 async function* addProviderData(
   call: ExportCall,
-  hold: EarningHoldPolicy,
+  { earningHold: hold, payoutAccountVault }: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   const { read } = call;
   yield* addMoney(call);
@@ -139,6 +143,9 @@ async function* addProviderData(
   );
   const payouts = readPages((page) => read(listMyPayouts, { page, status: undefined }));
   yield linesSource('payouts.ndjson', payouts, presentPayout);
+  const own = await read(readPayoutAccount, {}, { payoutAccountVault });
+  const account = valueOf(own);
+  if (account !== null) yield jsonSource('payout-account.json', presentPayoutAccount(account));
   yield* addJobs(call);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
@@ -172,8 +179,9 @@ async function* findSamples({ read }: ExportCall): AsyncGenerator<ExportedFile> 
 
 async function* addRoleData(
   call: ExportCall,
-  { earningHold, files, keyVault }: ExportDependencies,
+  dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
+  const { files, keyVault } = dependencies;
   const missing: string[] = [];
   switch (call.actor.role) {
     case 'admin':
@@ -182,7 +190,7 @@ async function* addRoleData(
       yield* addClientData(call, keyVault);
       break;
     case 'service-provider':
-      yield* addProviderData(call, earningHold);
+      yield* addProviderData(call, dependencies);
       yield* addFiles(findSamples(call), files, missing);
       break;
   }

@@ -37,8 +37,9 @@ const presentPricing = (quote: Quote) => ({
   amount_due: presentMoney(quote.amountDue),
 });
 
-/** The split of a completed job's price, which its client may not see. */
-const presentSplit = ({ split }: Pick<Job, 'split'>) => ({
+/** The split of a completed job's price, or what it would be, which its client may not see. */
+const presentSplit = ({ split, estimatedNet }: Pick<SeenJob, 'split' | 'estimatedNet'>) => ({
+  estimated_net_amount: estimatedNet === undefined ? null : presentMoney(estimatedNet),
   commission_amount: split === null ? null : presentMoney(split.commission),
   net_amount: split === null ? null : presentMoney(split.net),
 });
@@ -62,7 +63,7 @@ type SeenContent = Readonly<{
 type Withheld = Pick<SeenJob, 'isContentWithheld' | 'isInputWithheld'>;
 
 /** Everything about a job but its content. */
-type ContentFreeJob = Omit<ListedJob, 'content'> & Withheld;
+type ContentFreeJob = Omit<ListedJob, 'content'> & Withheld & Pick<SeenJob, 'estimatedNet'>;
 
 /** What the client's programs know the job by, which a provider does not see. */
 const presentLabels = ({ reference, metadata }: JobLabels, viewer: Pick<Actor, 'role'>) =>

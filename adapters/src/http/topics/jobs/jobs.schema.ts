@@ -101,6 +101,10 @@ export const jobSchema = z
     price: moneyAnswer().meta({ description: 'The full value in GHS.' }),
     discount: moneyAnswer().meta({ description: 'The discount of the free first translation.' }),
     amount_due: moneyAnswer().meta({ description: 'What the client pays.' }),
+    estimated_net_amount: moneyAnswer().nullable().optional().meta({
+      description:
+        'What you, a provider, would earn at the present commission, in what you list and read; null if the job is neither pending nor in progress.',
+    }),
     commission_amount: moneyAnswer().nullable().optional().meta({
       description: 'Once completed; for the provider and admins only.',
     }),

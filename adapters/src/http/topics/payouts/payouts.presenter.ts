@@ -7,6 +7,7 @@ import type {
 } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentTarget, type TargetContext } from '../payout-accounts/payout-accounts.presenter.ts';
 
 const presentDay = (midnight: Instant): string => presentMoment(midnight).slice(0, 10);
 
@@ -16,7 +17,7 @@ const presentTakings = ({ gross, commission, net }: EarningTotals) => ({
   amount: presentMoney(net),
 });
 
-/** A payout in a response to its provider or an admin. */
+/** A payout in a response to its provider. */
 export const presentPayout = (payout: ListedPayout) => ({
   id: payout.id,
   service_provider_id: payout.providerId,
@@ -31,6 +32,12 @@ export const presentPayout = (payout: ListedPayout) => ({
   created_at: presentMoment(payout.createdAt),
   processed_at: presentOptionalMoment(payout.processedAt),
   completed_at: presentOptionalMoment(payout.completedAt),
+});
+
+/** A payout in a response to an admin, with where it goes or went. */
+export const presentPayoutToAdmin = (payout: ListedPayout, context: TargetContext) => ({
+  ...presentPayout(payout),
+  account: presentTarget(payout, context),
 });
 
 /** What a payout pays for a job, or deducts for its refund. */

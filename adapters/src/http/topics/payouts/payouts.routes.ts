@@ -23,7 +23,9 @@ import {
   waitingRefusals,
   type TwoAdmins,
 } from '../approvals/answer-waiting.ts';
-import { presentPaidJob, presentPayout } from './payouts.presenter.ts';
+import type { TargetContext } from '../payout-accounts/payout-accounts.presenter.ts';
+import type { PayoutAccounts } from '../payout-accounts/payout-accounts.routes.ts';
+import { presentPaidJob, presentPayout, presentPayoutToAdmin } from './payouts.presenter.ts';
 import {
   ownPayoutQuerySchema,
   payoutQuerySchema,
@@ -33,7 +35,10 @@ import {
   weeklyRunSchema,
 } from './payouts.schema.ts';
 
-type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
+type Holding = PayoutAccounts & Readonly<{ earningHold: EarningHoldPolicy }>;
+
+const presentToAdmin = (context: TargetContext) => (payout: ListedPayout) =>
+  presentPayoutToAdmin(payout, context);
 
 const payoutParams = z.object({ id: pathId<PayoutId>('The id of the payout.') });
 
@@ -50,7 +55,14 @@ const paidAnswers = {
   },
 };
 
-const page = { idOf: ({ id }: ListedPayout): number => id, present: presentPayout };
+const idOf = ({ id }: ListedPayout): number => id;
+
+/** A payout account is stored encrypted in its own row, and never in an idempotent response. */
+function withoutAccount(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutAccount);
+  const { account, ...stored } = body as Readonly<Record<string, unknown>>;
+  return account === null ? body : stored;
+}
 
 const presentTransactions = (earnings: readonly ListedEarning[]) => earnings.map(presentPaidJob);
 
@@ -76,13 +88,15 @@ export const payoutOperations = {
       201: { description: 'The payouts that were created.', schema: z.array(payoutSchema) },
     },
     refusals: ['payout.week-invalid'],
-    handle: ({ body, perform }, { earningHold: hold }: Holding) =>
-      perform(
-        createWeeklyPayouts,
-        { weekStart: body.week_start ?? null },
-        (payouts) => created('/wallet/admin/payouts', payouts.map(presentPayout)),
-        { hold },
-      ),
+    handle({ body, now, perform }, { earningHold: hold, payoutAccountVault }: Holding) {
+      const reply = (payouts: readonly ListedPayout[]) => {
+        const present = presentToAdmin({ payoutAccountVault, now });
+        return created('/wallet/admin/payouts', payouts.map(present));
+      };
+      const answering = { reply, store: withoutAccount };
+      const run = { weekStart: body.week_start ?? null };
+      return perform(createWeeklyPayouts, run, answering, { hold });
+    },
   }),
 
   listPayouts: defineOperation({
@@ -93,10 +107,11 @@ export const payoutOperations = {
     access: 'payouts.browse',
     query: payoutQuerySchema,
     answers: listAnswers,
-    async handle(call) {
+    async handle(call, { payoutAccountVault }: PayoutAccounts) {
       const { status, service_provider_id: providerId } = call.query;
       const request = { status, providerId, page: pageOf(call.query) };
-      return answerPage(call, await call.read(listPayouts, request), page);
+      const present = presentToAdmin({ payoutAccountVault, now: call.now });
+      return answerPage(call, await call.read(listPayouts, request), { idOf, present });
     },
   }),
 
@@ -109,8 +124,8 @@ export const payoutOperations = {
     params: payoutParams,
     answers,
     refusals: ['payout.not-found'],
-    handle: async ({ params, read }) =>
-      answerWith(await read(readPayout, params.id), presentPayout),
+    handle: async ({ now, params, read }, { payoutAccountVault }: PayoutAccounts) =>
+      answerWith(await read(readPayout, params.id), presentToAdmin({ payoutAccountVault, now })),
   }),
 
   listPayoutTransactions: defineOperation({
@@ -136,8 +151,11 @@ export const payoutOperations = {
     params: payoutParams,
     answers,
     refusals: ['payout.not-found', 'payout.wrong-state', 'payout.provider-not-payable'],
-    handle: ({ params, perform }) =>
-      perform(processPayout, params.id, (payout) => answer(presentPayout(payout))),
+    handle({ now, params, perform }, { payoutAccountVault }: PayoutAccounts) {
+      const present = presentToAdmin({ payoutAccountVault, now });
+      const reply = (payout: ListedPayout) => answer(present(payout));
+      return perform(processPayout, params.id, { reply, store: withoutAccount });
+    },
   }),
 
   updatePayout: defineOperation({
@@ -158,10 +176,15 @@ export const payoutOperations = {
       'payout.reason-missing',
       ...waitingRefusals,
     ],
-    handle({ params: { id }, body, now, perform }, { twoAdmins }: TwoAdmins) {
+    handle(
+      { params: { id }, body, now, perform },
+      { twoAdmins, payoutAccountVault }: TwoAdmins & PayoutAccounts,
+    ) {
       const update = { id, ending: toEnding(body) };
-      const answerPayout = (payout: ListedPayout) => answer(presentPayout(payout));
-      const answering = answerDoneOrWaiting(answerPayout, now);
+      const present = presentToAdmin({ payoutAccountVault, now });
+      const answerPayout = (payout: ListedPayout) => answer(present(payout));
+      const reply = answerDoneOrWaiting(answerPayout, now);
+      const answering = { reply, store: withoutAccount };
       return perform(requestPayoutUpdate, update, answering, { twoAdmins });
     },
   }),
@@ -176,6 +199,7 @@ export const payoutOperations = {
     answers: listAnswers,
     async handle(call) {
       const request = { status: call.query.status, page: pageOf(call.query) };
+      const page = { idOf, present: presentPayout };
       return answerPage(call, await call.read(listMyPayouts, request), page);
     },
   }),

@@ -14,6 +14,7 @@ import {
   pathId,
 } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { payoutTargetSchema } from '../payout-accounts/payout-accounts.schema.ts';
 
 const dayAnswer = () => z.string().meta({ format: 'date', example: '2026-11-16' });
 
@@ -35,6 +36,10 @@ export const payoutSchema = z
       .nullable()
       .meta({ description: 'The reference of the transfer, once completed.' }),
     failure_reason: z.string().nullable().describe('Why the transfer failed; null if it did not.'),
+    account: payoutTargetSchema.nullable().optional().meta({
+      description:
+        'For admins only: where it goes or went. Until the transfer is started, what the provider has entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it.',
+    }),
     created_at: momentAnswer('When the payout run created it.'),
     processed_at: optionalMomentAnswer('When its transfer was last started; null before.'),
     completed_at: optionalMomentAnswer('When its transfer was completed; null before.'),

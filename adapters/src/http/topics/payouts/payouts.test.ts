@@ -63,6 +63,7 @@ describe('the weekly payouts', () => {
         status: 'pending',
         reference: null,
         failure_reason: null,
+        account: null,
         created_at: expect.any(String),
         processed_at: null,
         completed_at: null,

@@ -36,6 +36,16 @@ function setUp() {
 }
 
 describe('switches that are saved in the background', () => {
+  it('follow what was saved elsewhere, unless a change is being saved', async () => {
+    const { store, settle } = setUp();
+    store.follow({ isAvailable: false, isQuick: false });
+    expect(store.shown()).toEqual({ isAvailable: false, isQuick: false });
+    store.change({ isQuick: true });
+    store.follow({ isAvailable: false, isQuick: false });
+    expect(store.shown().isQuick).toBe(true);
+    await settle();
+  });
+
   it('show a change before the server has answered', () => {
     const { store, sent } = setUp();
     store.change({ isQuick: true });

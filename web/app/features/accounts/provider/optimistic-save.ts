@@ -3,6 +3,8 @@ export type OptimisticSave<T> = Readonly<{
   shown: () => T;
   change: (changes: Partial<T>) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Shows what was saved elsewhere, unless a change is being saved. */
+  follow: (saved: T) => void;
 }>;
 
 /**
@@ -51,6 +53,12 @@ export function createOptimisticSave<T extends object>(
       unsent = { ...unsent, ...changes };
       show({ ...shown, ...changes });
       if (!isSaving) void saveAll();
+    },
+    follow: (next) => {
+      if (isSaving) return;
+      saved = next;
+      const isOther = (Object.keys(next) as (keyof T)[]).some((key) => next[key] !== shown[key]);
+      if (isOther) show(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,14 +1,40 @@
+import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
+import { useSearchParams } from 'react-router';
 
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './profile-card.module.css';
+import type { ProfileDialogProps } from './profile-dialog.tsx';
+import { providerProfile } from './profile-values.ts';
 import { TelegramField } from './telegram-field.tsx';
 
-/** A provider's identity for clients and in API calls. */
+const ProfileDialog = lazyPart(
+  async () => (await import('./profile-dialog.tsx')).ProfileDialog,
+  ({ opened }: ProfileDialogProps) => opened,
+);
+
+/** The value of `edit` in the address that opens the form of the profile. */
+export const profileForm = 'profile';
+
+/** A provider's identity for clients and in API calls, and what they say about themselves. */
 export function ProfileCard({ user }: { user: User }) {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
   return (
     <section className={dashboard.card} aria-label="Profile">
+      <div className={styles.head}>
+        <AboutText user={user} />
+        <Button
+          variant="default"
+          aria-label="Edit your profile"
+          onClick={() => overlay.open({ edit: profileForm })}
+        >
+          Edit
+        </Button>
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>Name</dt>
@@ -34,6 +60,29 @@ export function ProfileCard({ user }: { user: User }) {
           <dd className={styles.note}>New jobs are also offered to you on Telegram</dd>
         </div>
       </dl>
+      <ProfileDialog
+        user={user}
+        opened={params.get('edit') === profileForm}
+        onClose={() => overlay.close(['edit'])}
+      />
     </section>
+  );
+}
+
+/** The bio, and below it languages, experience and specialties. */
+function AboutText({ user }: { user: User }) {
+  const profile = providerProfile(user);
+  if (profile === null) {
+    return <p className={styles.soft}>Tell clients who you are and what you have worked on.</p>;
+  }
+  const { bio, languages, experience, specialties } = profile;
+  const years = `${experience} years`;
+  return (
+    <div className={styles.about}>
+      <p className={styles.bio} dir="auto">
+        {bio}
+      </p>
+      <p className={styles.soft}>{[languages.join(', '), years, ...specialties].join(' · ')}</p>
+    </div>
   );
 }

@@ -43,6 +43,52 @@ describe('the profile', () => {
   });
 });
 
+describe('editing the profile', () => {
+  const languages = ['English', 'Twi'];
+  const profile = {
+    languages,
+    experience: '2-3',
+    specialties: ['Legal'],
+    bio: 'I translate in Kumasi.',
+    portfolio: null,
+  } as const;
+  const withProfile = { ...profile, languages, specialties: ['Legal'] };
+
+  test('sends all of it, and shows it in the card', async () => {
+    const bio = 'I translate contracts in Kumasi.';
+    const saved = aProviderUser({ profile: { ...withProfile, bio } });
+    const { server } = await render({ profile: withProfile }, { 'PUT /users/me': saved });
+    await expect.element(page.getByText('English, Twi · 2-3 years · Legal')).toBeVisible();
+    await button('Edit your profile').click();
+    await page.getByRole('textbox', { name: /^Bio/ }).fill(bio);
+    await button('Save').click();
+    await expect.element(page.getByText('Profile Updated')).toBeVisible();
+    await expect.element(page.getByText(bio)).toBeVisible();
+    expect(server.sent('PUT /users/me')).toEqual({
+      name: 'Ama Serwaa',
+      profile: { ...withProfile, bio },
+    });
+  });
+
+  test('requires a bio', async () => {
+    const { server } = await render({ profile: withProfile });
+    await button('Edit your profile').click();
+    await page.getByRole('textbox', { name: /^Bio/ }).fill(' ');
+    await button('Save').click();
+    await expect.element(page.getByText('Tell clients about yourself')).toBeVisible();
+    expect(server.count('PUT /users/me')).toBe(0);
+  });
+
+  test('shows why it was refused', async () => {
+    await render({ profile: withProfile }, { 'PUT /users/me': problem(500, '') });
+    await button('Edit your profile').click();
+    await button('Save').click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('alert'))
+      .toMatchTextContent('Failed to update profile. Please try again.');
+  });
+});
+
 describe('the Telegram ID', () => {
   const field = () => page.getByRole('textbox', { name: 'Telegram ID' });
 

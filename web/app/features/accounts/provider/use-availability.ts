@@ -1,5 +1,5 @@
 import type { User } from '@nsem/sdk';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
@@ -44,6 +44,7 @@ export function useAvailability(user: User) {
     // oxlint-disable-next-line react/exhaustive-deps
     [user.id],
   );
+  useEffect(() => store.follow(flagsOf(user)), [store, user]);
   const shown = useSyncExternalStore(store.subscribe, store.shown);
   const change = (changes: Partial<Flags>): void => {
     setFailure(null);

@@ -1,13 +1,22 @@
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import type { OfferObstacle } from './offer-obstacle.ts';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
-/** The jobs that a provider can accept now. */
-export function AvailableJobsPanel() {
+/**
+ * The jobs that a provider can accept now.
+ *
+ * @param props.obstacle what keeps jobs away from this provider
+ * @param props.onSwitchOn makes the provider available for all jobs
+ */
+export function AvailableJobsPanel(
+  props: Readonly<{ obstacle?: OfferObstacle | null; onSwitchOn?: () => void }>,
+) {
+  const { obstacle = null, onSwitchOn = () => undefined } = props;
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
       <div className={dashboard.panelHead}>
@@ -17,9 +26,7 @@ export function AvailableJobsPanel() {
         list={useAvailableJobs()}
         skeleton={<Skeleton label="Loading available jobs..." />}
         errorTitle="Available jobs could not be loaded"
-        empty={
-          <EmptyState text="No jobs are available right now. New ones appear here automatically." />
-        }
+        empty={<NoJobs obstacle={obstacle} onSwitchOn={onSwitchOn} />}
       >
         {(jobs) => (
           <ul className={dashboard.list}>

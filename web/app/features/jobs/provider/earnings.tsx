@@ -1,21 +1,15 @@
 import type { Job } from '@nsem/sdk';
 
-import { formatGhs } from '../../../lib/format/money.ts';
+import styles from '../../../entities/jobs/jobs.module.css';
+import { payOf } from './pay-text.ts';
 
-/** The earnings of a job: its price, or the amount after commission once it is completed. */
+/** What the provider earns by the job, or earned: the first thing to know about an offer. */
 export function Earnings({ job }: { job: Job }) {
-  const net = job.net_amount ?? null;
-  if (net === null) return <span className="numeric">Price {formatGhs(job.price)}</span>;
-  if (job.status === 'refunded') return <Refunded net={net} />;
+  const { earned, terms } = payOf(job);
   return (
-    <span className="numeric">
-      Earned <strong>{formatGhs(net)}</strong> of {formatGhs(job.price)}
+    <span className={`${styles.pay} numeric`}>
+      {earned !== null && <strong>{earned}</strong>}
+      {terms !== null && <span>{terms}</span>}
     </span>
   );
 }
-
-const Refunded = ({ net }: { net: number }) => (
-  <span className="numeric">
-    Earned <strong>{formatGhs(0)}</strong>: {formatGhs(net)} was returned with the refund
-  </span>
-);

@@ -25,12 +25,12 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
         </span>
       </div>
+      <Earnings job={job} />
       <p className={dashboard.facts}>
         <strong>{languagesText(job, nameOf)}</strong>
         <span>Client #{job.client_id}</span>
         <span>{providerScope(job)}</span>
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
-        <Earnings job={job} />
       </p>
       <JobContent job={job} />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}

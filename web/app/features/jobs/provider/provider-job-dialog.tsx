@@ -40,7 +40,11 @@ export function ProviderJobDialog({ user, ...open }: ProviderJobDialogProps) {
             scope={providerScope(job)}
             counterparty={<Fact name="Client">Client #{job.client_id}</Fact>}
             breakdown={providerBreakdown(job)}
-            priceNote={isUnpaid(job) ? 'Commission is deducted when you deliver.' : null}
+            priceNote={
+              isUnpaid(job)
+                ? 'At the present commission, which is deducted when you deliver.'
+                : null
+            }
             actions={
               <>
                 {job.status === 'pending' && <AcceptButton job={job} />}

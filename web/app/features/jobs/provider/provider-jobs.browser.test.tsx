@@ -10,7 +10,11 @@ import { AvailableJobsPanel } from './available-jobs-panel.tsx';
 import { RecentJobsPanel } from './recent-jobs-panel.tsx';
 
 const as = aProviderUser();
-const accepted = aJob({ status: 'in_progress', provider_id: 'PRV-7K2M9X' });
+const accepted = aJob({
+  status: 'in_progress',
+  provider_id: 'PRV-7K2M9X',
+  estimated_net_amount: 2.68,
+});
 
 const renderRecent = (jobs = [accepted]) =>
   renderPart(<RecentJobsPanel />, {
@@ -67,13 +71,14 @@ describe('Recent Jobs', () => {
     await expect.element(job.getByRole('heading')).toHaveTextContent('Translation Job #15');
     await expect.element(job.getByText('English → Twi')).toBeVisible();
     await expect.element(job.getByText('9 words')).toBeVisible();
-    await expect.element(job.getByText('Price GHS 3.15')).toBeVisible();
+    await expect.element(job.getByText('You earn GHS 2.68')).toBeVisible();
+    await expect.element(job.getByText('15 % commission, price GHS 3.15')).toBeVisible();
     await expect.element(job.getByText('IN PROGRESS')).toHaveAttribute('data-tone', 'blue');
   });
 
   test.each([
-    ['completed', 'Earned GHS 2.68 of GHS 3.15'],
-    ['refunded', 'Earned GHS 0.00: GHS 2.68 was returned with the refund'],
+    ['completed', 'You earned GHS 2.6815 % commission, price GHS 3.15'],
+    ['refunded', 'You earned GHS 0.00GHS 2.68 was returned with the refund'],
   ] as const)('show the earnings of %s jobs', async (status, text) => {
     await renderRecent([aJob({ ...accepted, status, net_amount: 2.68, commission_amount: 0.47 })]);
     await expect.element(page.getByRole('listitem')).toMatchTextContent(text);

@@ -21,6 +21,7 @@ import {
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { PayoutOutcomeForm } from './payout-outcome-form.tsx';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { TargetSection } from './payout-target.tsx';
 import { weekText } from './payout-text.ts';
 import { paidJobsQuery, payoutQuery } from './queries.ts';
 import type { PayoutView } from './payout-url.ts';
@@ -120,6 +121,7 @@ function Statement({ payout, onEnd }: { payout: Payout; onEnd: PayoutDialogProps
           </Button>
         </div>
       )}
+      {payout.account !== undefined && <TargetSection target={payout.account} />}
       <h3>Jobs</h3>
       <PaidJobs id={payout.id} />
     </div>

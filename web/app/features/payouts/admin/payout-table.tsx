@@ -14,13 +14,16 @@ import {
 } from '../../../ui/record-table.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { TargetText } from './payout-target.tsx';
 import { sumText, weekText } from './payout-text.ts';
+import styles from './payouts.module.css';
 import { useProcessPayout } from './queries.ts';
 
 const week: RecordColumn = { name: 'Week', isWhole: true };
 const gross: RecordColumn = { name: 'Gross', isMoney: true, isMinor: true };
 const commission: RecordColumn = { name: 'Commission', isMoney: true, isMinor: true };
 const net: RecordColumn = { name: 'Net', isMoney: true };
+const target: RecordColumn = { name: 'Goes to', isMinor: true };
 const status: RecordColumn = { name: 'Status' };
 const columns = [
   { name: 'Provider' },
@@ -28,6 +31,7 @@ const columns = [
   gross,
   commission,
   net,
+  target,
   status,
   { name: 'Actions' },
 ] as const satisfies readonly RecordColumn[];
@@ -46,6 +50,8 @@ export function PayoutTable(props: Readonly<{ payouts: readonly Payout[]; onOpen
 }
 
 function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  const { account = null } = payout;
+  const isUnsent = payout.status !== 'completed';
   return (
     <tr>
       <RecordHead
@@ -59,8 +65,14 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
       <RecordCell of={net}>
         <strong>{formatGhs(payout.amount)}</strong>
       </RecordCell>
+      <RecordCell of={target}>
+        <TargetText target={account} />
+      </RecordCell>
       <RecordCell of={status}>
-        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+        <span className={styles.status}>
+          <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+          {isUnsent && account?.recently_changed === true && <Badge tone="red">New account</Badge>}
+        </span>
       </RecordCell>
       <RecordActions>
         <Button

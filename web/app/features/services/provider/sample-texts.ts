@@ -1,4 +1,7 @@
-/** The sample texts for narrators, by the name of the language. */
+/**
+ * The sample texts for narrators, by the name of the language. Those of the languages of Ghana and its
+ * neighbours are Article 1 of the Universal Declaration of Human Rights, in its published translations.
+ */
 const texts: Readonly<Record<string, string>> = {
   English:
     'Good morning. My name is on the door, but my voice is what you will remember. Every story deserves to be heard by the people it was written for.',
@@ -27,21 +30,21 @@ const texts: Readonly<Record<string, string>> = {
     'Goedemorgen. Mijn naam staat op de deur, maar mijn stem zult u onthouden. Elk verhaal verdient het om gehoord te worden door de mensen voor wie het geschreven is.',
   Swedish:
     'God morgon. Mitt namn står på dörren, men det är min röst du kommer att minnas. Varje berättelse förtjänar att höras av dem den skrevs för.',
+  Twi: 'Wɔawo adesamma nyinaa sɛ nnipa a wɔwɔ ahofadi. Wɔn nyinaa wɔ nidi ne kyɛfa koro. Wɔwɔ adwene ne ahonim, na ɛsɛ sɛ wobu wɔn ho wɔn ho sɛ anuanom.',
+  Ewe: 'Wodzi amegbetɔwo katã ablɔɖeviwoe eye wodzena bubu kple gomekpɔkpɔ sɔsɔe. Susu kple dzitsinya le wo dometɔ ɖesiaɖe si eyata wodze be woanɔ anyi le ɖekawɔwɔ blibo me.',
+  Hausa:
+    'Su dai ’yan-adam, ana haifuwarsu ne duka ’yantattu, kuma kowannensu na da mutunci da hakkoki daidai da na kowa. Suna da hankali da tunani, saboda haka duk abin da za su aikata wa juna, ya kamata su yi shi a cikin ’yan-uwanci.',
 };
 
 /** Matches the names that the catalogue may use for Chinese. */
 const chinese = /^(mandarin|chinese)\b/i;
 
-/**
- * The text that a narrator reads aloud. For other languages it is a prompt to speak in their own
- * words.
- */
+/** The text that a narrator reads aloud; in other languages, they speak in their own words. */
 export function sampleTextFor(languageName: string): string {
   const key = chinese.test(languageName) ? 'Chinese' : languageName;
   return (
     texts[key] ??
-    `Please speak in ${languageName}, in your own words, for about half a minute. Greet the listener, ` +
-      'say your name and the town you come from, and describe a market morning there: who comes, ' +
-      'what is sold, and what people say to each other.'
+    `We have no reading text in ${languageName} yet. Speak in ${languageName} for about half a minute: ` +
+      'say in your own words who you are and what you do.'
   );
 }

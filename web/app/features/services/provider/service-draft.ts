@@ -11,6 +11,9 @@ export type ServiceDraft = Readonly<{
   keepsRecording: boolean;
 }>;
 
+/** What is chosen already when the form of a new service opens. */
+export type ServiceStart = Pick<ServiceDraft, 'type' | 'source' | 'target'>;
+
 /** An empty draft of a type; changing the type resets all fields. */
 export const emptyDraft = (type: ServiceType): ServiceDraft => ({
   type,

@@ -22,6 +22,7 @@ import {
   emptyDraft,
   missingInService,
   type ServiceDraft,
+  type ServiceStart,
 } from './service-draft.ts';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { useSaveService } from './use-save-service.ts';
@@ -41,13 +42,15 @@ export function ServiceForm(
     name: string;
     open: OpenDraft<ServiceDraft>;
     edited: Service | null;
+    /** What is chosen already in a new service. */
+    start: ServiceStart | null;
     services: readonly Service[];
     onSubmitted: () => void;
     onDone: () => void;
   }>,
 ) {
-  const { name, open, edited, services, onSubmitted, onDone } = props;
-  const blank = edited === null ? emptyDraft('translation') : draftOf(edited);
+  const { name, open, edited, start, services, onSubmitted, onDone } = props;
+  const blank = edited === null ? { ...emptyDraft('translation'), ...start } : draftOf(edited);
   const [draft, setDraft] = useState(open.saved?.fields ?? blank);
   const [voice, setVoice] = useState(open.saved?.attachment ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -20,6 +20,7 @@ import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-but
 import { myServicesQuery, useDeleteService } from './queries.ts';
 import type { ServiceDialogProps } from './service-dialog.tsx';
 import styles from './services.module.css';
+import { Suggestions } from './suggestions.tsx';
 import {
   languagesText,
   newService,
@@ -33,8 +34,12 @@ const ServiceDialog = lazyPart(
   ({ opened }: ServiceDialogProps) => opened !== null,
 );
 
-/** A provider's services with the state of their review. */
-export function ServicesSection() {
+/**
+ * A provider's services with the state of their review.
+ *
+ * @param props.spoken the languages that the provider speaks, by name: services are suggested from them
+ */
+export function ServicesSection({ spoken = [] }: { spoken?: readonly string[] }) {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   const services = useQuery(myServicesQuery);
@@ -56,7 +61,10 @@ export function ServicesSection() {
       >
         {(mine) =>
           mine.length === 0 ? (
-            <EmptyState text="You have no services yet. Add one to submit it for review." />
+            <EmptyState
+              text="You have no services yet. Add one to submit it for review."
+              action={<Suggestions spoken={spoken} services={mine} />}
+            />
           ) : (
             <ul className={dashboard.list}>
               {mine.map((service) => (
@@ -71,10 +79,21 @@ export function ServicesSection() {
           )
         }
       </Loaded>
-      <ServiceDialog opened={params.get('service')} services={services.data ?? []} />
+      <ServiceDialog
+        opened={params.get('service')}
+        start={startOf(params)}
+        services={services.data ?? []}
+      />
       {deleting !== null && <DeleteDialog service={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
+}
+
+/** What is chosen already when the form of a new service opens. */
+function startOf(params: URLSearchParams): ServiceDialogProps['start'] {
+  if (params.get('type') === 'narration') return { type: 'narration', source: '', target: '' };
+  const [source, target] = [params.get('source'), params.get('target')];
+  return source === null || target === null ? null : { type: 'translation', source, target };
 }
 
 function ServiceItem(

@@ -1,0 +1,77 @@
+import {
+  deletePayoutAccount,
+  readPayoutAccount,
+  replacePayoutAccount,
+  type PayoutAccountVault,
+} from '@nsem/core';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer, answerWith, noContent } from '../../replies/reply.ts';
+import { presentPayoutAccount } from './payout-accounts.presenter.ts';
+import {
+  examplePayoutAccount,
+  payoutAccountBodySchema,
+  payoutAccountOf,
+  payoutAccountSchema,
+} from './payout-accounts.schema.ts';
+
+/** What operations on payout accounts need. */
+export type PayoutAccounts = Readonly<{ payoutAccountVault: PayoutAccountVault }>;
+
+const path = '/users/me/payout-account';
+
+const answers = { 200: { description: 'Your payout account.', schema: payoutAccountSchema } };
+
+export const payoutAccountOperations = {
+  readPayoutAccount: defineOperation({
+    method: 'GET',
+    path,
+    tag: 'Payouts',
+    summary: 'Read where you, a provider, are paid',
+    access: 'payout-account.read',
+    answers: {
+      200: {
+        description: 'Your payout account; null if you have not added one.',
+        schema: payoutAccountSchema.nullable().meta({ example: examplePayoutAccount }),
+      },
+    },
+    handle: async ({ read }, { payoutAccountVault }: PayoutAccounts) =>
+      answerWith(
+        await read(readPayoutAccount, {}, { payoutAccountVault }),
+        (own) => own && presentPayoutAccount(own),
+      ),
+  }),
+
+  replacePayoutAccount: defineOperation({
+    method: 'PUT',
+    path,
+    tag: 'Payouts',
+    summary: 'Save where you, a provider, are paid',
+    description:
+      'A mobile-money wallet or a bank account. It is encrypted, admins see it with your payouts, and a mail notifies you of each change. To save the same account again changes nothing.',
+    access: 'payout-account.change',
+    body: { schema: payoutAccountBodySchema, media: ['application/json'] },
+    answers,
+    refusals: ['payout-account.invalid'],
+    handle: ({ body, perform }, { payoutAccountVault }: PayoutAccounts) =>
+      perform(
+        replacePayoutAccount,
+        payoutAccountOf(body),
+        (own) => answer(presentPayoutAccount(own)),
+        { payoutAccountVault },
+      ),
+  }),
+
+  deletePayoutAccount: defineOperation({
+    method: 'DELETE',
+    path,
+    tag: 'Payouts',
+    summary: 'Remove your payout account',
+    description:
+      'Payouts that were started are not affected; they keep the account to which they were transferred.',
+    access: 'payout-account.change',
+    idempotent: true,
+    answers: { 204: { description: 'Removed.' } },
+    refusals: ['payout-account.not-found'],
+    handle: ({ perform }) => perform(deletePayoutAccount, {}, () => noContent),
+  }),
+};

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Service } from '@nsem/sdk';
+
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { newService } from '../../../entities/services/service-text.ts';
+import styles from './services.module.css';
+import { suggestServices } from './suggest-services.ts';
+
+/** Buttons that open the form of a service with a pair of languages that the provider speaks. */
+export function Suggestions(
+  props: Readonly<{ spoken: readonly string[]; services: readonly Service[] }>,
+) {
+  const languages = useLanguages();
+  const overlay = useOverlay();
+  const pairs = suggestServices(props.spoken, props.services, languages);
+  if (pairs.length === 0) return null;
+  return (
+    <div className={styles.suggestions} role="group" aria-label="Suggested services">
+      {pairs.map(({ source, target }) => {
+        const name = `${languages.nameOf(source)} to ${languages.nameOf(target)}`;
+        return (
+          <Button
+            key={name}
+            variant="default"
+            aria-label={`Add a translation from ${name}`}
+            onClick={() => overlay.open({ service: newService, source, target })}
+          >
+            {`${languages.nameOf(source)} → ${languages.nameOf(target)}`}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { User } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { useLanguages } from '../../entities/languages/queries.ts';
+import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
+import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { payoutAccountQuery } from '../../features/payouts/provider/payout-account-query.ts';
+import { myServicesQuery } from '../../features/services/provider/queries.ts';
+import { suggestServices } from '../../features/services/provider/suggest-services.ts';
+import { overlayState } from '../../lib/address/use-overlay.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './first-steps.module.css';
+import { areDone, planFirstSteps, type FirstStep } from './plan-first-steps.ts';
+
+const newForMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Whether the list has its place before it is known what is done, so that nothing moves then. */
+const isNew = ({ created_at: at, provider_id: id }: User): boolean =>
+  id === null || Date.now() - Date.parse(at) < newForMs;
+
+/** What a provider has to do from sign-up to the first job; nothing once all of it is done. */
+export function FirstSteps({ user }: { user: User }) {
+  const services = useQuery(myServicesQuery);
+  const payoutAccount = useQuery(payoutAccountQuery);
+  const earnings = useQuery(earningsQuery);
+  const languages = useLanguages();
+  const spoken = providerProfile(user)?.languages ?? [];
+  const steps = planFirstSteps({
+    user,
+    services: services.data,
+    payoutAccount: payoutAccount.data,
+    completedJobs: earnings.data?.completed_jobs,
+    suggested: suggestServices(spoken, services.data ?? [], languages)[0],
+  });
+  if (!isNew(user) || areDone(steps)) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  // An approved provider has work to see; the list takes one line until it is opened.
+  return (
+    <details className={styles.steps} open={user.provider_id === null}>
+      <summary>
+        <strong>Getting started</strong>
+        <span className={styles.progress}>
+          {done} of {steps.length}
+        </span>
+      </summary>
+      <ol>
+        {steps.map((step, index) => (
+          <Step key={step.name} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Step({ step, number }: { step: FirstStep; number: number }) {
+  const { label, note, isDone, action } = step;
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone ? <CheckIcon /> : number}
+      </span>
+      <span className={styles.label}>
+        {label}
+        {isDone && <span className="visually-hidden">, done</span>}
+        {note !== null && !isDone && <span className={styles.note}>{note}</span>}
+      </span>
+      {action !== null && !isDone && (
+        <Link
+          to={action.address}
+          state={overlayState}
+          preventScrollReset
+          className={styles.action}
+          aria-label={`${action.label}: ${label}`}
+        >
+          {action.label}
+        </Link>
+      )}
+    </li>
+  );
+}
