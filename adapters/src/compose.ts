@@ -48,6 +48,7 @@ import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecrets } from './security/load-secret.ts';
+import { createMediaLinks } from './security/media-links.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createOneTimeCodes } from './security/one-time-codes.ts';
 import { createPasskeyVerifier } from './security/passkey-verifier.ts';
@@ -182,6 +183,7 @@ async function createAppDependencies(
     clock,
     tokens,
     keyVault: createKeyVault(secrets.current, secrets.previous),
+    mediaLinks: createMediaLinks(secrets.current),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,

@@ -355,10 +355,12 @@ export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {
   listedContentLength,
   type JobFilter,
+  type JobListing,
   type JobState,
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type ListedOutput,
 } from './jobs/job-store.port.ts';
 export {
   isLive,
@@ -384,6 +386,7 @@ export {
   readJobOutput,
   readJobState,
 } from './jobs/read-job.ts';
+export { jobFiles, readLinkedFile, type JobFile, type LinkedFile } from './jobs/read-media.ts';
 export { releaseJob } from './jobs/release-job.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';

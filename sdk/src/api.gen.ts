@@ -205,6 +205,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/media-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an address that plays a file of a job
+         * For players that cannot send a credential, such as the `<audio>` element of a browser. Anyone who has the address can read the file for 15 minutes.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["readMediaLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file that a link leads to
+         * Without a credential: the ticket in the address takes its place.
+         *
+         *     Open to everyone.
+         */
+        get: operations["readMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/assign": {
         parameters: {
             query?: never;
@@ -2998,8 +3042,12 @@ export interface components {
             id: number;
             /** The user id of the client who requested it. */
             client_id: number;
+            /** The name of the client; for admins only. */
+            client_name: string | null;
             /** The Provider ID of the provider who works on it, or is requested. */
             provider_id: string | null;
+            /** The name of that provider; for the client and admins only. */
+            provider_name: string | null;
             /**
              * The type of service.
              * @enum {string}
@@ -3052,6 +3100,12 @@ export interface components {
             is_quick: boolean;
             /** Whether the result can be downloaded. */
             has_output: boolean;
+            /** The file name of the result; null while there is none. */
+            output_name: string | null;
+            /** The media type of the result, like `text/plain` or `audio/mpeg`. */
+            output_type: string | null;
+            /** The size of the result in bytes. */
+            output_bytes: number | null;
             /** Why the job failed; null if it did not. */
             failure_reason: string | null;
             /**
@@ -3116,6 +3170,21 @@ export interface components {
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             /** The reason, for a failure or a refund. */
             note: string | null;
+        };
+        MediaLink: {
+            /** The address of the file, from the root of the server. */
+            url: string;
+            /**
+             * Format: date-time
+             * Until when the address can be used.
+             */
+            expires_at: string;
+            /** The file name. */
+            name: string;
+            /** The media type. */
+            type: string;
+            /** The size in bytes. */
+            bytes: number;
         };
         Approval: {
             /** The id of the request. */
@@ -5011,6 +5080,121 @@ interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "audio/*": string;
+                };
+            };
+            /** The file is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readMediaLink: {
+        parameters: {
+            query: {
+                /** `input` for what the client sent, `output` for what was delivered. */
+                file: "input" | "output";
+            };
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The address. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaLink"];
+                };
+            };
+        };
+    };
+    readMedia: {
+        parameters: {
+            query: {
+                /** From the link. */
+                ticket: string;
+            };
+            header?: {
+                /** The requested bytes; one range at a time. */
+                Range?: string | undefined;
+                /** The range applies to the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
+                    "audio/*": string;
+                };
+            };
+            /** The bytes that the Range header asked for. */
+            206: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    /** Which bytes of how many. */
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
                     "audio/*": string;
                 };
             };

@@ -175,6 +175,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   confirmTotp: 'an authenticator app scans a code from the screen',
   deleteTotp: 'second factors are set up, and removed, in the browser',
   readCurrentApiKey: 'auth status does it for an API key',
+  readMedia: 'jobs download gets the file with the credential of the command',
+  readMediaLink: 'jobs download gets the file; the link is for players',
   readSecondFactors: 'second factors are set up, and removed, in the browser',
   replaceRecoveryCodes: 'second factors are set up, and removed, in the browser',
   startPasskeyProof: 'a passkey needs a browser',

@@ -29,6 +29,8 @@ const operations = new Map(
 /** The arguments of the methods that take more than an id. */
 const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
+  'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],
+  'jobs.getMediaLink': [7, { file: 'output' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'services.downloadSample': ['/api/audio/7'],
 };
@@ -45,6 +47,7 @@ const composed = new Set([
 const otherVerbs: Readonly<Record<string, string>> = {
   'jobs.downloadOutput': 'download',
   'jobs.downloadInput': 'download',
+  'jobs.downloadMedia': 'download',
   'services.downloadSample': 'download',
   'contact.send': 'send',
   'admin.getHealth': 'get',

@@ -39,6 +39,7 @@ import { createLanguageRegistry } from '../../languages/iso-language-registry.ts
 import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
+import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createOneTimeCodes } from '../../security/one-time-codes.ts';
 import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
@@ -240,6 +241,7 @@ export async function startTestServer({
     emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
+    mediaLinks: createMediaLinks(secret),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
