@@ -9,6 +9,10 @@ export default {
     '/pricing',
     '/contact',
     '/client',
+    // One document for the pages of all jobs: the script reads the id from the address.
+    '/client/jobs/0',
+    '/service-provider/jobs/0',
+    '/admin/jobs/0',
     '/service-provider',
     '/admin',
     '/account',

@@ -82,7 +82,7 @@ function Dashboard({ user }: { user: User }) {
           { name: 'earnings', label: 'Earnings', panel: <EarningsPanel user={user} /> },
         ]}
       />
-      <ProviderJobDialogs user={user} />
+      <ProviderJobDialogs />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { dashboardOf, isDashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { SecondStep } from './second-step.tsx';
@@ -70,9 +70,8 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
-    const { path } = dashboardOf(user.role);
-    if (pathname.replace(/\/$/, '') === path) onDone();
-    else void navigate(path, { replace: true });
+    if (isDashboardOf(user.role, pathname)) onDone();
+    else void navigate(dashboardOf(user.role).path, { replace: true });
   };
   if (isPending(login.error)) {
     return (

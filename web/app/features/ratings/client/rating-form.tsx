@@ -25,11 +25,13 @@ export function RatingForm(
   props: Readonly<{
     provider: ServiceProvider;
     rated: Rating | null;
+    /** The stars that were chosen before the form opened. */
+    firstStars?: Stars;
     onClose: () => void;
   }>,
 ) {
-  const { provider, rated, onClose } = props;
-  const [stars, setStars] = useState<Stars | null>(starsOf(rated?.rating));
+  const { provider, rated, firstStars, onClose } = props;
+  const [stars, setStars] = useState<Stars | null>(firstStars ?? starsOf(rated?.rating));
   const [comment, setComment] = useState(rated?.comment ?? '');
   const [problem, setProblem] = useState<Problem | null>(null);
 
