@@ -212,6 +212,7 @@ it('leaves a switch that is pressed twice unchanged, on the screen and on the se
   const provider = await apiOf('provider');
   const { is_quick_service_available: before } = await provider.account.get();
   const sent = await sentBy('provider', '/service-provider', async (page) => {
+    await page.getByRole('button', { name: 'About your availability' }).click();
     const quick = page.getByRole('switch', { name: /^Quick Services/ });
     await pressTwice(quick);
     expect(await quick.isChecked()).toBe(before);

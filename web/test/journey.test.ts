@@ -189,7 +189,7 @@ describe('the main job in a browser', () => {
         'Wallet Balance': 'GHS 0.00',
         'Wallet Balance note': 'GHS 0.00 held for jobs',
       });
-    const numberLine = await page.getByText('Your client number:').textContent();
+    const numberLine = await page.getByText('Client number:').textContent();
     clientNumber = /\d+/.exec(numberLine ?? '')?.[0] ?? '';
 
     await page.getByRole('searchbox', { name: 'Search service providers' }).fill('twi');

@@ -50,7 +50,8 @@ it('asks for the code of an authenticator app at a login, once one is set up', a
   const email = 'kojo.danso@example.com';
   const { page, expectRefusal, troubles, leave } = await join('Kojo Antwi Danso', email);
   await page.goto('/client');
-  await page.getByRole('link', { name: 'account and security' }).click();
+  await page.getByRole('button', { name: 'account and colours' }).click();
+  await page.getByRole('link', { name: 'Account and security' }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('img', { name: 'QR code' }).waitFor();
   const shown = await page.locator('form code').textContent();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { problem } from '../testing/answers.ts';
 import { aClient, anAdmin, aProviderUser } from '../testing/people.ts';
@@ -38,7 +38,7 @@ describe('the top bar of a logged-in user', () => {
     [anAdmin(), '/admin', 'Admin Dashboard'],
   ])('links %o to their dashboard, unless it is the current page', async (as, path, name) => {
     const { address } = await renderPart(<TopBar />, { as, at: '/' });
-    await expect.element(page.getByText(as.name)).toBeVisible();
+    await expect.element(button(`${as.name}: account and colours`)).toBeVisible();
     const link = page.getByRole('link', { name });
     await link.click();
     await expect.poll(address).toBe(path);
@@ -66,5 +66,16 @@ describe('the top bar of a logged-in user', () => {
     await button('Logout').click();
     await expect.element(page.getByText('Logged out on this device only')).toBeVisible();
     await expect.element(button('Sign Up')).toBeVisible();
+  });
+
+  test('have a menu with their address, the way to their account, and the colours', async () => {
+    await renderPart(<TopBar />, { as: aClient(), at: '/client' });
+    await button(`${aClient().name}: account and colours`).click();
+    await expect.element(page.getByText(aClient().email)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Account and security' })).toBeVisible();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(aClient().email)).not.toBeVisible();
   });
 });

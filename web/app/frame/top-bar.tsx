@@ -1,25 +1,40 @@
+import type { User } from '@nsem/sdk';
 import { Link, useLocation, useNavigate } from 'react-router';
 
+import type { AvailabilityControlProps } from '../features/accounts/provider/availability-control.tsx';
 import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
 import { dashboardOf, isDashboard } from '../lib/session/dashboard-of.ts';
 import { logOut, useSession } from '../lib/session/session.ts';
 import { useAuthDialogActions } from '../features/accounts/sign-in/use-auth-dialog.ts';
 import { brand } from '../lib/format/brand.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ColorSchemeMenu } from './color-scheme-field.tsx';
 import styles from './frame.module.css';
+
+const AvailabilityControl = lazyPart(
+  async () =>
+    (await import('../features/accounts/provider/availability-control.tsx')).AvailabilityControl,
+  ({ user }: AvailabilityControlProps) => user.role === 'service-provider',
+  { isAhead: false },
+);
 
 /** The bar at the top of every page: the brand, the main links, and the account. */
 export function TopBar() {
   const session = useSession();
   return (
     <header className={styles.header}>
-      <div className={`page ${styles.bar}`}>
+      <div
+        className={`page ${styles.bar}`}
+        data-visitor={session.state !== 'signed-in' || undefined}
+      >
         <Link to="/" className={styles.brand}>
           <span className={styles.mark} aria-hidden="true" />
           {brand}
         </Link>
         {session.state === 'signed-in' ? (
-          <LoggedIn name={session.user.name} role={session.user.role} />
+          <LoggedIn user={session.user} />
         ) : (
           <Visitor isRestoring={session.state !== 'anonymous'} />
         )}
@@ -56,15 +71,16 @@ function Visitor({ isRestoring }: { isRestoring: boolean }) {
         <button type="button" className="button" onClick={() => openJoin()} {...preload}>
           Sign Up
         </button>
+        <ColorSchemeMenu />
       </div>
     </div>
   );
 }
 
-function LoggedIn({ name, role }: { name: string; role: Parameters<typeof dashboardOf>[0] }) {
+function LoggedIn({ user }: { user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const dashboard = dashboardOf(role);
+  const dashboard = dashboardOf(user.role);
   const leaveSession = async () => {
     await navigate('/');
     await logOut().catch((error: unknown) =>
@@ -79,14 +95,24 @@ function LoggedIn({ name, role }: { name: string; role: Parameters<typeof dashbo
         </nav>
       )}
       <div className={styles.account}>
-        <Link to="/account" className={styles.name} title="Account and security">
-          <span>{name}</span>
-          <span className="visually-hidden">: account and security</span>
-        </Link>
-        <button type="button" className="button quiet" onClick={() => void leaveSession()}>
+        <Availability user={user} />
+        <AccountMenu user={user} onLogout={() => void leaveSession()} />
+        <button
+          type="button"
+          className={`button quiet ${styles.logout}`}
+          onClick={() => void leaveSession()}
+        >
           Logout
         </button>
       </div>
     </div>
   );
 }
+
+/** The place of a provider's availability, as wide as it will be once it is loaded. */
+const Availability = ({ user }: { user: User }) =>
+  user.role === 'service-provider' && (
+    <div className={styles.availability}>
+      <AvailabilityControl user={user} />
+    </div>
+  );

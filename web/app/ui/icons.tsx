@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }) {
+/** A line drawing of 24 by 24 units, in the colour of the text. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -117,5 +118,12 @@ export const DeviceIcon = () => (
   <Icon>
     <rect x="3.5" y="5" width="17" height="11" rx="1.5" />
     <path d="M9 20h6" />
+  </Icon>
+);
+
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5M12 8h.01" />
   </Icon>
 );

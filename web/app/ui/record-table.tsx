@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { ParamChanges } from '../lib/address/search-params.ts';
+import { OverlayLink } from './overlay-link.tsx';
 import styles from './record-table.module.css';
 
 /** A column of a table of records. */
@@ -9,6 +11,8 @@ export type RecordColumn = Readonly<{
   isMoney?: boolean;
   /** Whether the values do not wrap while there is room. */
   isWhole?: boolean;
+  /** Whether phones leave it out of the list, because the details of the record have it. */
+  isMinor?: boolean;
 }>;
 
 /** A table of records; on narrow screens every record becomes a card. */
@@ -38,11 +42,25 @@ export function RecordTable(
   );
 }
 
-/** The name of a record, with details in a second line. */
-export function RecordHead({ name, more }: { name: ReactNode; more?: ReactNode }) {
+/**
+ * The name of a record, with more in a second line.
+ *
+ * @param props.opens the parameters of the address that open its details; on a phone the whole card
+ * is their link
+ */
+export function RecordHead(
+  props: Readonly<{ name: ReactNode; more?: ReactNode; opens?: ParamChanges }>,
+) {
+  const { name, more, opens } = props;
   return (
     <th scope="row">
-      <strong>{name}</strong>
+      {opens === undefined ? (
+        <strong>{name}</strong>
+      ) : (
+        <OverlayLink params={opens} className={styles.open}>
+          {name}
+        </OverlayLink>
+      )}
       {more !== undefined && <span className={styles.more}>{more}</span>}
     </th>
   );
@@ -51,13 +69,18 @@ export function RecordHead({ name, more }: { name: ReactNode; more?: ReactNode }
 /** One value of a record, labelled by its column. */
 export function RecordCell({ of, children }: { of: RecordColumn; children: ReactNode }) {
   return (
-    <td data-label={of.name} data-money={of.isMoney} data-whole={of.isWhole}>
+    <td
+      data-label={of.name}
+      data-money={of.isMoney}
+      data-whole={of.isWhole}
+      data-minor={of.isMinor}
+    >
       {children}
     </td>
   );
 }
 
-/** The actions of a record. */
+/** The actions of a record; phones leave out those marked by `data-minor`. */
 export function RecordActions({ children }: { children: ReactNode }) {
   return (
     <td>

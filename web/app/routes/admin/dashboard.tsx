@@ -1,12 +1,22 @@
 import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
-import { BackupsSection } from '../../features/backup/backups-section.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { PlatformStats } from '../../features/insights/admin/platform-stats.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import {
+  ChartIcon,
+  GlobeIcon,
+  HomeIcon,
+  PeopleIcon,
+  RecordIcon,
+  ReviewIcon,
+  SettingsIcon,
+  TagIcon,
+  WalletIcon,
+} from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Admin Dashboard') },
@@ -58,6 +68,11 @@ const AuditPanel = lazyPart(
   () => true,
 );
 
+const SettingsPanel = lazyPart(
+  async () => (await import('./settings-panel.tsx')).SettingsPanel,
+  () => true,
+);
+
 export default function AdminDashboard() {
   return (
     <RequireRole allowed="admin">
@@ -67,14 +82,21 @@ export default function AdminDashboard() {
             <h1>Admin Dashboard</h1>
           </div>
           <PlatformStats />
-          <BackupsSection />
           <UrlTabs
             label="Admin dashboard"
             tabs={[
-              { name: 'overview', label: 'Overview', panel: <OverviewPanel /> },
+              {
+                name: 'overview',
+                label: 'Overview',
+                short: 'Overview',
+                icon: <HomeIcon />,
+                panel: <OverviewPanel />,
+              },
               {
                 name: 'providers',
                 label: 'Service Provider Management',
+                short: 'Providers',
+                icon: <ReviewIcon />,
                 panel: (
                   <div className={dashboard.sections}>
                     <ReviewsPanel />
@@ -82,12 +104,55 @@ export default function AdminDashboard() {
                   </div>
                 ),
               },
-              { name: 'languages', label: 'Language Management', panel: <LanguagesPanel /> },
-              { name: 'prices', label: 'Service Pricing', panel: <PricesPanel /> },
-              { name: 'analytics', label: 'Analytics', panel: <AnalyticsPanel /> },
-              { name: 'wallets', label: 'Wallet Management', panel: <WalletPanel /> },
-              { name: 'accounts', label: 'Accounts', panel: <AccountsPanel /> },
-              { name: 'audit', label: 'Audit Log', panel: <AuditPanel /> },
+              {
+                name: 'languages',
+                label: 'Language Management',
+                short: 'Languages',
+                icon: <GlobeIcon />,
+                panel: <LanguagesPanel />,
+              },
+              {
+                name: 'prices',
+                label: 'Service Pricing',
+                short: 'Prices',
+                icon: <TagIcon />,
+                panel: <PricesPanel />,
+              },
+              {
+                name: 'analytics',
+                label: 'Analytics',
+                short: 'Analytics',
+                icon: <ChartIcon />,
+                panel: <AnalyticsPanel />,
+              },
+              {
+                name: 'wallets',
+                label: 'Wallet Management',
+                short: 'Wallets',
+                icon: <WalletIcon />,
+                panel: <WalletPanel />,
+              },
+              {
+                name: 'accounts',
+                label: 'Accounts',
+                short: 'Accounts',
+                icon: <PeopleIcon />,
+                panel: <AccountsPanel />,
+              },
+              {
+                name: 'audit',
+                label: 'Audit Log',
+                short: 'Audit',
+                icon: <RecordIcon />,
+                panel: <AuditPanel />,
+              },
+              {
+                name: 'settings',
+                label: 'Settings',
+                short: 'Settings',
+                icon: <SettingsIcon />,
+                panel: <SettingsPanel />,
+              },
             ]}
           />
         </div>

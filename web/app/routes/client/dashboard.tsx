@@ -18,6 +18,7 @@ import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ChartIcon, CodeIcon, CompassIcon, JobsIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Client Dashboard') },
@@ -63,17 +64,41 @@ function Dashboard({ user }: { user: User }) {
       <div className={dashboard.head}>
         <h1>Client Dashboard</h1>
         <p>
-          Your client number: <strong>{user.id}</strong>
+          Client number: <strong>{user.id}</strong>
         </p>
       </div>
       <ClientStats />
       <UrlTabs
         label="Client dashboard"
         tabs={[
-          { name: 'discover', label: 'Discover Service Providers', panel: <DiscoverPanel /> },
-          { name: 'jobs', label: 'My Jobs', panel: <MyJobsPanel /> },
-          { name: 'api', label: 'API Integration', panel: <ApiPanel /> },
-          { name: 'usage', label: 'Usage & Billing', panel: <UsagePanel user={user} /> },
+          {
+            name: 'discover',
+            label: 'Discover Service Providers',
+            short: 'Discover',
+            icon: <CompassIcon />,
+            panel: <DiscoverPanel />,
+          },
+          {
+            name: 'jobs',
+            label: 'My Jobs',
+            short: 'My Jobs',
+            icon: <JobsIcon />,
+            panel: <MyJobsPanel />,
+          },
+          {
+            name: 'api',
+            label: 'API Integration',
+            short: 'API',
+            icon: <CodeIcon />,
+            panel: <ApiPanel />,
+          },
+          {
+            name: 'usage',
+            label: 'Usage & Billing',
+            short: 'Usage',
+            icon: <ChartIcon />,
+            panel: <UsagePanel user={user} />,
+          },
         ]}
       />
       <RequestDialog clientId={user.id} work={work} />

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
-import { AvailabilitySection } from '../../features/accounts/provider/availability-section.tsx';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
@@ -22,6 +21,7 @@ import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Provider Dashboard') },
@@ -62,13 +62,14 @@ function Dashboard({ user }: { user: User }) {
         </Notice>
       )}
       <Stats />
-      <AvailabilitySection user={user} />
       <UrlTabs
         label="Provider dashboard"
         tabs={[
           {
             name: 'profile',
             label: 'Profile Setup',
+            short: 'Profile',
+            icon: <ProfileIcon />,
             panel: (
               <div className={dashboard.panel}>
                 <ProfileCard user={user} />
@@ -77,9 +78,27 @@ function Dashboard({ user }: { user: User }) {
               </div>
             ),
           },
-          { name: 'available', label: 'Available Jobs', panel: <AvailableJobsPanel /> },
-          { name: 'recent', label: 'Recent Jobs', panel: <RecentJobsPanel /> },
-          { name: 'earnings', label: 'Earnings', panel: <EarningsPanel user={user} /> },
+          {
+            name: 'available',
+            label: 'Available Jobs',
+            short: 'Available',
+            icon: <InboxIcon />,
+            panel: <AvailableJobsPanel />,
+          },
+          {
+            name: 'recent',
+            label: 'Recent Jobs',
+            short: 'Recent',
+            icon: <JobsIcon />,
+            panel: <RecentJobsPanel />,
+          },
+          {
+            name: 'earnings',
+            label: 'Earnings',
+            short: 'Earnings',
+            icon: <CoinsIcon />,
+            panel: <EarningsPanel user={user} />,
+          },
         ]}
       />
       <ProviderJobDialogs />

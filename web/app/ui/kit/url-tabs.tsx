@@ -1,17 +1,39 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
+import { MoreIcon } from '../tab-icons.tsx';
 import styles from './url-tabs.module.css';
 
-type UrlTab = Readonly<{
+/** A number beside the label of a tab, such as 3 unread jobs; 0 is not shown. */
+export type TabCount = Readonly<{ value: number; of: string }>;
+
+/** One tab of a dashboard. */
+export type UrlTab = Readonly<{
   /** The name in the address. */
   name: string;
   label: string;
+  /** The label in the bar of a phone, which has room for one word. */
+  short: string;
+  icon: ReactNode;
+  count?: TabCount;
   panel: ReactNode;
 }>;
 
-/** Tabs whose active tab is in the address. Changing tabs drops the filters of the previous one. */
+/** How many tabs fit beside each other on a phone; of more, the last place is for all others. */
+const places = 5;
+
+/** How many tabs fit beside each other on a desk; more of them are a column beside the content. */
+const columns = 7;
+
+const desk = '(min-width: 64rem)';
+
+/**
+ * Tabs whose active tab is in the address. On a phone they are a bar at the bottom, which unfolds
+ * if not all of them fit; on a desk, many of them are a column. Changing tabs drops the filters of
+ * the previous one.
+ */
 export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[] }>) {
   const { label, tabs } = props;
   const [params] = useSearchParams();
@@ -19,22 +41,56 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   const requested = params.get('tab');
   const active = tabs.find(({ name }) => name === requested) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isColumn = useMedia(desk) && tabs.length > columns;
   useActiveTabInView(list, active?.name);
   if (active === undefined) return null;
+  const folded = tabs.length > places ? tabs.slice(places - 1) : [];
+  const open = (name: string | null): void => {
+    setUnfolded(false);
+    void navigate(`?tab=${name}`, { preventScrollReset: true });
+  };
   return (
     <Tabs
       value={active.name}
-      onChange={(name) => void navigate(`?tab=${name}`, { preventScrollReset: true })}
+      onChange={open}
+      orientation={isColumn ? 'vertical' : 'horizontal'}
       keepMounted={false}
-      classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}
+      data-tabs
+      data-first={active === tabs[0] || undefined}
+      classNames={{ root: styles.root, list: styles.list, tab: styles.tab, panel: styles.panel }}
     >
-      <Tabs.List aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.name} value={tab.name}>
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div
+        className={styles.bar}
+        data-folded={(folded.length > 0 && !isUnfolded) || undefined}
+        data-foldable={folded.length > 0 || undefined}
+        onKeyDown={({ key }) => key === 'Escape' && setUnfolded(false)}
+      >
+        <Tabs.List aria-label={label} ref={list}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab.name}
+              value={tab.name}
+              // The arrow keys reach tabs that are folded away, too.
+              onFocus={() => folded.includes(tab) && setUnfolded(true)}
+            >
+              <TabLabel tab={tab} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {folded.length > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isUnfolded}
+            data-holds-active={folded.includes(active) || undefined}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {folded.includes(active) ? active.icon : <MoreIcon />}
+            <span>More</span>
+          </button>
+        )}
+      </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.name} value={tab.name}>
           {tab.panel}
@@ -43,6 +99,36 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
     </Tabs>
   );
 }
+
+const TabLabel = ({ tab: { label, short, icon, count } }: { tab: UrlTab }) => (
+  <span className={styles.label}>
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <span className={styles.long}>{label}</span>
+    <span className={styles.short} aria-hidden="true">
+      {short}
+    </span>
+    {count !== undefined && count.value > 0 && (
+      <span className={styles.count}>
+        {count.value > 99 ? '99+' : count.value}
+        <span className="visually-hidden"> {count.of}</span>
+      </span>
+    )}
+  </span>
+);
+
+/** Whether a media query matches. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
 
 /**
  * Scrolls the active tab into view. A link from one tab to another disappears with its panel, so

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ProviderProfile, ReviewedProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,22 +18,30 @@ import {
 } from '../../../entities/services/service-text.ts';
 import styles from './providers.module.css';
 import { ProviderStatus } from './provider-status.tsx';
-import { portfolioLink, ratingText } from './provider-text.ts';
+import { activationOf, portfolioLink, ratingText } from './provider-text.ts';
 import { reviewedProviderQuery } from './queries.ts';
 
 /** `providerId` is the user id of the provider to show; null if the dialog is closed. */
-export type ProviderDialogProps = Readonly<{ providerId: number | null; onClose: () => void }>;
+export type ProviderDialogProps = Readonly<{
+  providerId: number | null;
+  onClose: () => void;
+  /** Asks whether to deactivate or reactivate the provider. */
+  onActivation: (provider: ReviewedProvider) => void;
+}>;
 
 /** A provider's account, application and services. */
-export function ProviderDialog({ providerId, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ providerId, onClose, onActivation }: ProviderDialogProps) {
   return (
     <Dialog title="Service provider" opened={providerId !== null} onClose={onClose} size="lg">
-      {providerId !== null && <ProviderDetails id={providerId} />}
+      {providerId !== null && <ProviderDetails id={providerId} onActivation={onActivation} />}
     </Dialog>
   );
 }
 
-function ProviderDetails({ id }: { id: number }) {
+function ProviderDetails(
+  props: Readonly<{ id: number; onActivation: ProviderDialogProps['onActivation'] }>,
+) {
+  const { id, onActivation } = props;
   return (
     <Loaded
       query={useQuery(reviewedProviderQuery(id))}
@@ -50,9 +59,31 @@ function ProviderDetails({ id }: { id: number }) {
           )}
           <h3>Service configurations</h3>
           <Services provider={provider} />
+          <Activation provider={provider} onActivation={onActivation} />
         </div>
       )}
     </Loaded>
+  );
+}
+
+function Activation(
+  props: Readonly<{
+    provider: ReviewedProvider;
+    onActivation: ProviderDialogProps['onActivation'];
+  }>,
+) {
+  const activation = activationOf(props.provider);
+  if (activation === null) return null;
+  return (
+    <div className={dashboard.actions}>
+      <Button
+        variant="default"
+        aria-label={`${activation} ${props.provider.name}`}
+        onClick={() => props.onActivation(props.provider)}
+      >
+        {activation}
+      </Button>
+    </div>
   );
 }
 

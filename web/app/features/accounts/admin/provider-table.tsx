@@ -54,7 +54,11 @@ function ProviderRow(
   const activation = activationOf(provider);
   return (
     <tr>
-      <RecordHead name={provider.name} more={provider.email} />
+      <RecordHead
+        name={provider.name}
+        more={provider.email}
+        opens={{ provider: String(provider.id) }}
+      />
       <RecordCell of={status}>
         <ProviderStatus provider={provider} />
       </RecordCell>
@@ -69,6 +73,7 @@ function ProviderRow(
       <RecordCell of={joinDate}>{formatDay(provider.created_at)}</RecordCell>
       <RecordActions>
         <Button
+          data-minor
           variant="default"
           aria-label={`Profile: ${provider.name}`}
           onClick={() => onDetails(provider)}
@@ -77,6 +82,7 @@ function ProviderRow(
         </Button>
         {activation !== null && (
           <Button
+            data-minor
             variant={activation === 'Deactivate' ? 'subtle' : 'filled'}
             {...(activation === 'Deactivate' && { color: 'red' })}
             aria-label={`${activation}: ${provider.name}`}

@@ -71,6 +71,10 @@ export function ProvidersSection() {
       <ProviderDialog
         providerId={idParam(params.get('provider')) ?? null}
         onClose={() => overlay.close(['provider'])}
+        onActivation={(provider) => {
+          overlay.close(['provider']);
+          setChanging(provider);
+        }}
       />
       {changing !== null && (
         <ActivationDialog provider={changing} onClose={() => setChanging(null)} />

@@ -123,7 +123,11 @@ function AccountTable(
     <RecordTable caption="Accounts, newest first" columns={columns}>
       {props.accounts.map((account) => (
         <tr key={account.id}>
-          <RecordHead name={account.name} more={account.email} />
+          <RecordHead
+            name={account.name}
+            more={account.email}
+            opens={{ account: String(account.id) }}
+          />
           <RecordCell of={role}>{roleNames[account.role]}</RecordCell>
           <RecordCell of={state}>
             <AccountStates account={account} />
@@ -131,6 +135,7 @@ function AccountTable(
           <RecordCell of={joined}>{formatDay(account.created_at)}</RecordCell>
           <RecordActions>
             <Button
+              data-minor
               variant="default"
               aria-label={`Details: ${account.name}`}
               onClick={() => props.onOpen(account.id)}

@@ -7,7 +7,7 @@ import { aProviderUser } from '../../../testing/people.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { AvailabilitySection } from './availability-section.tsx';
+import { AvailabilityControl } from './availability-control.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -18,7 +18,7 @@ function Part() {
   if (session.state !== 'signed-in') return null;
   return (
     <>
-      <AvailabilitySection user={session.user} />
+      <AvailabilityControl user={session.user} />
       <ProfileCard user={session.user} />
     </>
   );
@@ -101,8 +101,14 @@ describe('the two switches', () => {
   const general = () => page.getByRole('switch', { name: /^General Availability/ });
   const quick = () => page.getByRole('switch', { name: /^Quick Services/ });
 
+  const renderOpen: typeof render = async (...given) => {
+    const part = await render(...given);
+    await button('About your availability').click();
+    return part;
+  };
+
   test('show the values of the account, and what Quick Services requires', async () => {
-    await render();
+    await renderOpen();
     await expect.element(general()).toBeChecked();
     await expect.element(quick()).not.toBeChecked();
     await expect
@@ -111,7 +117,7 @@ describe('the two switches', () => {
   });
 
   test('change immediately, before they are saved, and go back if that fails', async () => {
-    const { server } = await render({}, { 'PUT /users/me': 'silent' });
+    const { server } = await renderOpen({}, { 'PUT /users/me': 'silent' });
     await quick().click();
     await expect.element(quick()).toBeChecked();
     await expect
@@ -125,8 +131,9 @@ describe('the two switches', () => {
     ['Your application has not been approved.', 'Your application has not been approved.'],
     ['', 'Failed to update availability. Please try again.'],
   ])('go back if a change is refused with "%s", and show "%s"', async (detail, message) => {
-    await render({}, { 'PUT /users/me': problem(403, detail) });
+    await renderOpen({}, { 'PUT /users/me': problem(403, detail) });
     await general().click();
+    await button('About your availability').click();
     for (const place of ['Availability', 'Messages']) {
       const section = page.getByRole('region', { name: place });
       await expect.element(section.getByText('Update Failed')).toBeVisible();

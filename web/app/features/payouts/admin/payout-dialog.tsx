@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Payout } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -31,12 +32,15 @@ export type PayoutDialogProps = Readonly<{
   listed: Payout | undefined;
   end: PayoutView['end'];
   onClose: () => void;
+  /** Opens the form to record how the transfer ended. */
+  onEnd: (end: 'completed' | 'failed') => void;
 }>;
 
 const titles = { completed: 'as paid', failed: 'as failed' } as const;
 
 /** The details of a payout, or the form to record how its transfer ended. */
-export function PayoutDialog({ payoutId, listed, end, onClose }: PayoutDialogProps) {
+export function PayoutDialog(props: PayoutDialogProps) {
+  const { payoutId, listed, end, onClose, onEnd } = props;
   return (
     <Dialog
       title={end === undefined ? `Payout ${payoutId}` : `Mark payout ${payoutId} ${titles[end]}`}
@@ -50,7 +54,7 @@ export function PayoutDialog({ payoutId, listed, end, onClose }: PayoutDialogPro
             end !== undefined && payout.status === 'processing' ? (
               <PayoutOutcomeForm payout={payout} end={end} onRecorded={onClose} />
             ) : (
-              <Statement payout={payout} />
+              <Statement payout={payout} onEnd={onEnd} />
             )
           }
         </OpenPayout>
@@ -78,7 +82,7 @@ function OpenPayout(
   );
 }
 
-function Statement({ payout }: { payout: Payout }) {
+function Statement({ payout, onEnd }: { payout: Payout; onEnd: PayoutDialogProps['onEnd'] }) {
   const facts = [
     ['Provider', payout.service_provider_name],
     ['Provider ID', payout.provider_id ?? 'Not assigned'],
@@ -108,6 +112,14 @@ function Statement({ payout }: { payout: Payout }) {
           </Fact>
         ))}
       </Facts>
+      {payout.status === 'processing' && (
+        <div className={dashboard.actions}>
+          <Button onClick={() => onEnd('completed')}>Mark as paid</Button>
+          <Button variant="subtle" color="red" onClick={() => onEnd('failed')}>
+            Mark as failed
+          </Button>
+        </div>
+      )}
       <h3>Jobs</h3>
       <PaidJobs id={payout.id} />
     </div>

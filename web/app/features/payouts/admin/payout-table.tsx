@@ -18,8 +18,8 @@ import { sumText, weekText } from './payout-text.ts';
 import { useProcessPayout } from './queries.ts';
 
 const week: RecordColumn = { name: 'Week', isWhole: true };
-const gross: RecordColumn = { name: 'Gross', isMoney: true };
-const commission: RecordColumn = { name: 'Commission', isMoney: true };
+const gross: RecordColumn = { name: 'Gross', isMoney: true, isMinor: true };
+const commission: RecordColumn = { name: 'Commission', isMoney: true, isMinor: true };
 const net: RecordColumn = { name: 'Net', isMoney: true };
 const status: RecordColumn = { name: 'Status' };
 const columns = [
@@ -50,6 +50,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
     <tr>
       <RecordHead
         name={payout.service_provider_name}
+        opens={{ payout: String(payout.id) }}
         more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}
       />
       <RecordCell of={week}>{weekText(payout)}</RecordCell>
@@ -63,6 +64,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
       </RecordCell>
       <RecordActions>
         <Button
+          data-minor
           variant="default"
           aria-label={`Jobs of payout ${payout.id}`}
           onClick={() => onOpen(payout.id, null)}
@@ -104,6 +106,7 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
       </Button>
       {isProcessing && (
         <Button
+          data-minor
           variant="subtle"
           color="red"
           aria-label={`Mark as failed: payout ${id}`}

@@ -89,6 +89,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
         listed={list.items?.find(({ id }) => String(id) === view.payout)}
         end={view.end}
         onClose={() => overlay.close(['payout', 'end'])}
+        onEnd={(end) => overlay.open({ payout: view.payout ?? null, end })}
       />
       <HeldDialog isOpen={view.isHeldOpen} onClose={() => overlay.close(['held'])} />
       {isConfirming && <CreateDialog onClose={() => setConfirming(false)} />}

@@ -135,9 +135,15 @@ function SummaryTable(
           <RecordHead name={summary.user_name} more={summary.user_email} />
           <RecordCell of={role}>{roleNames[summary.role]}</RecordCell>
           <RecordCell of={balance}>{formatGhs(summary.wallet_balance)}</RecordCell>
-          <RecordCell of={earned}>{formatGhs(summary.total_earned)}</RecordCell>
-          <RecordCell of={spent}>{formatGhs(summary.total_spent)}</RecordCell>
-          <RecordCell of={pending}>{formatGhs(summary.pending_payout)}</RecordCell>
+          <RecordCell of={earned}>
+            <Amount of={summary.total_earned} isEmpty={summary.role === 'client'} />
+          </RecordCell>
+          <RecordCell of={spent}>
+            <Amount of={summary.total_spent} isEmpty={summary.role !== 'client'} />
+          </RecordCell>
+          <RecordCell of={pending}>
+            <Amount of={summary.pending_payout} isEmpty={summary.role === 'client'} />
+          </RecordCell>
           <RecordActions>
             {summary.role === 'client' && (
               <Button
@@ -154,3 +160,8 @@ function SummaryTable(
     </RecordTable>
   );
 }
+
+/** @param props.isEmpty whether users of this role have no such amount */
+const Amount = ({ of, isEmpty }: Readonly<{ of: number; isEmpty: boolean }>) => (
+  <span data-empty={isEmpty || undefined}>{formatGhs(of)}</span>
+);
