@@ -89,7 +89,7 @@ const ResultFile = ({ job, note }: { job: Job; note: string | null }) => (
 /** @param props.text the delivered text, if it is shown */
 const Buttons = ({ job, text }: { job: Job; text: string | null }) => (
   <div className={`${styles.actions} ${print.never}`}>
-    {resultKind(job) === 'text' && <CopyTextButton text={text} />}
+    {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
     <DownloadButton
       label="Download"
       of={`job ${job.id}`}

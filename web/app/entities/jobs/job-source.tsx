@@ -1,9 +1,9 @@
 import type { Job, ServiceType } from '@nsem/sdk';
 
-import { CopyButton } from '../../ui/copy-button.tsx';
 import print from '../../ui/print.module.css';
 import { nsem } from '../../lib/api/nsem.ts';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';
 import { offerText } from './job-text.ts';
@@ -70,7 +70,7 @@ function SourceText({ job, title }: { job: Job; title: string }) {
         <p className={styles.soft}>{offerText(job)}</p>
       ) : (
         <div className={print.never}>
-          <CopyButton text={job.content} label="Copy the text" />
+          <CopyTextButton label="Copy the text" text={job.content} isQuiet />
         </div>
       )}
     </>

@@ -44,7 +44,7 @@ export type JobViewProps = Readonly<{
 export function JobView(props: JobViewProps) {
   const { job, user, asOf } = props;
   return (
-    <div className={print.sheet}>
+    <div className={`${styles.view} ${print.sheet}`}>
       <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
       <Head {...props} />
       <div className={styles.columns}>
@@ -65,9 +65,9 @@ const Head = ({ job, languages }: JobViewProps) => (
   <header className={styles.head}>
     <h1 dir="auto">{contentTitle(job)}</h1>
     <div className={styles.about}>
-      <span>#{job.id}</span>
-      <span>{serviceNames[job.service_type]}</span>
-      <span>{languages}</span>
+      <span>
+        #{job.id} · {serviceNames[job.service_type]} · {languages}
+      </span>
       <StatusLine job={job} />
     </div>
   </header>

@@ -84,14 +84,14 @@ function Controls({ player, label }: { player: Player; label: string }) {
         value={Math.min(position, length)}
         onChange={({ currentTarget }) => player.seek(Number(currentTarget.value))}
       />
-      <span className={`numeric ${styles.time}`}>
-        {formatSeconds(position)} / {duration === null ? '–:––' : formatSeconds(duration)}
-      </span>
-      <span className={styles.steps}>
+      <div className={styles.row}>
+        <span className={`numeric ${styles.time}`}>
+          {formatSeconds(position)} / {duration === null ? '–:––' : formatSeconds(duration)}
+        </span>
         <Step by={-10} player={player} />
         <Step by={10} player={player} />
-      </span>
-      <Speed player={player} />
+        <Speed player={player} />
+      </div>
     </>
   );
 }

@@ -139,7 +139,7 @@ function Refund({ job, onClose }: OpenProps) {
   return (
     <ReasonForm
       missing="Enter a reason for the refund."
-      label={`Refund ${formatGhs(job.amount_due)}`}
+      label={job.amount_due > 0 ? `Refund ${formatGhs(job.amount_due)}` : 'Refund Job'}
       pendingLabel="Refunding..."
       isPending={refund.isPending}
       error={refund.error}
