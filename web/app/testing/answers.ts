@@ -13,9 +13,11 @@ import type {
   Earnings,
   HeldEarning,
   Job,
+  JobEvent,
   Language,
   ListedSession,
   ManagedAccount,
+  MediaLink,
   NewTotp,
   Payout,
   PayoutTransaction,
@@ -71,6 +73,10 @@ type Successes = {
   'GET /earnings': Earnings;
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
+  'GET /jobs/{id}': Job;
+  'GET /jobs/{id}/events': readonly JobEvent[];
+  'GET /jobs/{id}/media-link': MediaLink;
+  'GET /jobs/{id}/output': string;
   'GET /languages/': readonly Language[];
   'GET /ratings/my-ratings': readonly Rating[];
   'GET /ratings/provider/{id}': readonly Rating[];
@@ -112,6 +118,7 @@ type Successes = {
   'POST /auth/verify-email': undefined;
   'POST /auth/verify-email/resend': ResentVerification;
   'POST /jobs/{id}/assign': Job;
+  'POST /jobs/{id}/refund': Job;
   'POST /languages/': Language;
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;

@@ -38,15 +38,16 @@ export function JobPage(
       {id === undefined ? (
         absent
       ) : (
-        <Loaded
-          query={query}
-          skeleton={<LoadingJob id={id} />}
-          errorTitle="The job could not be loaded"
-        >
-          {(job) =>
-            job === null ? absent : children(job, query.isPlaceholderData ? 0 : query.dataUpdatedAt)
-          }
-        </Loaded>
+        <>
+          {query.data === undefined && <h1>Job #{id}</h1>}
+          <Loaded query={query} skeleton={skeleton} errorTitle="The job could not be loaded">
+            {(job) =>
+              job === null
+                ? absent
+                : children(job, query.isPlaceholderData ? 0 : query.dataUpdatedAt)
+            }
+          </Loaded>
+        </>
       )}
     </div>
   );
@@ -65,12 +66,7 @@ function MissingJob({ role, name, text }: { role: Role; name: string; text: stri
   );
 }
 
-const LoadingJob = ({ id }: { id: number }) => (
-  <div className={styles.skeleton}>
-    <h1>Job #{id}</h1>
-    <Skeleton label="Loading the job..." shape="sheet" count={4} />
-  </div>
-);
+const skeleton = <Skeleton label="Loading the job..." shape="sheet" count={4} />;
 
 /** The open job, refreshed as it changes; a job that was not found is not requested again. */
 function useOpenJob(id: number | undefined) {

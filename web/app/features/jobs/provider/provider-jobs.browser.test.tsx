@@ -92,7 +92,7 @@ describe('Recent Jobs', () => {
     ]);
     await expect.element(page.getByText(/Bolgatanga\. Mothers wait at the…$/)).toBeVisible();
     await page.getByRole('link', { name: 'Read the whole text of job #15' }).click();
-    await expect.poll(address).toBe('/service-provider?tab=recent&job=15');
+    await expect.poll(address).toBe('/service-provider/jobs/15');
   });
 
   test('lead to the available jobs if there are none', async () => {

@@ -25,7 +25,7 @@ export function RatingForm(
   props: Readonly<{
     provider: ServiceProvider;
     rated: Rating | null;
-    /** The stars that were chosen before the form opened. */
+    /** The stars that were chosen before the form opened, below the provider's name. */
     firstStars?: Stars;
     onClose: () => void;
   }>,
@@ -66,9 +66,11 @@ export function RatingForm(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>
-        How was the work of <strong>{provider.name}</strong>?
-      </p>
+      {firstStars === undefined && (
+        <p>
+          How was the work of <strong>{provider.name}</strong>?
+        </p>
+      )}
       <StarPicker value={stars} onChange={choose} />
       <Textarea
         label="Review (optional)"
