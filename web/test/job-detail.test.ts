@@ -81,6 +81,7 @@ describe('a job’s own page', () => {
     await provider.page.goto(`/service-provider?tab=available&job=${job.id}`);
     await provider.page.waitForURL(`**/service-provider/jobs/${job.id}`);
     await provider.page.getByRole('button', { name: `Accept job ${job.id}` }).waitFor();
+    expect(provider.page.url()).toMatch(new RegExp(`/service-provider/jobs/${job.id}$`));
     // It is no longer offered once it is cancelled.
     await provider.page.goto('/contact');
     await shop.client.nsem.jobs.cancel(job.id);
@@ -125,6 +126,11 @@ describe('a job’s own page', () => {
     await page.waitForURL(`**/service-provider/jobs/${job.id}`);
     await backTo(page, 'Recent Jobs').click();
     await page.waitForURL('**/service-provider?tab=available');
+    // The step back left the page of the job ahead.
+    await page.goForward();
+    await backTo(page, 'Recent Jobs').waitFor();
+    expect(page.url()).toMatch(new RegExp(`/service-provider/jobs/${job.id}$`));
+    await page.goto('/contact');
     await shop.client.nsem.jobs.cancel(job.id);
   });
 
@@ -225,6 +231,8 @@ describe('a job’s own page', () => {
     await result.getByText('0:00 / 0:03').waitFor();
     await result.getByRole('button', { name: 'Play: Narration' }).click();
     await result.getByText('0:03 / 0:03').waitFor();
+    const isOver = `document.querySelector('audio').ended`;
+    await expect.poll(() => page.evaluate(isOver), soon).toBe(true);
   });
 
   it('lets a provider accept, change their mind about failing it, and deliver', async () => {

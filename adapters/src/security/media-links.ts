@@ -14,7 +14,7 @@ import { deriveKey } from './seal.ts';
 const lifetimeMs = 15 * 60 * 1_000;
 
 /** A ticket, and until when it can be used. */
-export type MediaTicket = Readonly<{ ticket: string; expiresAt: Instant }>;
+type MediaTicket = Readonly<{ ticket: string; expiresAt: Instant }>;
 
 /** Issues and checks the tickets of links that play one file of one job without a credential. */
 export interface MediaLinks {

@@ -8,13 +8,13 @@ import { isJobList, jobListOf } from './job-url.ts';
 import styles from './job-page.module.css';
 
 /** Leads back to the list of jobs; if the user came from there, to where they were in it. */
-export function BackToJobs({ role }: { role: Role }) {
+export function BackToJobs({ viewer }: { viewer: Role }) {
   const navigate = useNavigate();
-  const { to, label } = jobListOf(role);
+  const { to, label } = jobListOf(viewer);
   const goBack = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const previous = previousAddress();
-    if (!isPlain || previous === null || !isJobList(role, previous)) return;
+    if (!isPlain || previous === null || !isJobList(viewer, previous)) return;
     event.preventDefault();
     void navigate(-1);
   };

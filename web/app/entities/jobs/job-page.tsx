@@ -18,7 +18,7 @@ import { jobQuery } from './queries.ts';
 /** The page of one job, or a notice if it does not exist for this user. */
 export function JobPage(
   props: Readonly<{
-    role: Role;
+    viewer: Role;
     /** The id, as it is written in the address. */
     written: string;
     /** The text if there is no such job. */
@@ -27,14 +27,14 @@ export function JobPage(
     children: (job: Job, asOf: number) => ReactNode;
   }>,
 ) {
-  const { role, written, missing, children } = props;
+  const { viewer, written, missing, children } = props;
   const id = idParam(written);
   const query = useOpenJob(id);
   useTitle(query.data ? contentTitle(query.data) : `Job #${written}`);
-  const absent = <MissingJob role={role} name={`Job #${written}`} text={missing} />;
+  const absent = <MissingJob viewer={viewer} name={`Job #${written}`} text={missing} />;
   return (
     <div className={`page ${styles.page}`}>
-      <BackToJobs role={role} />
+      <BackToJobs viewer={viewer} />
       {id === undefined ? (
         absent
       ) : (
@@ -53,8 +53,8 @@ export function JobPage(
   );
 }
 
-function MissingJob({ role, name, text }: { role: Role; name: string; text: string }) {
-  const { to, label } = jobListOf(role);
+function MissingJob({ viewer, name, text }: { viewer: Role; name: string; text: string }) {
+  const { to, label } = jobListOf(viewer);
   return (
     <div className={styles.missing}>
       <h1>{name} was not found</h1>

@@ -6,10 +6,12 @@ import { dashboardOf, type Role } from '../../lib/session/dashboard-of.ts';
 import { jobUrl } from './job-url.ts';
 
 /** Leads from the address that a job once had, `/client?job=17`, to its page. */
-export function OldJobAddress({ role }: { role: Role }) {
+export function OldJobAddress({ viewer }: { viewer: Role }) {
   const { pathname, search } = useLocation();
   const id = idParam(new URLSearchParams(search).get('job'));
-  const isOnDashboard = pathname.replace(/\/$/, '') === dashboardOf(role).path;
+  const isOnDashboard = pathname.replace(/\/$/, '') === dashboardOf(viewer).path;
   if (id === undefined || !isOnDashboard) return null;
-  return <Navigate to={jobUrl(role, id) + withParams(search, { job: null, tab: null })} replace />;
+  return (
+    <Navigate to={jobUrl(viewer, id) + withParams(search, { job: null, tab: null })} replace />
+  );
 }

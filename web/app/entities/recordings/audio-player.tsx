@@ -43,7 +43,7 @@ export function AudioPlayer(
     renew: async () => (await link.refetch()).data?.url,
   });
   return (
-    <div className={styles.player} role="group" aria-label={label}>
+    <section className={styles.player} aria-label={label}>
       {/* Recordings have no captions: many are here to be written down. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...player.element} preload={seconds === null ? 'metadata' : 'none'} />
@@ -55,7 +55,7 @@ export function AudioPlayer(
             : 'Your browser cannot play it. Download it instead.'}
         </Notice>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ export function AdminJobPage({ user, written }: { user: User; written: string })
   const overlay = useOverlay();
   const requested = choiceParam(adminMoves, new URLSearchParams(search).get('move') ?? undefined);
   return (
-    <JobPage role="admin" written={written} missing="There is no job with this number.">
+    <JobPage viewer="admin" written={written} missing="There is no job with this number.">
       {(job, asOf) => (
         <>
           <JobView

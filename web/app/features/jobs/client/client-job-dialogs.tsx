@@ -22,7 +22,7 @@ export function ClientJobDialogs() {
   const edited = useJobForDialog(edit, 'pending');
   return (
     <>
-      <OldJobAddress role="client" />
+      <OldJobAddress viewer="client" />
       <EditDialog job={edited} onClose={() => overlay.close(['edit'])} />
     </>
   );

@@ -39,7 +39,7 @@ describe('the result of a job', () => {
   const result = page.getByRole('region', { name: 'Your translation' });
 
   test('is the delivered text, which can be shared', async () => {
-    const share = vi.fn(async () => undefined);
+    const share = vi.fn<Navigator['share']>(async () => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await render({ 'GET /jobs/{id}': aJob(delivered), 'GET /jobs/{id}/output': 'Hohoro wo nsa.' });
     await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();

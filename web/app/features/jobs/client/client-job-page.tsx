@@ -26,7 +26,7 @@ export function ClientJobPage(
   return (
     <>
       <JobPage
-        role="client"
+        viewer="client"
         written={written}
         missing="It does not exist or belongs to someone else."
       >

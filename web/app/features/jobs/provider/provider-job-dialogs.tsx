@@ -30,7 +30,7 @@ export function ProviderJobDialogs() {
   const failed = useJobForDialog(fail, 'in_progress');
   return (
     <>
-      <OldJobAddress role="service-provider" />
+      <OldJobAddress viewer="service-provider" />
       <DeliverDialog job={delivered} onClose={() => overlay.close(['deliver'])} />
       <FailDialog job={failed} onClose={() => overlay.close(['fail'])} />
     </>

@@ -21,7 +21,7 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
   return (
     <>
       <JobPage
-        role="service-provider"
+        viewer="service-provider"
         written={written}
         missing="It does not exist, another provider has it, or it is not offered to you."
       >
