@@ -108,7 +108,8 @@ describe('a job’s own page', () => {
     const question = page.getByRole('alertdialog', { name: `Cancel job ${job.id}?` });
     await question.waitFor();
     await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'hidden' });
+    // Once it is gone, and not only closed, the focus is back on its button.
+    await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel Job' }).press('Enter');
     await page.getByText('CANCELLED', { exact: true }).waitFor();
@@ -202,7 +203,7 @@ describe('a job’s own page', () => {
       await page.getByText('0:00 / 0:40').waitFor();
       await page.getByRole('button', { name: 'Play: Recording' }).click();
       await page.getByRole('button', { name: 'Pause: Recording' }).waitFor();
-      await page.getByRole('button', { name: '+10 s, forward' }).click();
+      await page.getByRole('button', { name: '+10 s forward' }).click();
       await page.getByText(/^0:1\d \/ 0:40$/).waitFor();
       await page.getByRole('combobox', { name: 'Speed' }).selectOption('2');
       const heard = 'document.querySelector("audio")';

@@ -99,7 +99,7 @@ function Controls({ player, label }: { player: Player; label: string }) {
 const Step = ({ by, player }: { by: number; player: Player }) => (
   <button type="button" className={styles.step} onClick={() => player.seek(player.position + by)}>
     {by < 0 ? `−${-by} s` : `+${by} s`}
-    <span className="visually-hidden">, {by < 0 ? 'back' : 'forward'}</span>
+    <span className="visually-hidden"> {by < 0 ? 'back' : 'forward'}</span>
   </button>
 );
 
