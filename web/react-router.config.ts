@@ -12,6 +12,10 @@ export default {
     // The document of every provider's page, which the server fills.
     '/providers/PRV-000000',
     '/client',
+    // One document for the pages of all jobs: the script reads the id from the address.
+    '/client/jobs/0',
+    '/service-provider/jobs/0',
+    '/admin/jobs/0',
     '/service-provider',
     '/admin',
     '/account',

@@ -7,10 +7,10 @@ import { mantineVariables } from './scripts/mantine-variables.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-/** The API's paths; `/admin` alone is a screen. */
+/** The API's paths; `/admin` alone and the pages of jobs are screens. */
 const apiPaths =
   '^/(auth|users|languages|services|service-pricing|jobs|ratings|api-keys|wallet|usage|billing|' +
-  'earnings|contact-messages|events|docs|openapi.json|api|public|admin/.+)(/|$|\\?)';
+  'earnings|contact-messages|events|docs|openapi.json|api|public|admin/(?!jobs/).+)(/|$|\\?)';
 
 export default defineConfig({
   plugins: [exampleTemplates(), mantineVariables(), reactRouter()],

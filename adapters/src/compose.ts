@@ -49,6 +49,7 @@ import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecrets } from './security/load-secret.ts';
+import { createMediaLinks } from './security/media-links.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createPayoutAccountVault } from './security/payout-account-vault.ts';
 import { createOneTimeCodes } from './security/one-time-codes.ts';
@@ -192,6 +193,7 @@ async function createAppDependencies(
     tokens,
     keyVault: createKeyVault(secrets.current, secrets.previous),
     payoutAccountVault: createPayoutAccountVault(secrets),
+    mediaLinks: createMediaLinks(secrets.current),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,

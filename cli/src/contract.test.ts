@@ -60,7 +60,7 @@ describe('JSON', () => {
     expect(JSON.parse(stderr)).toMatchObject({
       code: 'cli.usage',
       detail: "Unknown field 'state'.",
-      suggestion: expect.stringContaining('id, client_id, provider_id') as unknown,
+      suggestion: expect.stringContaining('id, client_id, client_name, provider_id') as unknown,
     });
   });
 

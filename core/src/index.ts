@@ -446,12 +446,14 @@ export {
   listedContentLength,
   searchedContentLength,
   type JobFilter,
+  type JobListing,
   type JobPage,
   type JobSort,
   type JobState,
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type ListedOutput,
   type SearchableJob,
 } from './jobs/job-store.port.ts';
 export {
@@ -478,6 +480,7 @@ export {
   readJobOutput,
   readJobState,
 } from './jobs/read-job.ts';
+export { jobFiles, readLinkedFile, type JobFile, type LinkedFile } from './jobs/read-media.ts';
 export { releaseJob } from './jobs/release-job.ts';
 export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
 export { composeJobTitle } from './jobs/title-job.ts';

@@ -205,6 +205,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/media-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an address that plays a file of a job
+         * For players that cannot send a credential, such as the `<audio>` element of a browser. Anyone who has the address can read the file for 15 minutes.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["readMediaLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file that a link leads to
+         * Without a credential: the ticket in the address takes its place.
+         *
+         *     Open to everyone.
+         */
+        get: operations["readMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/assign": {
         parameters: {
             query?: never;
@@ -624,7 +668,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change your name, Telegram ID, availability or public page
+         * Change your name, Telegram ID, availability, profile or public page
          * For everyone who is logged in, with a session.
          */
         put: operations["updateMe"];
@@ -1892,6 +1936,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where you, a provider, are paid
+         * For service providers, with a session.
+         */
+        get: operations["readPayoutAccount"];
+        /**
+         * Save where you, a provider, are paid
+         * A mobile-money wallet or a bank account. It is encrypted, admins see it with your payouts, and a mail notifies you of each change. To save the same account again changes nothing.
+         *
+         *     For service providers, with a session.
+         */
+        put: operations["replacePayoutAccount"];
+        post?: never;
+        /**
+         * Remove your payout account
+         * Payouts that were started are not affected; they keep the account to which they were transferred.
+         *
+         *     For service providers, with a session.
+         */
+        delete: operations["deletePayoutAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallet/admin/payouts/weekly": {
         parameters: {
             query?: never;
@@ -3111,8 +3187,28 @@ export interface components {
             is_available?: boolean | undefined;
             /** Whether you can take quick jobs, even if not available otherwise. */
             is_quick_service_available?: boolean | undefined;
+            /** What you say about yourself, by your role. */
+            profile?: components["schemas"]["ProfileUpdate"] | undefined;
             /** As a provider: whether everyone may see your page, without an account. */
             is_public?: boolean | undefined;
+        };
+        /** The fields that change; the others stay as they are. A client has only needs. */
+        ProfileUpdate: {
+            /** For a client; null or blank: none. */
+            needs?: string | null | undefined;
+            /** The languages that a provider speaks, by name. */
+            languages?: string[] | undefined;
+            /**
+             * The years that a provider has worked in the field.
+             * @enum {string}
+             */
+            experience?: "0-1" | "2-3" | "4-5" | "6-10" | "10+" | undefined;
+            /** The subjects that a provider knows best. */
+            specialties?: string[] | undefined;
+            /** What a provider wrote about themselves. */
+            bio?: string | undefined;
+            /** Earlier work of a provider, often an address; null if there is none. */
+            portfolio?: string | null | undefined;
         };
         OwnAccountDeletion: {
             /** Your password. */
@@ -3383,6 +3479,25 @@ export interface components {
             /** A fraction from 0 to 1, in steps of 0.001. */
             commission_rate: number;
         };
+        PayoutAccountUpdate: {
+            /**
+             * Whether payouts go to a mobile-money wallet or to a bank account.
+             * @enum {string}
+             */
+            kind: "mobile_money" | "bank";
+            /** The network of the mobile-money wallet; `at` is AT Money. Only for mobile money. */
+            network?: ("mtn" | "telecel" | "at") | null | undefined;
+            /** The mobile number of the wallet, as 0244123456 or +233244123456. Only for mobile money. */
+            number?: string | null | undefined;
+            /** The name of the bank. Only for a bank account. */
+            bank_name?: string | null | undefined;
+            /** Its branch. Only for a bank account, and optional. */
+            branch?: string | null | undefined;
+            /** The account number, 6 to 20 digits. Only for a bank account. */
+            account_number?: string | null | undefined;
+            /** The name in which the account is registered. */
+            holder_name: string;
+        };
         WeeklyRun: {
             /**
              * Format: date
@@ -3517,7 +3632,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -3549,8 +3664,12 @@ export interface components {
             id: number;
             /** The user id of the client who requested it. */
             client_id: number;
+            /** The name of the client; for admins only. */
+            client_name: string | null;
             /** The Provider ID of the provider who works on it, or is requested. */
             provider_id: string | null;
+            /** The name of that provider; for the client and admins only. */
+            provider_name: string | null;
             /**
              * The type of service.
              * @enum {string}
@@ -3597,6 +3716,8 @@ export interface components {
             discount: number;
             /** What the client pays. */
             amount_due: number;
+            /** What you, a provider, would earn at the present commission, in what you list and read; null if the job is neither pending nor in progress. */
+            estimated_net_amount?: number | null | undefined;
             /** Once completed; for the provider and admins only. */
             commission_amount?: number | null | undefined;
             /** What the provider earns; for the provider and admins only. */
@@ -3605,6 +3726,12 @@ export interface components {
             is_quick: boolean;
             /** Whether the result can be downloaded. */
             has_output: boolean;
+            /** The file name of the result; null while there is none. */
+            output_name: string | null;
+            /** The media type of the result, like `text/plain` or `audio/mpeg`. */
+            output_type: string | null;
+            /** The size of the result in bytes. */
+            output_bytes: number | null;
             /** Why the job failed; null if it did not. */
             failure_reason: string | null;
             /**
@@ -3669,6 +3796,21 @@ export interface components {
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             /** The reason, for a failure or a refund. */
             note: string | null;
+        };
+        MediaLink: {
+            /** The address of the file, from the root of the server. */
+            url: string;
+            /**
+             * Format: date-time
+             * Until when the address can be used.
+             */
+            expires_at: string;
+            /** The file name. */
+            name: string;
+            /** The media type. */
+            type: string;
+            /** The size in bytes. */
+            bytes: number;
         };
         Approval: {
             /** The id of the request. */
@@ -4057,7 +4199,7 @@ export interface components {
             is_public: boolean;
             /** False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
-            /** What the user wrote at the registration; null if there is nothing. */
+            /** What the user wrote about themselves; null if there is nothing. */
             profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
             /**
              * Format: date-time
@@ -4429,7 +4571,7 @@ export interface components {
             is_quick_service_available: boolean;
             /** Whether the provider has a public page, which everyone can see without an account. */
             is_public: boolean;
-            /** What the user wrote at the registration; null if there is nothing. */
+            /** What the user wrote about themselves; null if there is nothing. */
             profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
             /** Of every status, newest first. */
             service_configurations: components["schemas"]["SubmittedService"][];
@@ -4588,6 +4730,30 @@ export interface components {
              */
             changed_at: string;
         };
+        PayoutAccount: {
+            /**
+             * Whether payouts go to a mobile-money wallet or to a bank account.
+             * @enum {string}
+             */
+            kind: "mobile_money" | "bank";
+            /** The network of the mobile-money wallet; `at` is AT Money. Null for a bank account. */
+            network: ("mtn" | "telecel" | "at") | null;
+            /** The mobile number with the country code; null for a bank account. */
+            number: string | null;
+            /** The name of the bank; null for mobile money. */
+            bank_name: string | null;
+            /** The branch of the bank; null if none was entered. */
+            branch: string | null;
+            /** The digits of the account number; null for mobile money. */
+            account_number: string | null;
+            /** The name in which the account is registered. */
+            holder_name: string;
+            /**
+             * Format: date-time
+             * When the provider entered it.
+             */
+            changed_at: string;
+        };
         Payout: {
             /** The id of the payout. */
             id: number;
@@ -4622,6 +4788,8 @@ export interface components {
             reference: string | null;
             /** Why the transfer failed; null if it did not. */
             failure_reason: string | null;
+            /** For admins only: where it goes or went. Until the transfer is started, what the provider has entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it. */
+            account?: components["schemas"]["PayoutTarget"] | null | undefined;
             /**
              * Format: date-time
              * When the payout run created it.
@@ -4631,6 +4799,32 @@ export interface components {
             processed_at: string | null;
             /** When its transfer was completed; null before. */
             completed_at: string | null;
+        };
+        PayoutTarget: {
+            /**
+             * Whether payouts go to a mobile-money wallet or to a bank account.
+             * @enum {string}
+             */
+            kind: "mobile_money" | "bank";
+            /** The network of the mobile-money wallet; `at` is AT Money. Null for a bank account. */
+            network: ("mtn" | "telecel" | "at") | null;
+            /** The mobile number with the country code; null for a bank account. */
+            number: string | null;
+            /** The name of the bank; null for mobile money. */
+            bank_name: string | null;
+            /** The branch of the bank; null if none was entered. */
+            branch: string | null;
+            /** The digits of the account number; null for mobile money. */
+            account_number: string | null;
+            /** The name in which the account is registered. */
+            holder_name: string;
+            /**
+             * Format: date-time
+             * When the provider entered it.
+             */
+            changed_at: string;
+            /** Whether it was entered in the last 24 hours: check with the provider before you transfer money. */
+            recently_changed: boolean;
         };
         PayoutTransaction: {
             /** The job that is paid, or was refunded. */
@@ -5186,7 +5380,7 @@ export interface components {
              * What it is about.
              * @enum {string}
              */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
             /**
              * Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
@@ -5237,7 +5431,7 @@ export interface components {
              * What was done.
              * @enum {string}
              */
-            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
+            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
             /**
              * What it was done to.
              * @enum {string}
@@ -6001,6 +6195,121 @@ interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "audio/*": string;
+                };
+            };
+            /** The file is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readMediaLink: {
+        parameters: {
+            query: {
+                /** `input` for what the client sent, `output` for what was delivered. */
+                file: "input" | "output";
+            };
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The address. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaLink"];
+                };
+            };
+        };
+    };
+    readMedia: {
+        parameters: {
+            query: {
+                /** From the link. */
+                ticket: string;
+            };
+            header?: {
+                /** The requested bytes; one range at a time. */
+                Range?: string | undefined;
+                /** The range applies to the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
+                    "audio/*": string;
+                };
+            };
+            /** The bytes that the Range header asked for. */
+            206: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    /** Which bytes of how many. */
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
                     "audio/*": string;
                 };
             };
@@ -8972,6 +9281,85 @@ interface operations {
             };
         };
     };
+    readPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Your payout account; null if you have not added one. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"] | null;
+                };
+            };
+        };
+    };
+    replacePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutAccountUpdate"];
+            };
+        };
+        responses: {
+            /** Your payout account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+        };
+    };
+    deletePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Removed. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     createWeeklyPayouts: {
         parameters: {
             query?: never;
@@ -10240,7 +10628,7 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
                 object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
@@ -10283,7 +10671,7 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
                 object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */

@@ -11,8 +11,11 @@ export default [
   route('reset-password', 'routes/account/reset-password.tsx'),
   layout('routes/dashboards.tsx', [
     route('client', 'routes/client/dashboard.tsx'),
+    route('client/jobs/:id', 'routes/client/job.tsx'),
     route('service-provider', 'routes/provider/dashboard.tsx'),
+    route('service-provider/jobs/:id', 'routes/provider/job.tsx'),
     route('admin', 'routes/admin/dashboard.tsx'),
+    route('admin/jobs/:id', 'routes/admin/job.tsx'),
     route('account', 'routes/account/account.tsx'),
   ]),
   route('*', 'routes/public/redirect-home.tsx'),

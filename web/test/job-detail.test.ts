@@ -1,15 +1,19 @@
-import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import type { Job, Nsem } from '@nsem/sdk';
+import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
+import { Nsem, type Job } from '@nsem/sdk';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
+import { toneWav } from './support/tone-wav.ts';
 import { download, visit, type Visitor } from './support/visitor.ts';
 
 const leaflet = 'Drink clean water.\nRest until the fever has gone.';
+/** What the title of the page contains of it. */
+const firstLine = 'Drink clean water.';
 const leafletInTwi = 'Nom nsu a ɛho tew.\nHome kosi sɛ atiridii no bɛgyae.';
+const providerName = 'Ama Serwaa Boateng';
 /** For content that appears after an event of a change. */
 const soon = { timeout: 20_000 };
 
@@ -20,19 +24,23 @@ describe('a job’s own page', () => {
   let shop: Shop;
   let client: Visitor;
   let provider: Visitor;
+  let admin: Visitor;
 
   beforeAll(async () => {
     marketplace = await startTestMarketplace();
     await setPrices(marketplace);
     shop = await openShop(marketplace);
     browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    const { auth } = new Nsem({ baseUrl: marketplace.url });
+    const { access_token: adminToken } = await auth.login(testAdmin);
     client = await visit(browser, marketplace.url, { token: shop.client.token });
     provider = await visit(browser, marketplace.url, { token: shop.provider.token });
+    admin = await visit(browser, marketplace.url, { token: adminToken });
   });
 
   afterEach(async () => {
     expect(await marketplace.brokenRules()).toEqual([]);
-    for (const visitor of [client, provider]) expect(visitor.troubles).toEqual([]);
+    for (const visitor of [client, provider, admin]) expect(visitor.troubles).toEqual([]);
   });
 
   afterAll(async () => {
@@ -43,132 +51,225 @@ describe('a job’s own page', () => {
   it('opens in a new window with everything about the job, and after a reload', async () => {
     const { page } = client;
     const job = await request(leaflet);
-    await page.goto(`/client?job=${job.id}`);
-    const dialog = dialogOf(page, job);
-    await dialog.getByText('PENDING', { exact: true }).waitFor();
-    for (const fact of [
-      'English → Twi',
-      '9 words',
-      'GHS 0.25 per word',
-      'Open to all qualified providers',
-    ])
-      await dialog.getByText(fact, { exact: true }).waitFor();
-    const text = dialog.getByRole('region', { name: 'Text to translate' });
+    await page.goto(`/client/jobs/${job.id}`);
+    await page.getByText('PENDING', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: firstLine }).waitFor();
+    for (const fact of ['9 words', 'GHS 0.25 per word', 'Open to all qualified providers'])
+      await page.getByText(fact, { exact: true }).waitFor();
+    await page.getByText(`#${job.id} · Translation · English → Twi`, { exact: true }).waitFor();
+    const text = page.getByRole('region', { name: 'Text to translate' });
     expect(await text.innerText()).toBe(leaflet);
-    const price = dialog.getByRole('region', { name: 'Price' });
+    const price = page.getByRole('region', { name: 'Price' });
     await expect
       .poll(() => price.innerText(), soon)
       .toMatch(/GHS 2\.25\s+First translation free\s+−GHS 2\.25\s+You pay\s+GHS 0\.00/);
-    expect(await stepsIn(dialog)).toEqual(['Requested by you']);
+    await expect.poll(() => stepsIn(page), soon).toEqual(['Requested by you']);
+    expect(await page.title()).toContain(firstLine);
     await page.reload();
-    await dialog.getByText('PENDING', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.waitForURL('**/client');
+    await page.getByText('PENDING', { exact: true }).waitFor();
     await shop.client.nsem.jobs.cancel(job.id);
   });
 
-  it('opens by its link with the keyboard, and returns the focus', async () => {
+  it('is where the addresses of its former dialogs lead', async () => {
+    const job = await request(leaflet);
+    await client.page.goto('/contact');
+    for (const old of [`/client?job=${job.id}`, `/client?tab=jobs&job=${job.id}`]) {
+      await client.page.goto(old);
+      await client.page.waitForURL(`**/client/jobs/${job.id}`);
+      await client.page.getByText('Requested by you').waitFor();
+    }
+    await provider.page.goto(`/service-provider?tab=available&job=${job.id}`);
+    await provider.page.waitForURL(`**/service-provider/jobs/${job.id}`);
+    await provider.page.getByRole('button', { name: `Accept job ${job.id}` }).waitFor();
+    expect(provider.page.url()).toMatch(new RegExp(`/service-provider/jobs/${job.id}$`));
+    // It is no longer offered once it is cancelled.
+    await provider.page.goto('/contact');
+    await shop.client.nsem.jobs.cancel(job.id);
+  });
+
+  it('opens by its link with the keyboard, and leads back to the list', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto('/client?tab=jobs');
-    const link = page.getByRole('link', { name: `Translation Job #${job.id}` });
-    expect(await link.getAttribute('href')).toBe(`/client?tab=jobs&job=${job.id}`);
-    const dialog = dialogOf(page, job);
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    const link = page.locator(`a[href="/client/jobs/${job.id}"]`).first();
+    for (const leave of [() => backTo(page, 'My Jobs').press('Enter'), () => page.goBack()]) {
       await link.press('Enter');
-      await page.waitForURL(`**/client?tab=jobs&job=${job.id}`);
-      await dialog.getByText('Requested by you').waitFor();
+      await page.waitForURL(`**/client/jobs/${job.id}`);
+      await page.getByText('Requested by you').waitFor();
+      await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 })), soon).toBe(true);
       await leave();
-      await dialog.waitFor({ state: 'hidden' });
+      await link.waitFor();
       expect(page.url()).toMatch(/\/client\?tab=jobs$/);
-      await expect.poll(() => hasFocus(link), soon).toBe(true);
     }
 
     await link.press('Enter');
-    await dialog.getByRole('button', { name: `Cancel job ${job.id}` }).press('Enter');
+    await page.getByText('Requested by you').waitFor();
+    await page.getByRole('button', { name: `Cancel job ${job.id}` }).press('Enter');
     const question = page.getByRole('alertdialog', { name: `Cancel job ${job.id}?` });
     await question.waitFor();
     await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'hidden' });
-    expect(await dialog.isVisible()).toBe(true);
+    // Once it is gone, and not only closed, the focus is back on its button.
+    await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel Job' }).press('Enter');
-    await dialog.getByText('CANCELLED', { exact: true }).waitFor();
-    await dialog.getByText('Cancelled by you').waitFor();
-    await dialog.getByText('Your free first translation is available again.').waitFor();
-    // Its button is gone, and the focus is still inside.
-    await expect.poll(() => hasFocus(dialog), soon).toBe(true);
+    await page.getByText('CANCELLED', { exact: true }).waitFor();
+    await page.getByText('Cancelled by you').waitFor();
+    await page.getByText('Your free first translation is available again.').waitFor();
+    // Its button is gone, and the focus is still on the page.
+    await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
   });
 
-  it('changes before the client’s eyes, from the request to the download', async () => {
+  it('leads back to the filters of the list that the user came from', async () => {
+    const { page } = provider;
+    const job = await request(leaflet);
+    await page.goto('/service-provider?tab=available');
+    await page.locator(`a[href="/service-provider/jobs/${job.id}"]`).first().click();
+    await page.waitForURL(`**/service-provider/jobs/${job.id}`);
+    await backTo(page, 'Recent Jobs').click();
+    await page.waitForURL('**/service-provider?tab=available');
+    // The step back left the page of the job ahead.
+    await page.goForward();
+    await backTo(page, 'Recent Jobs').waitFor();
+    expect(page.url()).toMatch(new RegExp(`/service-provider/jobs/${job.id}$`));
+    await page.goto('/contact');
+    await shop.client.nsem.jobs.cancel(job.id);
+  });
+
+  it('changes before the client’s eyes, from the request to the result and its rating', async () => {
     const { page } = client;
     const job = await request(leaflet);
-    await page.goto(`/client?tab=jobs&job=${job.id}`);
-    const dialog = dialogOf(page, job);
-    await dialog.getByText('PENDING', { exact: true }).waitFor();
+    await page.goto(`/client/jobs/${job.id}`);
+    await page.getByText('PENDING', { exact: true }).waitFor();
     await shop.provider.nsem.jobs.assign(job.id);
-    await dialog.getByText('IN PROGRESS', { exact: true }).waitFor();
-    await dialog.getByText('Accepted by the provider').waitFor();
+    await page.getByText('IN PROGRESS', { exact: true }).waitFor();
+    await page.getByText(`${providerName} is working on it.`).waitFor();
     await shop.provider.nsem.jobs.deliver(job.id, { output_text: leafletInTwi });
-    await dialog.getByText('COMPLETED', { exact: true }).waitFor();
+    await page.getByText('COMPLETED', { exact: true }).waitFor();
     await expect
-      .poll(() => stepsIn(dialog), soon)
+      .poll(() => stepsIn(page), soon)
       .toEqual(['Requested by you', 'Accepted by the provider', 'Completed by the provider']);
-    const file = await download(page, dialog.getByRole('button', { name: /^Download/ }));
+    const result = page.getByRole('region', { name: 'Your translation' });
+    await result.getByText(leafletInTwi.slice(0, 20)).waitFor();
+    const file = await download(page, result.getByRole('button', { name: /^Download/ }));
     expect(file.bytes.toString('utf8')).toBe(leafletInTwi);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await result.getByRole('button', { name: 'Copy' }).click();
+    await result.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(leafletInTwi);
 
-    await dialog.getByRole('button', { name: /^Rate Provider/ }).click();
-    const rating = page.getByRole('dialog', { name: 'Rate Provider' });
+    const rating = page.getByRole('region', { name: 'Rating' });
+    await rating.getByRole('heading', { name: `Rate ${providerName}` }).waitFor();
     await rating.getByText('4 Very Good').click();
     const ratings = sentTo(page, '/ratings/');
     await clickTwiceAtOnce(rating.getByRole('button', { name: 'Submit Rating' }));
-    await rating.waitFor({ state: 'hidden' });
+    await rating.getByRole('heading', { name: `You rated ${providerName}` }).waitFor();
     expect(ratings).toEqual(['POST']);
-    await dialog.getByText('COMPLETED', { exact: true }).waitFor();
-    await dialog.getByRole('link', { name: shop.provider.providerId }).click();
+    await page.getByRole('link', { name: providerName }).click();
     await page.getByRole('dialog', { name: 'Service provider' }).waitFor();
     await page.goBack();
-    await dialog.getByText('Completed by the provider').waitFor();
+    await page.getByText('Completed by the provider').waitFor();
+  });
+
+  it('requests the same work again', async () => {
+    const { page } = client;
+    const job = await request(leaflet);
+    await shop.client.nsem.jobs.cancel(job.id);
+    await page.goto(`/client/jobs/${job.id}`);
+    await page.getByRole('button', { name: 'Request again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request a Job' });
+    await dialog.waitFor();
+    const language = (name: string) => dialog.getByRole('combobox', { name, exact: true });
+    await expect.poll(() => language('Source language').inputValue(), soon).toBe('English');
+    await expect.poll(() => language('Target language').inputValue(), soon).toBe('Twi');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toMatch(new RegExp(`/client/jobs/${job.id}$`));
+  });
+
+  it('plays the recording to its client, its provider and admins, from any position', async () => {
+    const job = await shop.client.nsem.jobs.upload({
+      service_type: 'transcription',
+      language: 'tw',
+      audio: new File([toneWav(40)], 'market.wav', { type: 'audio/wav' }),
+    });
+    await shop.provider.nsem.jobs.assign(job.id);
+    const pages = [
+      [client, `/client/jobs/${job.id}`],
+      [provider, `/service-provider/jobs/${job.id}`],
+      [admin, `/admin/jobs/${job.id}`],
+    ] as const;
+    for (const [{ page }, address] of pages) {
+      await page.goto(address);
+      await page.getByText('0:00 / 0:40').waitFor();
+      await page.getByRole('button', { name: 'Play: Recording' }).click();
+      await page.getByRole('button', { name: 'Pause: Recording' }).waitFor();
+      await page.getByRole('button', { name: '+10 s forward' }).click();
+      await page.getByText(/^0:1\d \/ 0:40$/).waitFor();
+      await page.getByRole('combobox', { name: 'Speed' }).selectOption('2');
+      const heard = 'document.querySelector("audio")';
+      expect(await page.evaluate(`${heard}.playbackRate`)).toBe(2);
+      expect(await page.evaluate(`${heard}.currentSrc`)).not.toContain(shop.client.token);
+      await page.getByRole('slider', { name: 'Position: Recording' }).focus();
+      await page.keyboard.press('End');
+      await page.getByRole('button', { name: 'Play: Recording' }).waitFor();
+    }
+    await shop.provider.nsem.jobs.deliver(job.id, { output_text: 'Akwaaba.' });
+    await client.page.getByRole('region', { name: 'Your transcript' }).waitFor();
+  });
+
+  it('plays a narration that was delivered', async () => {
+    const { page } = client;
+    const job = await shop.client.nsem.jobs.create({
+      service_type: 'narration',
+      language: 'tw',
+      content: 'Akwaaba.',
+    });
+    await shop.provider.nsem.jobs.assign(job.id);
+    const file = new File([toneWav(3)], 'akwaaba.wav', { type: 'audio/wav' });
+    await shop.provider.nsem.jobs.deliver(job.id, { file });
+    await page.goto(`/client/jobs/${job.id}`);
+    const result = page.getByRole('region', { name: 'Your narration' });
+    await result.getByText('0:00 / 0:03').waitFor();
+    await result.getByRole('button', { name: 'Play: Narration' }).click();
+    await result.getByText('0:03 / 0:03').waitFor();
+    const isOver = `document.querySelector('audio').ended`;
+    await expect.poll(() => page.evaluate(isOver), soon).toBe(true);
   });
 
   it('lets a provider accept, change their mind about failing it, and deliver', async () => {
     const { page } = provider;
     const job = await request(leaflet);
-    await page.goto(`/service-provider?tab=available&job=${job.id}`);
-    const dialog = dialogOf(page, job);
-    await dialog.getByRole('button', { name: `Accept job ${job.id}` }).press('Enter');
-    await dialog.getByText('IN PROGRESS', { exact: true }).waitFor();
-    await expect.poll(() => hasFocus(dialog), soon).toBe(true);
+    await page.goto(`/service-provider/jobs/${job.id}`);
+    await page.getByRole('button', { name: `Accept job ${job.id}` }).press('Enter');
+    await page.getByText('IN PROGRESS', { exact: true }).waitFor();
+    await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
 
-    await dialog.getByRole('button', { name: `Cannot be done: job ${job.id}` }).click();
+    await page.getByRole('button', { name: `Cannot be done: job ${job.id}` }).click();
     const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
     await failing.getByRole('button', { name: 'Close the job' }).click();
     await failing.getByText('Enter a reason, so that the client understands why.').waitFor();
     await page.keyboard.press('Escape');
     await failing.waitFor({ state: 'hidden' });
-    expect(await dialog.isVisible()).toBe(true);
 
-    await dialog.getByRole('button', { name: `Deliver job ${job.id}` }).click();
+    await page.getByRole('button', { name: `Deliver job ${job.id}` }).click();
     const delivery = page.getByRole('dialog', { name: `Deliver job #${job.id}` });
     await delivery.getByRole('textbox', { name: 'Your text' }).fill(leafletInTwi);
     await delivery.getByRole('button', { name: 'Deliver', exact: true }).click();
     await delivery.waitFor({ state: 'hidden' });
     await page.getByText('Job Delivered').waitFor();
-    await dialog.getByText('COMPLETED', { exact: true }).waitFor();
-    const price = dialog.getByRole('region', { name: 'Price' });
+    await page.getByText('COMPLETED', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'What you delivered' }).getByText('Nom nsu').waitFor();
+    const price = page.getByRole('region', { name: 'Price' });
     await expect
       .poll(() => price.innerText(), soon)
       .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned, net\s+GHS 1\.91/);
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('lets a client edit a pending job, and shows the new price', async () => {
     const { page } = client;
     const job = await request(leaflet);
-    await page.goto(`/client?tab=jobs&job=${job.id}`);
-    const dialog = dialogOf(page, job);
-    await dialog.getByRole('button', { name: `Edit job ${job.id}` }).click();
+    await page.goto(`/client/jobs/${job.id}`);
+    await page.getByRole('button', { name: `Edit job ${job.id}` }).click();
     const editing = page.getByRole('dialog', { name: `Edit job #${job.id}` });
     const price = editing.getByRole('region', { name: 'New price' });
     await price.getByText('The amount held in your wallet does not change.').waitFor();
@@ -177,8 +278,8 @@ describe('a job’s own page', () => {
     await price.getByText('GHS 1.00 more will be held in your wallet.').waitFor();
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await editing.waitFor({ state: 'hidden' });
-    await dialog.getByText('13 words', { exact: true }).waitFor();
-    await expect.poll(() => stepsIn(dialog), soon).toEqual(['Requested by you', 'Changed by you']);
+    await page.getByText('13 words', { exact: true }).waitFor();
+    await expect.poll(() => stepsIn(page), soon).toEqual(['Requested by you', 'Changed by you']);
     const { amount_due: due, content } = await shop.client.nsem.jobs.get(job.id);
     expect({ due, content }).toEqual({ due: 3.25, content: `${leaflet}\nThen see a nurse.` });
   });
@@ -192,10 +293,34 @@ describe('a job’s own page', () => {
     const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
     await failing.getByRole('textbox', { name: 'Reason' }).fill('Half of the page is missing.');
     await clickTwiceAtOnce(failing.getByRole('button', { name: 'Close the job' }));
-    const dialog = dialogOf(page, job);
-    await dialog.getByText('FAILED', { exact: true }).waitFor();
-    await dialog.getByText('Marked as failed by the provider').waitFor();
+    await page.getByText('FAILED', { exact: true }).waitFor();
+    await page.getByText('Marked as failed by the provider').waitFor();
     expect(failures).toEqual(['POST']);
+  });
+
+  it('lets an admin assign a job, and refund it with a reason', async () => {
+    const { page } = admin;
+    const job = await request(leaflet);
+    await page.goto(`/admin/jobs/${job.id}`);
+    await page.getByRole('link', { name: 'Kojo Antwi Danso' }).waitFor();
+    await page.getByRole('button', { name: `Assign: job ${job.id}` }).click();
+    const assigning = page.getByRole('dialog', { name: `Assign job #${job.id}` });
+    await assigning.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: new RegExp(providerName) }).click();
+    await assigning.getByRole('button', { name: 'Assign' }).click();
+    await page.getByText('IN PROGRESS', { exact: true }).waitFor();
+    await page.getByText('Assigned to a provider by an admin').waitFor();
+
+    await shop.provider.nsem.jobs.deliver(job.id, { output_text: leafletInTwi });
+    await page.getByRole('region', { name: 'Delivered' }).getByText('Nom nsu').waitFor();
+    await page.getByRole('button', { name: `Refund: job ${job.id}` }).click();
+    const refunding = page.getByRole('dialog', { name: `Refund job #${job.id}` });
+    await refunding.getByText('GHS 1.91 is deducted').waitFor();
+    await refunding.getByRole('textbox', { name: 'Reason' }).fill('A sentence is missing.');
+    await refunding.getByRole('button', { name: /^Refund/ }).click();
+    await page.getByText('REFUNDED', { exact: true }).waitFor();
+    await page.getByText('A sentence is missing.').waitFor();
+    expect((await shop.client.nsem.jobs.get(job.id)).status).toBe('refunded');
   });
 
   it('says so, and shows the way out, if the user has no such job', async () => {
@@ -203,16 +328,15 @@ describe('a job’s own page', () => {
     const foreign = await shop.neighbour.nsem.jobs.create(translation(leaflet));
     for (const id of [foreign.id, 424_242]) {
       client.expectRefusal(404);
-      await page.goto(`/client?job=${id}`);
-      const dialog = page.getByRole('dialog', { name: `Job #${id}` });
-      await dialog.getByText(`Job #${id} was not found`).waitFor();
-      await dialog.getByRole('link', { name: 'See My Jobs' }).click();
-      await dialog.waitFor({ state: 'hidden' });
+      await page.goto(`/client/jobs/${id}`);
+      await page.getByRole('heading', { name: `Job #${id} was not found` }).waitFor();
+      await page.getByRole('link', { name: 'See My Jobs' }).click();
       await page.getByRole('region', { name: 'My Jobs' }).waitFor();
     }
+    await page.goto('/client/jobs/12x');
+    await page.getByRole('heading', { name: 'Job #12x was not found' }).waitFor();
     await page.goto('/client?job=12x');
     await page.getByRole('heading', { level: 1, name: 'Client Dashboard' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   const translation = (content: string) =>
@@ -227,11 +351,11 @@ describe('a job’s own page', () => {
     shop.client.nsem.jobs.create(translation(content));
 });
 
-const dialogOf = (page: Page, { id }: Job): Locator =>
-  page.getByRole('dialog', { name: `Translation Job #${id}` });
+const backTo = (page: Page, list: string): Locator =>
+  page.getByRole('main').getByRole('link', { name: list, exact: true });
 
-const stepsIn = (dialog: Locator): Promise<string[]> =>
-  dialog.getByRole('region', { name: 'History' }).locator('li span').allInnerTexts();
+const stepsIn = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'History' }).locator('li span').allInnerTexts();
 
 /** Whether the focus is on something, or inside of it. */
 async function hasFocus(place: Locator): Promise<boolean> {

@@ -24,6 +24,7 @@ import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
 import { createKeyVault } from '../security/key-vault.ts';
+import { createMediaLinks } from '../security/media-links.ts';
 import { newProviderId } from '../security/new-provider-id.ts';
 import { createPayoutAccountVault } from '../security/payout-account-vault.ts';
 import { createSessionTokens } from '../security/session-tokens.ts';
@@ -124,6 +125,7 @@ export function createFakeDependencies({
     tokens,
     keyVault: createKeyVault(randomBytes(32)),
     payoutAccountVault: createPayoutAccountVault({ current: randomBytes(32) }),
+    mediaLinks: createMediaLinks(randomBytes(32)),
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,

@@ -16,6 +16,7 @@ import { sessionOperations } from './topics/accounts/sessions.routes.ts';
 import { apiKeyOperations } from './topics/api-keys/api-keys.routes.ts';
 import { eventOperations } from './topics/events/events.routes.ts';
 import { insightOperations } from './topics/insights/insights.routes.ts';
+import { jobMediaOperations } from './topics/jobs/job-media.routes.ts';
 import { jobMoveOperations } from './topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from './topics/jobs/job-reads.routes.ts';
 import { jobOperations } from './topics/jobs/jobs.routes.ts';
@@ -43,6 +44,7 @@ const { readVersion, readHealth, readReadiness } = systemOperations;
 const operationsById = {
   ...jobOperations,
   ...jobReadOperations,
+  ...jobMediaOperations,
   ...jobMoveOperations,
   ...eventOperations,
   ...providerOperations,

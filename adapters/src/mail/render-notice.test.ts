@@ -180,9 +180,9 @@ describe('rendering a notice as a mail', () => {
       '/service-provider?tab=available',
     ],
     [{ kind: 'service-rejected', accountId, serviceId: 3 as ServiceId }, '/service-provider'],
-    [{ kind: 'job-assigned', accountId, jobId }, '/client?tab=jobs'],
-    [{ kind: 'job-delivered', accountId, jobId }, '/client?tab=jobs'],
-    [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, '/client?tab=jobs'],
+    [{ kind: 'job-assigned', accountId, jobId }, `/client/jobs/${jobId}`],
+    [{ kind: 'job-delivered', accountId, jobId }, `/client/jobs/${jobId}`],
+    [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, `/client/jobs/${jobId}`],
     [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider'],
     [{ kind: 'contact-message', accountId, messageId }, '/admin?action=tickets'],
   ])('links %j to the screen %s', (notice, screen) => {

@@ -4,6 +4,7 @@ import {
   type Announcement,
   type ContactMessage,
   type Instant,
+  type JobId,
   type ListedApproval,
   type Payout,
   type ProviderId,
@@ -41,7 +42,7 @@ export type NoticeContext = Branding &
   NoticeDetails &
   Readonly<{ recipient: Account; languageName: LanguageName }>;
 
-const clientJobs = '/client?tab=jobs';
+const clientJob = (id: JobId) => `/client/jobs/${id}`;
 const providerHome = '/service-provider';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -150,16 +151,16 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
           `A service provider has taken your job #${notice.jobId}${about} and is working on it.`,
           'You will receive another mail when it is finished.',
         ],
-        screen: clientJobs,
+        screen: clientJob(notice.jobId),
       };
     case 'job-delivered':
       return {
         subject: `Job #${notice.jobId} is finished`,
         paragraphs: [
-          `Your job #${notice.jobId}${about} is finished. You can download the result under My Jobs.`,
+          `Your job #${notice.jobId}${about} is finished. The result is on its page, under My Jobs.`,
           'Once you have checked it, please rate your provider: your rating helps other clients choose.',
         ],
-        screen: clientJobs,
+        screen: clientJob(notice.jobId),
       };
     case 'job-failed':
       return {
@@ -169,7 +170,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
           indent(defuseLinks(notice.reason)),
           'You pay nothing for it: any amount held for it has been returned to your wallet.',
         ],
-        screen: clientJobs,
+        screen: clientJob(notice.jobId),
       };
   }
 }

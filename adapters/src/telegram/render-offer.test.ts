@@ -21,7 +21,7 @@ describe('rendering an offer', () => {
     expect(renderOffer(job, context())).toBe(
       'A new job on Nsem: #12, translation (English to Twi)\n' +
         '100 words, about GHS 2.55 for you\n' +
-        'Take it here: https://nsem.example.org/service-provider?tab=available',
+        'Take it here: https://nsem.example.org/service-provider/jobs/12',
     );
   });
 

@@ -31,7 +31,7 @@ export function renderOffer(
     `about GHS ${formatGhs(net)} for you`,
     ...(isQuick(quote.measure) ? ['quick'] : []),
   ];
-  const link = screenUrl(context, '/service-provider?tab=available');
+  const link = screenUrl(context, `/service-provider/jobs/${id}`);
   return [
     `${isRequested ? 'A client has requested you' : 'A new job'} on ${brand}: #${id}, ${describeWork(work, languageName)}`,
     facts.join(', '),

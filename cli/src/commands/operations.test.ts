@@ -197,6 +197,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   dismissAnnouncement: 'announcements are shown above the screens, and in mails',
   listCurrentAnnouncements: 'announcements are shown above the screens, and in mails',
   readCurrentApiKey: 'auth status does it for an API key',
+  readMedia: 'jobs download gets the file with the credential of the command',
+  readMediaLink: 'jobs download gets the file; the link is for players',
   readSecondFactors: 'second factors are set up, and removed, in the browser',
   replaceRecoveryCodes: 'second factors are set up, and removed, in the browser',
   startPasskeyProof: 'a passkey needs a browser',

@@ -11,7 +11,7 @@ import type { JobFault } from './job-fault.ts';
 import type { MoveContext } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { checkVersion, type VersionContext } from './job-version.ts';
-import { saveMove } from './save-outcome.ts';
+import { listingOf, listProvider, saveMove } from './save-outcome.ts';
 
 /** A job, and the provider whom an admin names; a provider who takes it names none. */
 export type Assignment = Readonly<{ id: JobId; providerId: ProviderId | null }>;
@@ -51,7 +51,10 @@ async function takeJob(
   const ready = checkMove(job, 'assign');
   if (!ready.ok) return ready;
   if (!may.ok) return may;
-  return saveMove(stores, decideAssign(job, may.value.id, context), may.value.providerId);
+  return saveMove(stores, decideAssign(job, may.value.id, context), {
+    ...listingOf(job),
+    ...listProvider(may.value),
+  });
 }
 
 async function assignToProvider(
@@ -69,5 +72,8 @@ async function assignToProvider(
   const qualified = checkQualified(provider, job.work);
   if (!qualified.ok) return qualified;
   const { id: assignedId } = qualified.value;
-  return saveMove(stores, decideAssign(job, assignedId, context), qualified.value.providerId);
+  return saveMove(stores, decideAssign(job, assignedId, context), {
+    ...listingOf(job),
+    ...listProvider(qualified.value),
+  });
 }

@@ -70,6 +70,9 @@ describe('creating a job', () => {
       reference: null,
       metadata: {},
       providerId: null,
+      providerName: null,
+      clientName: null,
+      output: null,
     });
     expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);
   });

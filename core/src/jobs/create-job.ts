@@ -19,7 +19,7 @@ import type { ListedJob } from './job-store.port.ts';
 import type { JobMetadata } from './job.ts';
 import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './price-order.ts';
-import { saveMove } from './save-outcome.ts';
+import { listOrder, saveMove } from './save-outcome.ts';
 
 /** A measured recording that is already safely in the file store. */
 export type AudioInput = Readonly<{ file: NewStoredFile; durationMs: number }>;
@@ -74,5 +74,5 @@ export async function createJob(
     metadata,
   };
   const decided = decideCreate(order, balance, { actor, now });
-  return saveMove(stores, decided, requested?.providerId ?? null);
+  return saveMove(stores, decided, listOrder(requested));
 }

@@ -13,7 +13,7 @@ import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
-import { saveMove } from './save-outcome.ts';
+import { listingOf, listOutput, saveMove } from './save-outcome.ts';
 
 /** What an output consists of. */
 export type OutputKind = 'text' | 'audio';
@@ -89,5 +89,5 @@ export async function deliverJob(
   const { rate } = await stores.commission.current();
   const delivered = { outputId: output.id, rateBps: rate };
   const decided = decideDeliver(job, delivered, { actor, now });
-  return saveMove(stores, decided, job.providerId);
+  return saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
 }

@@ -17,7 +17,7 @@ import type { Job, JobLabels, JobMetadata } from './job.ts';
 import type { VersionContext } from './job-version.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
-import { saveMove } from './save-outcome.ts';
+import { listOrder, saveMove } from './save-outcome.ts';
 
 type Written = string | null | undefined;
 
@@ -104,5 +104,5 @@ export async function editJob(
   const order = { work: prepared.value.work, content, quote, requestedId, ...labels };
   const balance = await stores.ledger.balance(walletOf(clientId));
   const decided = decideEdit(job, { order, balance }, { actor, now });
-  return saveMove(stores, decided, requested?.providerId ?? null);
+  return saveMove(stores, decided, listOrder(requested));
 }

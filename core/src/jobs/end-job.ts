@@ -11,7 +11,7 @@ import type { JobOutcome } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
-import { saveMove } from './save-outcome.ts';
+import { listingOf, saveMove } from './save-outcome.ts';
 
 type Ended = Promise<Result<ListedJob, JobFault | PermissionFault>>;
 type EndContext = VersionContext & Readonly<{ now: Instant }>;
@@ -25,7 +25,7 @@ export async function cancelJob(
 ): Ended {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.cancel', versions });
   if (!found.ok) return found;
-  return saveMove(stores, decideCancel(found.value, { actor, now }), found.value.providerId);
+  return saveMove(stores, decideCancel(found.value, { actor, now }), listingOf(found.value));
 }
 
 /** Fails a job for a reason; the whole hold is released. */
@@ -37,7 +37,8 @@ export async function failJob(
 ): Ended {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.fail', versions });
   if (!found.ok) return found;
-  return saveMove(stores, decideFail(found.value, reason, { actor, now }), found.value.providerId);
+  const failed = decideFail(found.value, reason, { actor, now });
+  return saveMove(stores, failed, listingOf(found.value));
 }
 
 /** A refund as an admin requests it. */
@@ -75,5 +76,5 @@ export async function refundJob(
   const refunded = { clientId: job.clientId, amountPesewas: job.quote.amountDue };
   const done = { action: 'job.refund', objectId: job.id, after: refunded } as const;
   await recordAction(stores, { actor, now }, done);
-  return saveMove(stores, ok(outcome), job.providerId);
+  return saveMove(stores, ok(outcome), listingOf(job));
 }

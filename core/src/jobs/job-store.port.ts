@@ -2,11 +2,30 @@ import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { LanguageCode } from '../languages/language.ts';
+import type { NewStoredFile } from '../ports/stored-file.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
-/** A job with the public Provider ID of the provider who works on it or is requested. */
-export type ListedJob = Job & Readonly<{ providerId: ProviderId | null }>;
+/** The provider who works on a job, or is requested. */
+export type ListedProvider = Readonly<{
+  providerId: ProviderId | null;
+  providerName: string | null;
+}>;
+
+/** A delivered file, as a job is listed with it. */
+export type ListedOutput = Readonly<Pick<NewStoredFile, 'name' | 'contentType' | 'sizeBytes'>>;
+
+/** Who is involved in a job, and what was delivered. */
+export type JobListing = ListedProvider &
+  Readonly<{
+    /** Null right after a client created or edited the job: clients know their own name. */
+    clientName: string | null;
+    /** Null while nothing is delivered. */
+    output: ListedOutput | null;
+  }>;
+
+/** A job with the names of its parties and its output. */
+export type ListedJob = Job & JobListing;
 
 /** How many characters of its content a job has in a list: the longest contents are 100 times that. */
 export const listedContentLength = 2_000;

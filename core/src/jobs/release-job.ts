@@ -1,24 +1,25 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
-import type { JobId, ProviderId } from '../kernel/ids.ts';
+import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideRelease } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
-import type { ListedJob } from './job-store.port.ts';
+import type { ListedJob, ListedProvider } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
-import { saveMove } from './save-outcome.ts';
+import { listingOf, listProvider, saveMove } from './save-outcome.ts';
 
-/** The public id of the requested provider, who need not be the one that an admin assigned. */
-async function requestedProviderId(
+/** The requested provider, who need not be the one that an admin assigned. */
+async function requestedProvider(
   stores: Stores,
-  { requestedId, assignedId, providerId }: ListedJob,
-): Promise<ProviderId | null> {
-  if (requestedId === null) return null;
-  if (requestedId === assignedId) return providerId;
-  return (await stores.accounts.find(requestedId))?.providerId ?? null;
+  { requestedId, assignedId, ...listed }: ListedJob,
+): Promise<ListedProvider> {
+  if (requestedId === null) return listProvider(null);
+  if (requestedId !== assignedId) return listProvider(await stores.accounts.find(requestedId));
+  const { providerId, providerName } = listed;
+  return { providerId, providerName };
 }
 
 /** Releases a job to the providers who may take it. */
@@ -32,5 +33,6 @@ export async function releaseJob(
   if (!found.ok) return found;
   const decided = decideRelease(found.value, { actor, now });
   if (!decided.ok) return decided;
-  return saveMove(stores, decided, await requestedProviderId(stores, found.value));
+  const requested = await requestedProvider(stores, found.value);
+  return saveMove(stores, decided, { ...listingOf(found.value), ...requested });
 }

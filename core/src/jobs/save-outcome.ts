@@ -1,9 +1,9 @@
-import type { ProviderId } from '../kernel/ids.ts';
+import type { Account } from '../accounts/account.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideNotifications } from './decide-notifications.ts';
 import type { JobCreation, JobOutcome } from './job-outcome.ts';
-import type { ListedJob } from './job-store.port.ts';
+import type { JobListing, ListedJob, ListedOutput, ListedProvider } from './job-store.port.ts';
 import { isLive, type Job } from './job.ts';
 
 async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Promise<JobOutcome> {
@@ -33,16 +33,46 @@ export async function saveOutcome<F>(
   return ok(job);
 }
 
+/** The provider of a job as it is listed; undefined if it has none. */
+export const listProvider = (
+  provider: Pick<Account, 'providerId' | 'name'> | undefined | null,
+): ListedProvider => ({
+  providerId: provider?.providerId ?? null,
+  providerName: provider?.name ?? null,
+});
+
+/** A file as a job is listed with it. */
+export const listOutput = ({ name, contentType, sizeBytes }: ListedOutput): ListedOutput => ({
+  name,
+  contentType,
+  sizeBytes,
+});
+
+/** How a job that was loaded is listed. */
+export const listingOf = ({
+  providerId,
+  providerName,
+  clientName,
+  output,
+}: ListedJob): JobListing => ({ providerId, providerName, clientName, output });
+
+/** How the job of a client is listed before anything is delivered, without loading the client. */
+export const listOrder = (requested: Account | null): JobListing => ({
+  ...listProvider(requested),
+  clientName: null,
+  output: null,
+});
+
 /**
  * Saves a decided move, and returns the job as it is listed, without loading it again.
  *
- * @param providerId of the provider who works on the job or is requested after the move.
+ * @param listing the parties and the output after the move.
  */
 export async function saveMove<F>(
   stores: Stores,
   decided: Result<JobOutcome | JobCreation, F>,
-  providerId: ProviderId | null,
+  listing: JobListing,
 ): Promise<Result<ListedJob, F>> {
   const saved = await saveOutcome(stores, decided);
-  return saved.ok ? ok({ ...saved.value, providerId }) : saved;
+  return saved.ok ? ok({ ...saved.value, ...listing }) : saved;
 }

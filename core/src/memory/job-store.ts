@@ -9,6 +9,7 @@ import {
   type ListedJob,
   type SearchableJob,
 } from '../jobs/job-store.port.ts';
+import { listOutput } from '../jobs/save-outcome.ts';
 import { isReversed, type Job } from '../jobs/job.ts';
 import { languagesOf } from '../services/work.ts';
 import type { Account } from '../accounts/account.ts';
@@ -50,15 +51,28 @@ const comparePlaces = (one: Position, other: Position): number =>
   other.at - one.at || other.id - one.id;
 
 /** The job without the fields that the database only joins in for display. */
-const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
+const stripListing = ({
+  providerId: _,
+  providerName: _name,
+  clientName: _client,
+  output: _output,
+  ...own
+}: Job & Partial<ListedJob>): Job => own;
 
 /** The jobs and their histories in memory. */
 export function createJobStore(state: MemoryState): JobStore {
-  const { jobs, events, accounts, services, offers } = state;
+  const { jobs, events, accounts, files, services, offers } = state;
   const listed = (job: Job): ListedJob => {
     const provider = job.assignedId ?? job.requestedId;
     const account = provider === null ? undefined : accounts.rows.get(provider);
-    return { ...job, providerId: account?.providerId ?? null };
+    const output = job.outputId === null ? undefined : files.rows.get(job.outputId);
+    return {
+      ...job,
+      providerId: account?.providerId ?? null,
+      providerName: account?.name ?? null,
+      clientName: accounts.rows.get(job.clientId)?.name ?? null,
+      output: output === undefined ? null : listOutput(output),
+    };
   };
 
   const summary = (job: Job): JobSummary => {

@@ -173,6 +173,10 @@ export type CompletedJob = Extract<Job, { status: 'completed' }>;
 export type JobStatus = Job['status'];
 /** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
+/** An address that plays a file of a job without a credential. */
+export type MediaLink = Schemas['MediaLink'];
+/** The query of a media link: the file that it leads to. */
+export type MediaLinkQuery = QueryFor<'GET /jobs/{id}/media-link'>;
 /** A new translation or narration job; a transcription is a {@link JobUpload}. */
 export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */

@@ -7,6 +7,8 @@ import type {
   JobQuery,
   JobState,
   JobUpload,
+  MediaLink,
+  MediaLinkQuery,
   NewJob,
   Quote,
   QuoteRequest,
@@ -228,6 +230,38 @@ export class Jobs extends JobMoves {
    */
   downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
+  }
+
+  /**
+   * Get an address that plays a file of a job for 15 minutes, without a credential: for an `<audio>`
+   * element, which cannot send one. Anyone who has the address can read the file.
+   *
+   * @throws ConflictError if `output` is requested of a job that is not completed; NotFoundError.
+   * @example
+   * ```ts
+   * const { url, expires_at } = await nsem.jobs.getMediaLink(131, { file: 'output' });
+   * ```
+   */
+  getMediaLink(id: number, query: MediaLinkQuery, options?: RequestOptions): ApiPromise<MediaLink> {
+    return this.api.send('GET /jobs/{id}/media-link', { path: { id }, query, options });
+  }
+
+  /**
+   * Download the file that a media link leads to.
+   *
+   * @param url of a link, from {@link getMediaLink}.
+   * @throws NotFoundError if the link has expired.
+   * @example
+   * ```ts
+   * const { url } = await nsem.jobs.getMediaLink(131, { file: 'output' });
+   * console.log((await nsem.jobs.downloadMedia(url)).sizeBytes);
+   * ```
+   */
+  downloadMedia(url: string, options?: RequestOptions): ApiPromise<Download> {
+    const link = /\/jobs\/(?<id>\d+)\/media\?ticket=(?<ticket>[\w.-]+)$/.exec(url)?.groups;
+    const path = { id: Number(link?.['id']) };
+    const query = { ticket: link?.['ticket'] ?? '' };
+    return this.api.download('GET /jobs/{id}/media', { path, query, options });
   }
 
   #load(): Promise<Waits> {

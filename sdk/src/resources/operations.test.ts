@@ -30,6 +30,8 @@ const operations = new Map(
 const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
   'admin.services.approveMany': [[7]],
+  'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],
+  'jobs.getMediaLink': [7, { file: 'output' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],
@@ -48,6 +50,7 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'jobs.downloadOutput': 'download',
   'jobs.downloadInput': 'download',
   'providers.downloadPublicSample': 'download',
+  'jobs.downloadMedia': 'download',
   'services.downloadSample': 'download',
   'contact.send': 'send',
   'admin.getHealth': 'get',

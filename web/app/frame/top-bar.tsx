@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { AvailabilityControlProps } from '../features/accounts/provider/availability-control.tsx';
 import type { NotificationBellProps } from '../features/notifications/notification-bell.tsx';
 import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
-import { dashboardOf, isDashboard } from '../lib/session/dashboard-of.ts';
+import { dashboardOf, isDashboard, isDashboardOf } from '../lib/session/dashboard-of.ts';
 import { logOut, useSession } from '../lib/session/session.ts';
 import { useAuthDialogActions } from '../features/accounts/sign-in/use-auth-dialog.ts';
 import { brand } from '../lib/format/brand.ts';
@@ -96,7 +96,7 @@ function LoggedIn({ user }: { user: User }) {
   };
   return (
     <div className={styles.side}>
-      {pathname.replace(/\/$/, '') !== dashboard.path && (
+      {!isDashboardOf(user.role, pathname) && (
         <nav className={styles.links} aria-label="Main">
           <Link to={dashboard.path}>{dashboard.name}</Link>
         </nav>

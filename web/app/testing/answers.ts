@@ -14,11 +14,13 @@ import type {
   Earnings,
   HeldEarning,
   Job,
+  JobEvent,
   Language,
   LanguageAvailability,
   ListedSession,
   ManagedAccount,
   ManagedAnnouncement,
+  MediaLink,
   NewTotp,
   Notification,
   NotificationSettings,
@@ -90,6 +92,10 @@ type Successes = {
   'GET /earnings': Earnings;
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
+  'GET /jobs/{id}': Job;
+  'GET /jobs/{id}/events': readonly JobEvent[];
+  'GET /jobs/{id}/media-link': MediaLink;
+  'GET /jobs/{id}/output': string;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
   'GET /notifications': readonly Notification[];
@@ -143,6 +149,7 @@ type Successes = {
   'POST /jobs/': Job;
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
+  'POST /jobs/{id}/refund': Job;
   'POST /languages/': Language;
   'POST /notifications/read': NotificationsMarked;
   'POST /ratings/': Rating;

@@ -37,6 +37,18 @@ export const StopIcon = () => (
   </Icon>
 );
 
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M8.5 6v12M15.5 6v12" strokeWidth="3.5" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M14.5 5.5L8 12l6.5 6.5" />
+  </Icon>
+);
+
 export const MicrophoneIcon = () => (
   <Icon>
     <rect x="9" y="3" width="6" height="11" rx="3" />

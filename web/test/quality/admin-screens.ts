@@ -187,6 +187,13 @@ const tabs = [
 
 /** What admins see. */
 export const adminScreens: readonly Screen[] = [
+  admin('a job', '/jobs/9', see('Paid by the platform')),
+  admin('a job that failed', '/jobs/7', see('This job could not be done')),
+  admin('assigning a job', '/jobs/14', press(/^Assign: /, seeDialog(/^Assign job/, 'Assign'))),
+  admin('cancelling a job', '/jobs/14', press(/^Cancel: /, seeDialog(/^Cancel job/))),
+  admin('releasing a job', '/jobs/13', press(/^Release: /, seeDialog(/^Release job/))),
+  admin('failing a job', '/jobs/13', press(/^Cannot be done: /, seeDialog(/cannot be done/))),
+  admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
   admin('overview', '', see('Recent Activity')),
   admin('health', '?action=health', seeDialog('System Health', 'Database')),
   admin('export', '?action=export', seeDialog('Export Data')),

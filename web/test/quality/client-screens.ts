@@ -29,11 +29,20 @@ const rateWithoutStars = async (page: Page): Promise<void> => {
 };
 
 const openJob =
-  (name: RegExp) =>
+  (card: RegExp, text: string) =>
   async (page: Page): Promise<void> => {
-    await page.getByRole('link', { name }).first().click();
-    await seeDialog(name, 'History')(page);
+    const job = page.locator('li[data-job]').filter({ hasText: card }).first();
+    await job.locator('a[href*="/jobs/"]').first().click();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    await see(text)(page);
   };
+
+const rateOnPage = async (page: Page): Promise<void> => {
+  await page.route('**/ratings/my-ratings*', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await page.getByRole('region', { name: 'Rating' }).getByText('4 Very Good').click();
+  await page.getByRole('button', { name: 'Submit Rating' }).waitFor();
+};
 
 const makeKey = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'API key name' }).fill(name);
@@ -120,15 +129,32 @@ export const clientScreens: readonly Screen[] = [
   client('an unknown language', '?request=translation', failToChoose),
   client('jobs', '?tab=jobs', see(/Job #\d+/)),
   client('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
-  client('a job', '?tab=jobs', openJob(/^Transcription Job #/)),
-  client('a job that was done', '?tab=jobs', openJob(/^Narration Job #/)),
+  client('a job', '?tab=jobs', openJob(/PENDING/, 'Offered to all qualified providers')),
+  client('a job in progress', '?tab=jobs', openJob(/IN PROGRESS/, 'is working on it')),
+  client('a job with a text', '/jobs/1', see('Edit rating')),
+  {
+    ...client('a job, server silent', '/jobs/1', async (page) => {
+      await page.locator('[aria-busy="true"]').first().waitFor();
+    }),
+    server: 'silent',
+  },
+  {
+    ...client('a job, server failing', '/jobs/1', (page) =>
+      page.getByRole('alert').first().waitFor(),
+    ),
+    server: 'failing',
+  },
+  client('a job with a narration', '/jobs/5', see('0:00 / 0:')),
+  client('a job with its source unfolded', '/jobs/4', async (page) => {
+    await page.locator('summary').filter({ hasText: 'Recording' }).click();
+    await page.getByRole('button', { name: 'Play: Recording' }).waitFor();
+  }),
+  client('a job being rated', '/jobs/1', rateOnPage),
+  client('a review being written', '/jobs/1', press('Edit rating', rateWithoutStars)),
+  client('requesting a job again', '/jobs/1', press('Request again', seeDialog('Request a Job'))),
   client('changing a job', '?tab=jobs', press(/^Edit job/, seeDialog(/^Edit job/))),
   {
-    ...client(
-      'a job that does not exist',
-      '?job=987654',
-      seeDialog('Job #987654', /Job #987654 was not found/),
-    ),
+    ...client('a job that does not exist', '/jobs/987654', see(/Job #987654 was not found/)),
     expects: /^answered 404/,
   },
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),

@@ -82,13 +82,13 @@ export const providerScreens: readonly Screen[] = [
   ),
   provider('available jobs', '?tab=available', see(/#\d+/)),
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
-  provider('a job', '?tab=recent', async (page) => {
-    await page
-      .getByRole('link', { name: /^Translation/ })
-      .first()
-      .click();
-    await seeDialog(/^Translation/, 'Commission')(page);
-  }),
+  provider('a job', '/jobs/2', see('What you delivered')),
+  provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
+  provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
+  {
+    ...provider('a job that does not exist', '/jobs/987654', see(/was not found/)),
+    expects: /^answered 404/,
+  },
   provider('delivering', '?tab=recent', press(/^Deliver job/, seeDialog(/^Deliver job/))),
   provider('failing a job', '?tab=recent', press(/^Cannot be done/, seeDialog(/cannot be done/))),
   provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),

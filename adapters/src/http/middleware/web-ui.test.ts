@@ -15,6 +15,8 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<title>Nsem</title>');
   await writeFile(join(webRoot, 'about/index.html'), '<title>About</title>');
+  await mkdir(join(webRoot, 'client/jobs/0'), { recursive: true });
+  await writeFile(join(webRoot, 'client/jobs/0/index.html'), '<title>Job</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
   await writeFile(
@@ -42,6 +44,10 @@ describe('the UI', () => {
     ['/client', 'Shell'],
     ['/service-provider/', 'Shell'],
     ['/admin', 'Shell'],
+    ['/client/jobs/17', 'Job'],
+    ['/client/jobs/17/?tab=jobs', 'Job'],
+    ['/client/jobs/12x', 'Job'],
+    ['/admin/jobs/17', 'Shell'],
   ])('shows at %s the page %s', async (path, title) => {
     const { status, headers, text } = await get(path);
     expect({ status, text }).toEqual({ status: 200, text: `<title>${title}</title>` });

@@ -22,7 +22,17 @@ const screens: ReadonlySet<string> = new Set([
 ]);
 
 const isScreen = ({ path }: Context): boolean =>
-  screens.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  screens.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path) ||
+  jobScreen.test(path);
+
+/** The page of one job, for each role; every job has the same document, and its script reads the id. */
+const jobScreen = /^(?<shell>\/(?:client|service-provider|admin)\/jobs\/)[\w-]{1,64}\/?$/;
+
+/** The path of the document that is built for all jobs; undefined for any other screen. */
+function sharedDocument({ path }: Context): string | undefined {
+  const shell = jobScreen.exec(path)?.groups?.['shell'];
+  return shell && `${shell}0`;
+}
 
 const acceptsHtml = (ctx: Context): boolean =>
   ctx.req.headers.accept?.includes('text/html') === true;
@@ -80,9 +90,14 @@ function serveFile(ctx: Context, serve: Serve): Promise<boolean> {
   // A file that vanishes under a new build must not take the server with it.
   ctx.res.once('pipe', (file: Readable) => file.once('error', () => ctx.res.destroy()));
   delete ctx.req.headers.range;
+  const { url } = ctx;
+  const shared = sharedDocument(ctx);
   return new Promise((resolve) => {
     ctx.res.once('close', () => resolve(true));
+    if (shared !== undefined) ctx.url = shared;
     serve(ctx.req, ctx.res, () => resolve(false));
+    // The log has the address that was requested.
+    ctx.url = url;
   });
 }
 

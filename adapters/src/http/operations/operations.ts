@@ -15,6 +15,7 @@ import { docsOperations } from '../topics/system/reference.routes.ts';
 import { eventOperations } from '../topics/events/events.routes.ts';
 import { tableExportOperations } from '../topics/exports/exports.routes.ts';
 import { insightOperations } from '../topics/insights/insights.routes.ts';
+import { jobMediaOperations } from '../topics/jobs/job-media.routes.ts';
 import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
 import { jobOperations } from '../topics/jobs/jobs.routes.ts';
@@ -44,6 +45,7 @@ import { walletOperations } from '../topics/wallet/wallet.routes.ts';
 const operationsById = {
   ...jobOperations,
   ...jobReadOperations,
+  ...jobMediaOperations,
   ...jobMoveOperations,
   ...eventOperations,
   ...providerOperations,

@@ -40,6 +40,7 @@ import { createLanguageRegistry } from '../../languages/iso-language-registry.ts
 import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
+import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createOneTimeCodes } from '../../security/one-time-codes.ts';
 import { createPayoutAccountVault } from '../../security/payout-account-vault.ts';
@@ -248,6 +249,7 @@ export async function startTestServer({
     tokens,
     keyVault: createKeyVault(secret),
     payoutAccountVault: createPayoutAccountVault({ current: secret }),
+    mediaLinks: createMediaLinks(secret),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),

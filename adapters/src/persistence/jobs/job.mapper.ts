@@ -13,6 +13,7 @@ import {
   type JobState,
   type JobSummary,
   type ListedJob,
+  type ListedOutput,
   type Measure,
   type NewJob,
   type ProviderId,
@@ -22,8 +23,25 @@ import { toColumn, toMoment, toMoney } from '../columns.ts';
 import { toWork, toWorkColumns } from '../services/work.mapper.ts';
 import type { JobEventRow, JobRow } from './job.row.ts';
 
-/** A job's row with the public Provider ID of the assigned or requested provider. */
-export type ListedJobRow = JobRow & Readonly<{ provider_id: string | null }>;
+/** A job's row with its client, the assigned or requested provider, and the delivered file. */
+export type ListedJobRow = JobRow &
+  Readonly<{
+    provider_id: string | null;
+    provider_name: string | null;
+    client_name: string;
+    output_name: string | null;
+    output_type: string | null;
+    output_bytes: number | null;
+  }>;
+
+function toOutput({
+  output_name: name,
+  output_type: contentType,
+  output_bytes: sizeBytes,
+}: Omit<ListedJobRow, 'content'>): ListedOutput | null {
+  if (name === null || contentType === null || sizeBytes === null) return null;
+  return { name, contentType, sizeBytes };
+}
 
 function toMeasure({
   words,
@@ -78,6 +96,9 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   reference: row.reference,
   metadata: toMetadata(row.metadata),
   providerId: row.provider_id as ProviderId | null,
+  providerName: row.provider_name,
+  clientName: row.client_name,
+  output: toOutput(row),
 });
 
 /** Maps a row to its job. */

@@ -10,8 +10,17 @@ import { bind, type Query } from '../statements/query.ts';
 import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
 import { JobRow } from './job.row.ts';
 
+const listing = `
+  shown.provider_id, shown.name as provider_name, client.name as client_name,
+  output.name as output_name, output.content_type as output_type, output.size_bytes as output_bytes`;
+
+/** The parties and the output: all of them found by their ids. */
+const joinListing = `
+  join accounts client on client.id = jobs.client_id
+  left join files output on output.id = jobs.output_id`;
+
 const selectListed = `
-  select jobs.*, shown.provider_id from jobs
+  select jobs.*, ${listing} from jobs ${joinListing}
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
 
 const listedColumns = Object.keys(JobRow.meta.properties)
@@ -22,10 +31,10 @@ const listedColumns = Object.keys(JobRow.meta.properties)
 /** The columns of a list, without the rest of long contents: fifty of them took 40 ms to read. */
 const summaryColumns = `
   ${listedColumns}, substr(jobs.content, 1, ${listedContentLength}) as content_start,
-  shown.provider_id`;
+  ${listing}`;
 
 const selectSummaries = `
-  select ${summaryColumns} from jobs
+  select ${summaryColumns} from jobs ${joinListing}
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
 
 /** One job by its id. */
@@ -194,6 +203,7 @@ const selectOffered = `
   select ${summaryColumns} from jobs
   join accounts taker on taker.id = ?
     and taker.role = 'service-provider' and taker.is_active = true and taker.suspended_at is null
+  ${joinListing}
   left join accounts shown on shown.id = jobs.requested_id
   where ${isOpenToTaker} and exists (
     select 1 from services

@@ -216,7 +216,11 @@ function describePeople({ opened, write, read }: InUse) {
     const { id, providerId } = provider;
     expect(await read(({ services }) => services.listByOwner(id))).toEqual([]);
     expect(await read(({ providers }) => providers.findForReview(id))).toBeUndefined();
-    expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, providerId });
+    expect(await read(({ jobs }) => jobs.find(job.id))).toMatchObject({
+      ...job,
+      providerId,
+      providerName: 'Deleted user',
+    });
     const found = await read(
       async ({ accounts }) => providerId && accounts.findByProviderId(providerId),
     );

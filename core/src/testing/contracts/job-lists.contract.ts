@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Account } from '../../accounts/account.ts';
 import {
   listedContentLength,
   type JobFilter,
@@ -7,9 +8,9 @@ import {
   type JobSummary,
 } from '../../jobs/job-store.port.ts';
 import { jobStatuses, type Job } from '../../jobs/job.ts';
-import type { ProviderId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
+import { aClient } from '../builders/accounts.ts';
 import { jobId, mondayMorning } from '../builders/ids.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
@@ -17,9 +18,12 @@ import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts'
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
 /** A short job as a list has it. */
-const summaryOf = ({ content, ...job }: Job, providerId: ProviderId | null): JobSummary => ({
+const summaryOf = ({ content, ...job }: Job, provider: Account | null): JobSummary => ({
   ...job,
-  providerId,
+  providerId: provider?.providerId ?? null,
+  providerName: provider?.name ?? null,
+  clientName: aClient().name,
+  output: null,
   contentStart: content,
   contentLength: content.length,
 });
@@ -69,7 +73,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
       };
     });
     const [listed] = await read(({ jobs }) => jobs.list({ clientId: job.clientId }, { limit: 1 }));
-    expect(listed).toEqual(summaryOf(job, provider.providerId));
+    expect(listed).toEqual(summaryOf(job, provider));
   });
 
   it.each([
@@ -335,7 +339,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     };
     const newest = made.at(-1);
     const [first] = await mine({ limit: 1 });
-    expect(first).toEqual(newest && summaryOf(newest, provider.providerId));
+    expect(first).toEqual(newest && summaryOf(newest, provider));
     const rest = await mine({ limit: 100, before: newest?.id });
     expect(rest.map(({ id }) => id)).toEqual([made[0]?.id]);
   });

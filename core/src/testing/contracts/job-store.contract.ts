@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Account } from '../../accounts/account.ts';
 import { jobStatuses } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
 import { splitCommission } from '../../wallet/commission.ts';
+import { aClient } from '../builders/accounts.ts';
 import { aFile } from '../builders/files.ts';
 import { jobId, mondayMorning } from '../builders/ids.ts';
 import { aJobEvent, aRequestedJob } from '../builders/jobs.ts';
@@ -14,6 +16,14 @@ import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts'
 import { describeJobLists } from './job-lists.contract.ts';
 import { describeJobTakers } from './job-takers.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
+
+/** How a job is listed that no provider has, and whose client has the usual name. */
+const unassigned = {
+  providerId: null,
+  providerName: null,
+  clientName: aClient().name,
+  output: null,
+};
 
 /** The contract of every job store. */
 export function describeJobStore(open: () => Promise<OpenedStores>): void {
@@ -42,7 +52,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
       ...aRequestedJob({ clientId: stored.clientId, ...overrides }),
       id: stored.id,
     });
-    const listed = { ...stored, providerId: null };
+    const listed = { ...stored, ...unassigned };
     expect(await read(({ jobs }) => jobs.find(stored.id))).toEqual(listed);
   });
 
@@ -69,7 +79,11 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
       await stores.jobs.replace(done);
       return done;
     });
-    expect(await read(({ jobs }) => jobs.find(completed.id))).toMatchObject(completed);
+    const { name, contentType, sizeBytes } = aFile();
+    expect(await read(({ jobs }) => jobs.find(completed.id))).toMatchObject({
+      ...completed,
+      output: { name, contentType, sizeBytes },
+    });
   });
 
   it('replaces what an edit or a failure changes', async () => {
@@ -90,7 +104,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     });
     expect(await read(({ jobs }) => jobs.find(changed.id))).toEqual({
       ...changed,
-      providerId: null,
+      ...unassigned,
     });
   });
 
@@ -107,10 +121,11 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
       const made = await storeBareJob(stores, { requestedId: first.id });
       return { requested: first, assigned: second, job: made };
     });
-    const providerId = async () => (await read(({ jobs }) => jobs.find(job.id)))?.providerId;
-    expect(await providerId()).toBe(requested.providerId);
+    const find = () => read(({ jobs }) => jobs.find(job.id));
+    const listedAs = ({ providerId, name }: Account) => ({ providerId, providerName: name });
+    expect(await find()).toMatchObject(listedAs(requested));
     await write(({ jobs }) => jobs.replace({ ...job, assignedId: assigned.id }));
-    expect(await providerId()).toBe(assigned.providerId);
+    expect(await find()).toMatchObject(listedAs(assigned));
   });
 
   it('accepts a job as it was read', async () => {
@@ -119,7 +134,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
       const listed = await jobs.find(job.id);
       if (listed !== undefined) await jobs.replace(listed);
     });
-    expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, providerId: null });
+    expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, ...unassigned });
   });
 
   it('returns the current state of a job', async () => {

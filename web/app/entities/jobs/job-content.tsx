@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 
 import dashboard from '../../ui/dashboard.module.css';
-import { OverlayLink } from '../../ui/overlay-link.tsx';
+import { JobLink } from './job-link.tsx';
 import { hasWholeContent, offerText, previewOf } from './job-text.ts';
 import styles from './jobs.module.css';
 
@@ -49,8 +49,8 @@ const LinkedContent = ({ job, preview }: { job: Job; preview: string }) => (
     <p className={dashboard.content} dir="auto">
       {preview}
     </p>
-    <OverlayLink params={{ job: String(job.id) }} className={styles.link}>
+    <JobLink id={job.id}>
       Read the whole text<span className="visually-hidden"> of job #{job.id}</span>
-    </OverlayLink>
+    </JobLink>
   </div>
 );

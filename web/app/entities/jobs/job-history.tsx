@@ -12,7 +12,7 @@ import { historyNote, historyText } from './history-text.ts';
 export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) {
   return (
     <section className={styles.part} aria-label="History">
-      <h3>History</h3>
+      <h2>History</h2>
       <Loaded
         query={useQuery(historyQuery(job))}
         skeleton={<Skeleton label="Loading the history..." shape="line" count={2} />}

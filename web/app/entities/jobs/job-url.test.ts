@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { parseOpenJobs } from './job-url.ts';
+import { isJobList, jobListOf, jobUrl, parseOpenJobs } from './job-url.ts';
 
-const none = { job: undefined, edit: undefined, deliver: undefined, fail: undefined };
+const none = { edit: undefined, deliver: undefined, fail: undefined };
 
 it('reads the open jobs from the query and ignores other parameters', () => {
-  expect(parseOpenJobs({ tab: 'jobs', job: '12', q: 'ewe' })).toEqual({ ...none, job: 12 });
-  expect(parseOpenJobs({ job: '12', deliver: '12' })).toEqual({ ...none, job: 12, deliver: 12 });
+  expect(parseOpenJobs({ tab: 'jobs', job: '12', q: 'ewe' })).toEqual(none);
+  expect(parseOpenJobs({ deliver: '12' })).toEqual({ ...none, deliver: 12 });
   expect(parseOpenJobs({ fail: '7' })).toEqual({ ...none, fail: 7 });
   expect(parseOpenJobs({ edit: '7' })).toEqual({ ...none, edit: 7 });
 });
@@ -14,8 +14,32 @@ it('reads the open jobs from the query and ignores other parameters', () => {
 it.each(['', '0', '-3', '012', '1.5', '1e3', ' 12', '12 ', '１２', 'twelve', '9'.repeat(16)])(
   'ignores %j, which is no job number',
   (written) => {
-    expect(parseOpenJobs({ job: written, edit: written, deliver: written, fail: written })).toEqual(
-      none,
-    );
+    expect(parseOpenJobs({ edit: written, deliver: written, fail: written })).toEqual(none);
   },
 );
+
+describe('the page of a job', () => {
+  it('is below the dashboard of each role', () => {
+    expect(jobUrl('client', 17)).toBe('/client/jobs/17');
+    expect(jobUrl('service-provider', 17)).toBe('/service-provider/jobs/17');
+    expect(jobUrl('admin', 17)).toBe('/admin/jobs/17');
+  });
+
+  it('leads back to a list of the role’s jobs', () => {
+    for (const role of ['client', 'service-provider', 'admin'] as const) {
+      expect(isJobList(role, jobListOf(role).to)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['client', 'https://nsem.example.com/client?tab=jobs&status=completed', true],
+    ['client', 'https://nsem.example.com/client/?tab=jobs', true],
+    ['client', 'https://nsem.example.com/client?tab=usage', false],
+    ['client', 'https://nsem.example.com/client', false],
+    ['client', 'https://nsem.example.com/client/jobs/16?tab=jobs', false],
+    ['service-provider', 'https://nsem.example.com/service-provider?tab=available', true],
+    ['service-provider', 'https://nsem.example.com/client?tab=jobs', false],
+  ] as const)('of a %s goes one step back to %s: %s', (role, address, isList) => {
+    expect(isJobList(role, address)).toBe(isList);
+  });
+});

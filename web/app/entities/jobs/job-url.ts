@@ -1,12 +1,11 @@
 import { idParam } from '../../lib/address/id-param.ts';
 import { dashboardOf, type Role } from '../../lib/session/dashboard-of.ts';
 
-/** The jobs whose dialogs are open: to view, edit, deliver or fail them. */
-export type OpenJobs = Readonly<Record<'job' | 'edit' | 'deliver' | 'fail', number | undefined>>;
+/** The jobs whose dialogs are open: to edit, deliver or fail them. */
+export type OpenJobs = Readonly<Record<'edit' | 'deliver' | 'fail', number | undefined>>;
 
 /** Reads the open jobs from the query; an invalid job number counts as none. */
 export const parseOpenJobs = (params: Readonly<Record<string, string>>): OpenJobs => ({
-  job: idParam(params['job']),
   edit: idParam(params['edit']),
   deliver: idParam(params['deliver']),
   fail: idParam(params['fail']),
@@ -14,3 +13,29 @@ export const parseOpenJobs = (params: Readonly<Record<string, string>>): OpenJob
 
 /** The address of a job's page, for a user of the role. */
 export const jobUrl = (role: Role, id: number): string => `${dashboardOf(role).path}/jobs/${id}`;
+
+/** The list that a job's page leads back to. */
+export type JobList = Readonly<{ to: string; label: string }>;
+
+const lists: Readonly<Record<Role, JobList>> = {
+  client: { to: '/client?tab=jobs', label: 'My Jobs' },
+  'service-provider': { to: '/service-provider?tab=recent', label: 'Recent Jobs' },
+  admin: { to: '/admin?tab=jobs', label: 'Jobs' },
+};
+
+/** The list of jobs of a role. */
+export const jobListOf = (role: Role): JobList => lists[role];
+
+/** The tabs of each dashboard that list jobs. */
+const listTabs: Readonly<Record<Role, readonly string[]>> = {
+  client: ['jobs'],
+  'service-provider': ['available', 'recent'],
+  admin: ['jobs'],
+};
+
+/** Whether an address is that of a list of the role's jobs, however it is filtered. */
+export function isJobList(role: Role, address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'https://example.com');
+  const tab = searchParams.get('tab') ?? '';
+  return pathname.replace(/\/$/, '') === dashboardOf(role).path && listTabs[role].includes(tab);
+}

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { clientBreakdown, providerBreakdown, type BreakdownLine } from './price-breakdown.ts';
+import {
+  adminBreakdown,
+  clientBreakdown,
+  providerBreakdown,
+  type BreakdownLine,
+} from './price-breakdown.ts';
 
 const cost = { price: 3, discount: 0, amount_due: 3 };
 const free = { price: 2.75, discount: 2.75, amount_due: 0 };
@@ -85,5 +90,40 @@ describe('what a provider earns', () => {
     ]);
     expect(addsUp(providerBreakdown({ ...split, status: 'completed' }))).toBe(true);
     expect(addsUp(providerBreakdown({ ...split, status: 'refunded' }))).toBe(true);
+  });
+});
+
+describe('what an admin sees of the money', () => {
+  const pending = { ...cost, commission_amount: null, net_amount: null };
+
+  it('is held from the client until the job is delivered', () => {
+    expect(shown(adminBreakdown({ ...pending, status: 'in_progress' }))).toEqual([
+      'Price 3',
+      '= Held from the client 3',
+    ]);
+  });
+
+  it('is divided between the platform and the provider then', () => {
+    expect(shown(adminBreakdown({ ...cost, ...split, status: 'completed' }))).toEqual([
+      'Price 3',
+      '= Client paid 3',
+      'Commission 0.45',
+      'Provider, net 2.55',
+    ]);
+  });
+
+  it('includes what the platform pays for a free translation', () => {
+    const given = { ...pending, ...free, status: 'pending' } as const;
+    expect(shown(adminBreakdown(given))).toEqual([
+      'Price 2.75',
+      'Paid by the platform -2.75',
+      '= Held from the client 0',
+    ]);
+  });
+
+  it.each(['cancelled', 'failed', 'refunded'] as const)('goes back if the job is %s', (status) => {
+    const lines = adminBreakdown({ ...cost, ...split, status });
+    expect(shown(lines)).toEqual(['Price 3', 'Back to the client -3', '= Client paid 0']);
+    expect(addsUp(lines)).toBe(true);
   });
 });

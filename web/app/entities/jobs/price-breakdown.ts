@@ -56,3 +56,28 @@ export function providerBreakdown({
     ? [gross, deducted, { name: 'Returned with the refund', amount: -net }, noEarnings]
     : [gross, deducted, { name: 'You earned, net', amount: net, isTotal: true }];
 }
+
+type AdminPrice = ClientPrice & ProviderPrice;
+
+/** What the client pays for a job, and how it is divided once it is completed. */
+export function adminBreakdown(job: AdminPrice): readonly BreakdownLine[] {
+  const { status, price, discount, amount_due: due } = job;
+  const lines: BreakdownLine[] = [{ name: 'Price', amount: price }];
+  if (discount > 0) lines.push({ name: 'Paid by the platform', amount: -discount });
+  if (isReturned(job)) {
+    return [
+      ...lines,
+      { name: 'Back to the client', amount: -due },
+      { name: 'Client paid', amount: 0, isTotal: true },
+    ];
+  }
+  const isDone = status === 'completed';
+  lines.push({ name: isDone ? 'Client paid' : 'Held from the client', amount: due, isTotal: true });
+  const { commission_amount: commission = null, net_amount: net = null } = job;
+  if (commission === null || net === null) return lines;
+  return [
+    ...lines,
+    { name: 'Commission', amount: commission },
+    { name: 'Provider, net', amount: net },
+  ];
+}

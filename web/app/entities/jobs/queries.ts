@@ -152,6 +152,12 @@ const moves = {
   fail: reuseInFlight(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
     nsem.jobs.fail(id, { reason }),
   ),
+  assign: reuseInFlight(({ id, providerId }: Readonly<{ id: number; providerId: string }>) =>
+    nsem.jobs.assign(id, { provider_id: providerId }),
+  ),
+  refund: reuseInFlight(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
+    nsem.jobs.refund(id, { reason }),
+  ),
 };
 
 export const useCancelJob = () => useJobMove(moves.cancel);
@@ -166,3 +172,9 @@ export const useFailJob = () => useJobMove(moves.fail);
 
 /** Edits a job that no provider has accepted yet. */
 export const useEditJob = () => useJobMove(moves.edit);
+
+/** Gives a job to a provider, as an admin. */
+export const useAssignJob = () => useJobMove(moves.assign);
+
+/** Returns the money of a completed job, as an admin. */
+export const useRefundJob = () => useJobMove(moves.refund);

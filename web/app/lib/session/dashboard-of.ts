@@ -13,6 +13,13 @@ const dashboards = {
 export const dashboardOf = (role: Role): Readonly<{ path: string; name: string }> =>
   dashboards[role];
 
-/** Whether a path leads to a dashboard. */
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** Whether a path leads to the dashboard of a role, or to a page below it, like that of a job. */
+export const isDashboardOf = (role: Role, pathname: string): boolean =>
+  isWithin(pathname, dashboards[role].path);
+
+/** Whether a path leads to a dashboard, or to a page below it. */
 export const isDashboard = (pathname: string): boolean =>
-  Object.values(dashboards).some(({ path }) => path === pathname.replace(/\/$/, ''));
+  Object.values(dashboards).some(({ path }) => isWithin(pathname, path));

@@ -110,7 +110,7 @@ function Dashboard({ user }: { user: User }) {
       />
       <RequestDialog clientId={user.id} work={work} />
       <RatingDialog providerId={rated} onClose={() => overlay.close(['rate'])} />
-      <ClientJobDialogs user={user} isCovered={rated !== undefined || work.request !== undefined} />
+      <ClientJobDialogs />
     </div>
   );
 }

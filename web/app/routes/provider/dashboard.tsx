@@ -115,7 +115,7 @@ function Dashboard({ user }: { user: User }) {
           },
         ]}
       />
-      <ProviderJobDialogs user={user} />
+      <ProviderJobDialogs />
     </div>
   );
 }

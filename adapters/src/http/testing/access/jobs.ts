@@ -1,5 +1,5 @@
 import { multipart, spokenWav } from '../audio.ts';
-import { adminOnly, assigned, at, clients, json, providers, type Row } from './row.ts';
+import { adminOnly, assigned, at, clients, everyone, json, providers, type Row } from './row.ts';
 
 const assignedOrAdmin = [401, 403, 403, 200, 404, 200, 403, 403, 403, 403];
 const parties = (status: number) => [
@@ -90,6 +90,17 @@ export const jobRows: readonly Row[] = [
     operation: 'readJobInput',
     path: ({ takenJob }) => `/jobs/${takenJob}/input`,
     expected: contentParties(200),
+  },
+  {
+    operation: 'readMediaLink',
+    path: ({ takenJob }) => `/jobs/${takenJob}/media-link?file=input`,
+    expected: contentParties(200),
+  },
+  {
+    operation: 'readMedia',
+    about: 'with a ticket that was not issued',
+    path: ({ takenJob }) => `/jobs/${takenJob}/media?ticket=input.1.1.${'A'.repeat(43)}`,
+    expected: everyone(404),
   },
   {
     operation: 'updateJob',

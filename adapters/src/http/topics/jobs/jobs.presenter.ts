@@ -69,6 +69,15 @@ type ContentFreeJob = Omit<ListedJob, 'content'> & Withheld & Pick<SeenJob, 'est
 const presentLabels = ({ reference, metadata }: JobLabels, viewer: Pick<Actor, 'role'>) =>
   viewer.role === 'service-provider' ? { reference: null, metadata: {} } : { reference, metadata };
 
+/** The names of the parties, as far as the viewer knows them. */
+const presentPeople = (job: ContentFreeJob, { role }: Pick<Actor, 'role'>) => {
+  const isWithheld = job.isContentWithheld === true;
+  return {
+    provider_name: isWithheld || role === 'service-provider' ? null : job.providerName,
+    client_name: isWithheld || role !== 'admin' ? null : job.clientName,
+  };
+};
+
 /**
  * What clients see of a job; others also see its split. It is one literal, because lists are the largest
  * answers, and composing each job of several objects takes twice as long.
@@ -78,10 +87,14 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
   const work = presentWork(job.work);
   const measure = presentMeasure(quote);
   const labels = presentLabels(job, viewer);
+  const people = presentPeople(job, viewer);
+  const output = job.isContentWithheld === true ? null : job.output;
   return {
     id: job.id,
     client_id: job.clientId,
+    client_name: people.client_name,
     provider_id: job.providerId,
+    provider_name: people.provider_name,
     service_type: work.service_type,
     source_language: work.source_language,
     target_language: work.target_language,
@@ -104,6 +117,9 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     amount_due: presentMoney(quote.amountDue),
     is_quick: isQuick(quote.measure),
     has_output: job.outputId !== null,
+    output_name: output?.name ?? null,
+    output_type: output?.contentType ?? null,
+    output_bytes: output?.sizeBytes ?? null,
     failure_reason: job.failureReason,
     created_at: presentMoment(job.createdAt),
     updated_at: presentMoment(job.updatedAt),

@@ -11,7 +11,9 @@ import { workAnswer } from '../services/work.schema.ts';
 const exampleJob = {
   id: 128,
   client_id: 12,
+  client_name: null,
   provider_id: 'PRV-7K2M9Q',
+  provider_name: 'Ama Serwaa',
   service_type: 'translation',
   source_language: 'en',
   target_language: 'tw',
@@ -34,6 +36,9 @@ const exampleJob = {
   amount_due: 0.45,
   is_quick: true,
   has_output: false,
+  output_name: null,
+  output_type: null,
+  output_bytes: null,
   failure_reason: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:42:10.000Z',
@@ -65,8 +70,12 @@ export const jobSchema = z
   .object({
     id: z.int().describe('The id of the job.'),
     client_id: z.int().describe('The user id of the client who requested it.'),
+    client_name: z.string().nullable().describe('The name of the client; for admins only.'),
     provider_id: z.string().nullable().meta({
       description: 'The Provider ID of the provider who works on it, or is requested.',
+    }),
+    provider_name: z.string().nullable().meta({
+      description: 'The name of that provider; for the client and admins only.',
     }),
     ...workAnswer,
     title: z.string().meta({
@@ -115,6 +124,13 @@ export const jobSchema = z
       .boolean()
       .describe('Whether it has fewer than 50 words, or less than 5 minutes of audio.'),
     has_output: z.boolean().describe('Whether the result can be downloaded.'),
+    output_name: z.string().nullable().meta({
+      description: 'The file name of the result; null while there is none.',
+    }),
+    output_type: z.string().nullable().meta({
+      description: 'The media type of the result, like `text/plain` or `audio/mpeg`.',
+    }),
+    output_bytes: z.int().nullable().describe('The size of the result in bytes.'),
     failure_reason: z.string().nullable().describe('Why the job failed; null if it did not.'),
     created_at: momentAnswer('When the client requested it.'),
     updated_at: momentAnswer('When its last move was made.'),

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { isDashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { destinationOf } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
@@ -71,8 +71,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
-    const { path } = dashboardOf(user.role);
-    if (pathname.replace(/\/$/, '') === path) onDone();
+    if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };
   if (isPending(login.error)) {

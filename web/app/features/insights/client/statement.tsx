@@ -64,7 +64,7 @@ function Description({ line }: { line: Transaction }) {
   return (
     <>
       {before}
-      {job !== null && <Link to={`?tab=jobs&job=${line.job_id}`}>{job}</Link>}
+      {job !== null && <Link to={`/client/jobs/${line.job_id}`}>{job}</Link>}
       {after}
     </>
   );

@@ -1,4 +1,3 @@
-import type { User } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -6,8 +5,8 @@ import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
-import type { ProviderJobDialogProps } from './provider-job-dialog.tsx';
 import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
+import { OldJobAddress } from '../../../entities/jobs/old-job-address.tsx';
 import { useJobForDialog } from '../../../entities/jobs/use-job-for-dialog.ts';
 
 const hasJob = ({ job }: JobDialogProps): boolean => job !== null;
@@ -22,26 +21,16 @@ const FailDialog = lazyPart(
   hasJob,
 );
 
-const JobDialog = lazyPart(
-  async () => (await import('./provider-job-dialog.tsx')).ProviderJobDialog,
-  ({ id }: ProviderJobDialogProps) => id !== undefined,
-);
-
-/** The jobs that a provider's address has open: to view, deliver or fail. */
-export function ProviderJobDialogs({ user }: { user: User }) {
+/** The jobs that a provider's address has open, to deliver or to fail them. */
+export function ProviderJobDialogs() {
   const { search } = useLocation();
-  const { job, deliver, fail } = useMemo(() => parseOpenJobs(paramsOf(search)), [search]);
+  const { deliver, fail } = useMemo(() => parseOpenJobs(paramsOf(search)), [search]);
   const overlay = useOverlay();
   const delivered = useJobForDialog(deliver, 'in_progress');
   const failed = useJobForDialog(fail, 'in_progress');
   return (
     <>
-      <JobDialog
-        id={job}
-        user={user}
-        isCovered={delivered !== null || failed !== null}
-        onClose={() => overlay.close(['job'])}
-      />
+      <OldJobAddress viewer="service-provider" />
       <DeliverDialog job={delivered} onClose={() => overlay.close(['deliver'])} />
       <FailDialog job={failed} onClose={() => overlay.close(['fail'])} />
     </>

@@ -25,11 +25,13 @@ export function RatingForm(
   props: Readonly<{
     provider: ServiceProvider;
     rated: Rating | null;
+    /** The stars that were chosen before the form opened, below the provider's name. */
+    firstStars?: Stars;
     onClose: () => void;
   }>,
 ) {
-  const { provider, rated, onClose } = props;
-  const [stars, setStars] = useState<Stars | null>(starsOf(rated?.rating));
+  const { provider, rated, firstStars, onClose } = props;
+  const [stars, setStars] = useState<Stars | null>(firstStars ?? starsOf(rated?.rating));
   const [comment, setComment] = useState(rated?.comment ?? '');
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -64,9 +66,11 @@ export function RatingForm(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>
-        How was the work of <strong>{provider.name}</strong>?
-      </p>
+      {firstStars === undefined && (
+        <p>
+          How was the work of <strong>{provider.name}</strong>?
+        </p>
+      )}
       <StarPicker value={stars} onChange={choose} />
       <Textarea
         label="Review (optional)"

@@ -1,0 +1,87 @@
+import type { Job } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { idParam } from '../../lib/address/id-param.ts';
+import { pageTitle } from '../../lib/format/brand.ts';
+import type { Role } from '../../lib/session/dashboard-of.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { useMarkJobRead } from '../notifications/queries.ts';
+import { BackToJobs } from './back-to-jobs.tsx';
+import { contentTitle } from './content-title.ts';
+import { jobListOf } from './job-url.ts';
+import styles from './job-page.module.css';
+import { jobQuery } from './queries.ts';
+
+/** The page of one job, or a notice if it does not exist for this user. */
+export function JobPage(
+  props: Readonly<{
+    viewer: Role;
+    /** The id, as it is written in the address. */
+    written: string;
+    /** The text if there is no such job. */
+    missing: string;
+    /** `asOf` is when the job was loaded, in milliseconds; 0 while a list's copy is shown. */
+    children: (job: Job, asOf: number) => ReactNode;
+  }>,
+) {
+  const { viewer, written, missing, children } = props;
+  const id = idParam(written);
+  const query = useOpenJob(id);
+  useMarkJobRead(query.data ? id : undefined);
+  useTitle(query.data ? contentTitle(query.data) : `Job #${written}`);
+  const absent = <MissingJob viewer={viewer} name={`Job #${written}`} text={missing} />;
+  return (
+    <div className={`page ${styles.page}`}>
+      <BackToJobs viewer={viewer} />
+      {id === undefined ? (
+        absent
+      ) : (
+        <>
+          {query.data === undefined && <h1>Job #{id}</h1>}
+          <Loaded query={query} skeleton={skeleton} errorTitle="The job could not be loaded">
+            {(job) =>
+              job === null
+                ? absent
+                : children(job, query.isPlaceholderData ? 0 : query.dataUpdatedAt)
+            }
+          </Loaded>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MissingJob({ viewer, name, text }: { viewer: Role; name: string; text: string }) {
+  const { to, label } = jobListOf(viewer);
+  return (
+    <div className={styles.missing}>
+      <h1>{name} was not found</h1>
+      <Notice kind="warning">{text}</Notice>
+      <Link className="button quiet" to={to} replace>
+        See {label}
+      </Link>
+    </div>
+  );
+}
+
+const skeleton = <Skeleton label="Loading the job..." shape="sheet" count={4} />;
+
+/** The open job, refreshed as it changes; a job that was not found is not requested again. */
+function useOpenJob(id: number | undefined) {
+  const [isMissing, setMissing] = useState(false);
+  const query = useQuery({ ...jobQuery(id ?? 0), enabled: id !== undefined && !isMissing });
+  const isNotFound = id !== undefined && query.data === null;
+  if (isMissing !== isNotFound) setMissing(isNotFound);
+  return query;
+}
+
+/** Names the browser's tab after the job; the page is built without knowing which one it shows. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+}

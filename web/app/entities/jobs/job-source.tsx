@@ -1,0 +1,82 @@
+import type { Job, ServiceType } from '@nsem/sdk';
+
+import print from '../../ui/print.module.css';
+import { nsem } from '../../lib/api/nsem.ts';
+import { AudioPlayer } from '../recordings/audio-player.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
+import { DownloadButton } from './download-button.tsx';
+import styles from './job-page.module.css';
+import { offerText } from './job-text.ts';
+
+const titles: Readonly<Record<ServiceType, string>> = {
+  translation: 'Text to translate',
+  transcription: 'Recording',
+  narration: 'Text to narrate',
+};
+
+/** What the client sent: a text, or a recording with a note. Folded if there is a result. */
+export function JobSource({ job, isOpen }: { job: Job; isOpen: boolean }) {
+  const { content, service_type: type } = job;
+  const hasRecording = type === 'transcription' && !job.content_erased;
+  const hasText = content.trim() !== '';
+  if (!hasRecording && !hasText) return null;
+  const title = titles[type];
+  return (
+    <details className={`${styles.card} ${styles.source}`} open={isOpen}>
+      <summary>{title}</summary>
+      <div className={styles.sourceParts}>
+        {hasRecording && <Recording job={job} />}
+        {hasText && <SourceText job={job} title={hasRecording ? 'Note' : title} />}
+      </div>
+    </details>
+  );
+}
+
+function Recording({ job }: { job: Job }) {
+  if (job.input_withheld) {
+    return <p className={styles.soft}>You can hear the recording once you accept the job.</p>;
+  }
+  return (
+    <>
+      <AudioPlayer
+        recording={{ jobId: job.id, file: 'input' }}
+        label="Recording"
+        seconds={job.audio_duration}
+      />
+      <div className={`${styles.actions} ${print.never}`}>
+        <DownloadButton
+          label="Download the recording"
+          of={`job ${job.id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadInput(job.id)}
+        />
+      </div>
+    </>
+  );
+}
+
+function SourceText({ job, title }: { job: Job; title: string }) {
+  return (
+    <>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.text} tabIndex={0} aria-label={title}>
+        <div dir="auto" lang={languageOf(job)}>
+          {job.content.trim()}
+          {job.content_is_preview && '…'}
+        </div>
+      </section>
+      {job.content_is_preview ? (
+        <p className={styles.soft}>{offerText(job)}</p>
+      ) : (
+        <div className={print.never}>
+          <CopyTextButton label="Copy the text" text={job.content} isQuiet />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The language of the text; the note of a transcription may be in any language. */
+const languageOf = ({ service_type: type, source_language: source, language }: Job) =>
+  (type === 'narration' ? language : source) ?? undefined;

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import type { Job, User } from '@nsem/sdk';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { formatMoment } from '../../lib/format/dates.ts';
+import { formatGhs } from '../../lib/format/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
+import print from '../../ui/print.module.css';
+import { serviceNames } from '../services/service-text.ts';
+import { contentTitle } from './content-title.ts';
+import { JobHistory } from './job-history.tsx';
+import styles from './job-page.module.css';
+import { JobResult } from './job-result.tsx';
+import { JobSource } from './job-source.tsx';
+import { jobTitle, statusText, statusTone } from './job-text.ts';
+import type { BreakdownLine } from './price-breakdown.ts';
+
+/** What differs between those who look at a job. */
+export type JobViewProps = Readonly<{
+  job: Job;
+  user: User;
+  asOf: number;
+  languages: string;
+  scope: string;
+  /** The facts about the people. */
+  people: ReactNode;
+  breakdown: readonly BreakdownLine[];
+  /** A remark on the price, if there is one. */
+  priceNote: string | null;
+  resultTitle: string;
+  /** What happens next; null if the job has ended. */
+  next: string | null;
+  /** The buttons of the available moves. */
+  actions: ReactNode;
+  /** The rating of the provider, below the result. */
+  rating?: ReactNode;
+}>;
+
+/** Everything about a job, the result first; it can be printed. */
+export function JobView(props: JobViewProps) {
+  const { job, user, asOf } = props;
+  return (
+    <div className={`${styles.view} ${print.sheet}`}>
+      <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
+      <Head {...props} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Ending job={job} />
+          {job.has_output && <JobResult job={job} title={props.resultTitle} />}
+          {props.rating}
+          <Moves {...props} />
+          <JobSource key={String(job.has_output)} job={job} isOpen={!job.has_output} />
+        </div>
+        <Side {...props} />
+      </div>
+    </div>
+  );
+}
+
+const Head = ({ job, languages }: JobViewProps) => (
+  <header className={styles.head}>
+    <h1 dir="auto">{contentTitle(job)}</h1>
+    <div className={styles.about}>
+      <span>
+        #{job.id} · {serviceNames[job.service_type]} · {languages}
+      </span>
+      <StatusLine job={job} />
+    </div>
+  </header>
+);
+
+/** The status of the job, announced as it changes. */
+function StatusLine({ job: { status, is_quick: isQuick } }: { job: Job }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const seen = useRef(status);
+  // The button that moved the job disappears with its move, so the focus continues here.
+  useEffect(() => {
+    if (seen.current === status) return;
+    seen.current = status;
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  });
+  return (
+    <span ref={line} tabIndex={-1} className={styles.status}>
+      <span aria-live="polite">
+        <Badge tone={statusTone(status)}>{statusText(status)}</Badge>
+      </span>
+      {isQuick && <Badge tone="plain">Quick</Badge>}
+    </span>
+  );
+}
+
+/** Why the job has no result, or nothing to read any more. */
+function Ending({ job }: { job: Job }) {
+  if (job.content_erased) {
+    return (
+      <Notice kind="info" title="Texts and files were erased">
+        The client has deleted their account.
+      </Notice>
+    );
+  }
+  if (job.failure_reason === null) return null;
+  return (
+    <Notice kind="warning" title="This job could not be done">
+      <span dir="auto">{job.failure_reason}</span>
+    </Notice>
+  );
+}
+
+const Moves = ({ next, actions }: JobViewProps) => (
+  <div className={`${styles.next} ${print.never}`}>
+    {next !== null && <p>{next}</p>}
+    <div className={styles.actions}>
+      {actions}
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  </div>
+);
+
+function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) {
+  const unit = job.minutes === null ? 'word' : 'minute';
+  return (
+    <div className={styles.side}>
+      <section className={styles.card} aria-label="Price">
+        <h2>Price</h2>
+        <Figures>
+          {breakdown.map(({ name, amount, isTotal = false }) => (
+            <Figure key={name} name={name} isTotal={isTotal}>
+              {formatGhs(amount)}
+            </Figure>
+          ))}
+        </Figures>
+        {priceNote !== null && <p className={styles.soft}>{priceNote}</p>}
+      </section>
+      <section className={styles.card} aria-label="Details">
+        <h2>Details</h2>
+        <Facts>
+          {people}
+          <Fact name="Length">{scope}</Fact>
+          <Fact name="Unit price">
+            {formatGhs(job.unit_price)} per {unit}
+          </Fact>
+          <Fact name="Reference">{job.reference}</Fact>
+          <Moment name="Requested" at={job.created_at} />
+          <Moment name="Accepted" at={job.assigned_at} />
+          <Moment name="Completed" at={job.completed_at} />
+        </Facts>
+      </section>
+      <div className={styles.card}>
+        <JobHistory job={job} viewer={user.role} />
+      </div>
+    </div>
+  );
+}
+
+const Moment = ({ name, at }: { name: string; at: string | null }) => (
+  <Fact name={name}>{at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>}</Fact>
+);

@@ -1,0 +1,75 @@
+import type { Job, User } from '@nsem/sdk';
+import { useLocation, Link } from 'react-router';
+
+import { choiceParam } from '../../../lib/address/search-params.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Fact } from '../../../ui/facts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { JobPage } from '../../../entities/jobs/job-page.tsx';
+import { clientScope } from '../../../entities/jobs/job-text.ts';
+import { JobView } from '../../../entities/jobs/job-view.tsx';
+import { nextForAdmin } from '../../../entities/jobs/next-step.ts';
+import { adminBreakdown } from '../../../entities/jobs/price-breakdown.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { languagesText } from '../../../entities/services/service-text.ts';
+import { adminMoves, movesOf } from './admin-moves.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import type { MoveDialogProps } from './move-dialogs.tsx';
+
+const MoveDialogs = lazyPart(
+  async () => (await import('./move-dialogs.tsx')).MoveDialogs,
+  ({ move }: MoveDialogProps) => move !== undefined,
+);
+
+/** The page of a job for admins, who can assign, release, cancel, fail and refund it. */
+export function AdminJobPage({ user, written }: { user: User; written: string }) {
+  const { nameOf } = useLanguages();
+  const { search } = useLocation();
+  const overlay = useOverlay();
+  const requested = choiceParam(adminMoves, new URLSearchParams(search).get('move') ?? undefined);
+  return (
+    <JobPage viewer="admin" written={written} missing="There is no job with this number.">
+      {(job, asOf) => (
+        <>
+          <JobView
+            key={job.id}
+            job={job}
+            user={user}
+            asOf={asOf}
+            languages={languagesText(job, nameOf)}
+            scope={clientScope(job)}
+            people={<People job={job} />}
+            breakdown={adminBreakdown(job)}
+            priceNote={null}
+            resultTitle="Delivered"
+            next={nextForAdmin(job)}
+            actions={<MoveButtons job={job} onMove={(move) => overlay.open({ move })} />}
+          />
+          <MoveDialogs
+            job={job}
+            move={movesOf(job).find((move) => move === requested)}
+            onClose={() => overlay.close(['move'])}
+          />
+        </>
+      )}
+    </JobPage>
+  );
+}
+
+function People({ job }: { job: Job }) {
+  const { client_id: clientId, provider_id: providerId } = job;
+  return (
+    <>
+      <Fact name="Client">
+        <Link to={`/admin?tab=accounts&account=${clientId}`}>
+          {job.client_name ?? `Client #${clientId}`}
+        </Link>
+      </Fact>
+      <Fact name={job.status === 'pending' ? 'Requested provider' : 'Provider'}>
+        {providerId === null ? null : (
+          <Link to={`/admin?tab=providers&q=${providerId}`}>{job.provider_name ?? providerId}</Link>
+        )}
+      </Fact>
+    </>
+  );
+}

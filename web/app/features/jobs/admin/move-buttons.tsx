@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
+
+import { movesOf, type AdminMove } from './admin-moves.ts';
+
+const labels: Readonly<Record<AdminMove, string>> = {
+  assign: 'Assign',
+  cancel: 'Cancel',
+  release: 'Release',
+  fail: 'Cannot be done',
+  refund: 'Refund',
+};
+
+/** The buttons of an admin's moves, of which each opens a dialog. */
+export const MoveButtons = ({ job, onMove }: { job: Job; onMove: (move: AdminMove) => void }) =>
+  movesOf(job).map((move) => (
+    <Button
+      key={move}
+      variant={move === 'assign' ? 'filled' : 'default'}
+      aria-label={`${labels[move]}: job ${job.id}`}
+      onClick={() => onMove(move)}
+    >
+      {labels[move]}
+    </Button>
+  ));

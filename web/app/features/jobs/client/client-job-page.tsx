@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { Job, User } from '@nsem/sdk';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Fact } from '../../../ui/facts.tsx';
+import { JobPage } from '../../../entities/jobs/job-page.tsx';
+import { clientScope } from '../../../entities/jobs/job-text.ts';
+import { JobView } from '../../../entities/jobs/job-view.tsx';
+import { nextForClient } from '../../../entities/jobs/next-step.ts';
+import { clientBreakdown } from '../../../entities/jobs/price-breakdown.ts';
+import { requestParams } from '../../../entities/jobs/request-url.ts';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { languagesText } from '../../../entities/services/service-text.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ClientJobDialogs } from './client-job-dialogs.tsx';
+
+/** The page of a job for its client, who can edit, cancel, rate and request it again. */
+export function ClientJobPage(
+  props: Readonly<{ user: User; written: string; rating: (job: Job) => ReactNode }>,
+) {
+  const { user, written, rating } = props;
+  const { nameOf } = useClientLanguages();
+  const [cancelling, setCancelling] = useState<Job | null>(null);
+  return (
+    <>
+      <JobPage
+        viewer="client"
+        written={written}
+        missing="It does not exist or belongs to someone else."
+      >
+        {(job, asOf) => (
+          <JobView
+            key={job.id}
+            job={job}
+            user={user}
+            asOf={asOf}
+            languages={languagesText(job, nameOf)}
+            scope={clientScope(job)}
+            people={<Provider job={job} />}
+            breakdown={clientBreakdown(job)}
+            priceNote={noteFor(job)}
+            resultTitle={resultTitles[job.service_type]}
+            next={nextForClient(job)}
+            rating={rating(job)}
+            actions={<Moves job={job} onCancel={() => setCancelling(job)} />}
+          />
+        )}
+      </JobPage>
+      <ClientJobDialogs />
+      {cancelling !== null && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  );
+}
+
+const resultTitles = {
+  translation: 'Your translation',
+  transcription: 'Your transcript',
+  narration: 'Your narration',
+} as const;
+
+/** The moves that a client can make with a job in its current status. */
+function Moves({ job, onCancel }: { job: Job; onCancel: () => void }) {
+  const overlay = useOverlay();
+  if (job.status === 'in_progress') return null;
+  if (job.status === 'pending') {
+    return (
+      <>
+        <Button
+          variant="default"
+          aria-label={`Edit job ${job.id}`}
+          onClick={() => overlay.open({ edit: String(job.id) })}
+        >
+          Edit
+        </Button>
+        <Button variant="default" aria-label={`Cancel job ${job.id}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button variant="default" onClick={() => overlay.open(sameWork(job))}>
+      Request again
+    </Button>
+  );
+}
+
+/** The parameters that request the work of a job again, from the same provider. */
+const sameWork = (job: Job) =>
+  requestParams({
+    service: job.service_type,
+    provider: job.provider_id ?? undefined,
+    from: job.source_language,
+    to: job.target_language ?? job.language,
+  });
+
+/** The provider of the job, or the one it was requested from; otherwise it is open to all. */
+function Provider({ job: { provider_id: id, provider_name: name, status } }: { job: Job }) {
+  if (id === null) {
+    return (
+      <Fact name="Provider">{status === 'pending' ? 'Open to all qualified providers' : null}</Fact>
+    );
+  }
+  return (
+    <Fact name={status === 'pending' ? 'Requested provider' : 'Provider'}>
+      <Link to={`/client?tab=discover&provider=${id}`}>{name ?? id}</Link>
+    </Fact>
+  );
+}
+
+/** A remark on the hold or on the free first translation. */
+function noteFor({ status, discount, amount_due: due }: Job): string | null {
+  if (status === 'completed') return null;
+  if (status !== 'pending' && status !== 'in_progress')
+    return discount > 0
+      ? 'Unless three were cancelled, your free first translation is available again.'
+      : null;
+  return due > 0 ? 'Held in your wallet until the job is done.' : null;
+}

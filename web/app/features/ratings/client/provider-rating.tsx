@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { Rating, ServiceProvider } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { StarRow } from '../../../entities/ratings/star-row.tsx';
+import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.ts';
+import { myRatingQuery } from '../../../entities/ratings/queries.ts';
+import { providerQuery } from '../../../entities/services/provider-queries.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import print from '../../../ui/print.module.css';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { RatingForm } from './rating-form.tsx';
+import { StarPicker } from './star-picker.tsx';
+import styles from './provider-rating.module.css';
+
+/** The Provider ID of a provider who has completed a job for the client; null for none. */
+export type ProviderRatingProps = Readonly<{ providerId: string | null }>;
+
+/**
+ * Rates a provider on the page: choosing a star opens the review. A provider whose account is not
+ * active can no longer be rated, and nothing is shown.
+ */
+export function ProviderRating({ providerId }: ProviderRatingProps) {
+  const provider = useQuery({ ...providerQuery(providerId ?? ''), enabled: providerId !== null });
+  if (provider.data === null) return null;
+  return (
+    <section className={`${styles.rating} ${print.never}`} aria-label="Rating">
+      <Loaded query={provider} skeleton={skeleton} errorTitle="This provider could not be loaded">
+        {(found) => found !== null && <OwnRating provider={found} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const skeleton = <Skeleton label="Loading your rating..." shape="line" count={1} />;
+
+function OwnRating({ provider }: { provider: ServiceProvider }) {
+  const rated = useQuery(myRatingQuery(provider.id));
+  return (
+    <Loaded query={rated} skeleton={skeleton} errorTitle="Your rating could not be loaded">
+      {(rating) =>
+        rating === null ? (
+          <NewRating provider={provider} />
+        ) : (
+          <GivenRating provider={provider} rating={rating} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NewRating({ provider }: { provider: ServiceProvider }) {
+  const [chosen, setChosen] = useState<Stars | null>(null);
+  return (
+    <>
+      <h2>Rate {provider.name}</h2>
+      {chosen === null ? (
+        <StarPicker value={null} onChange={setChosen} />
+      ) : (
+        <RatingForm
+          provider={provider}
+          rated={null}
+          firstStars={chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function GivenRating({ provider, rating }: { provider: ServiceProvider; rating: Rating }) {
+  const overlay = useOverlay();
+  const stars = starsOf(rating.rating);
+  return (
+    <>
+      <div className={styles.given}>
+        <h2>You rated {provider.name}</h2>
+        <StarRow rating={rating.rating} />
+        {stars !== null && <span aria-hidden="true">{starsText(stars)}</span>}
+      </div>
+      {rating.comment !== null && (
+        <p className={styles.comment} dir="auto">
+          {rating.comment}
+        </p>
+      )}
+      <div>
+        <Button variant="default" onClick={() => overlay.open({ rate: provider.provider_id })}>
+          Edit rating
+        </Button>
+      </div>
+    </>
+  );
+}
