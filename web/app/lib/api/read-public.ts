@@ -12,8 +12,13 @@ export class PublicReadError extends Error {
 /** A part of a list, and the path of the next part; null if there is none. */
 export type PublicPage<T> = Readonly<{ items: readonly T[]; next: string | null }>;
 
-async function fetchPublic(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+/**
+ * Fetches a path that needs no credential.
+ *
+ * @throws {PublicReadError} if the answer is no success.
+ */
+export async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(path, signal && { signal });
   if (!response.ok) throw new PublicReadError(response.status);
   return response;
 }

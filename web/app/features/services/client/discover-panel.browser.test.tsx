@@ -89,7 +89,7 @@ describe('a provider card', () => {
   test('plays the voice sample of a narrator', async () => {
     const sample = aServiceIn('narration', 'dag', { audio_recording: '/api/audio/9.wav' });
     await render([aProvider({ service_configurations: [sample] })]);
-    const play = page.getByRole('button', { name: 'Play: Voice sample, Ama Serwaa' });
+    const play = page.getByRole('button', { name: 'Play: voice sample, Ama Serwaa' });
     await expect.element(play).toBeVisible();
   });
 

@@ -1,6 +1,11 @@
 import type { Language, PublicProfile, PublicProvider, ServicePrice } from '@nsem/sdk';
 
-import { PublicReadError, readPublic, readPublicPage } from '../../../lib/api/read-public.ts';
+import {
+  fetchPublic,
+  PublicReadError,
+  readPublic,
+  readPublicPage,
+} from '../../../lib/api/read-public.ts';
 
 const servedId = 'served-provider';
 
@@ -50,3 +55,7 @@ export const loadLanguages = (path: string, signal: AbortSignal): Promise<readon
 /** Loads the active prices, and none if that fails: the services are shown without. */
 export const loadPrices = (path: string, signal: AbortSignal): Promise<readonly ServicePrice[]> =>
   readPublic<readonly ServicePrice[]>(path, signal).catch(() => []);
+
+/** Loads a voice sample that everyone may hear. */
+export const loadPublicSample = async (path: string): Promise<Blob> =>
+  (await fetchPublic(path)).blob();
