@@ -17,6 +17,7 @@ export function PageFooter() {
           <Link to="/about">
             Learn More<span className="visually-hidden"> about {brand}</span>
           </Link>
+          <Link to="/providers">Providers</Link>
           <Link to="/pricing">Pricing</Link>
           <Link to="/contact">Contact Sales</Link>
         </nav>

@@ -20,6 +20,8 @@ import type {
   Payout,
   PayoutTransaction,
   PlatformStats,
+  PublicProfile,
+  PublicProvider,
   Rating,
   ResentVerification,
   RecoveryCodes,
@@ -72,6 +74,8 @@ type Successes = {
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /languages/': readonly Language[];
+  'GET /public/providers': readonly PublicProvider[];
+  'GET /public/providers/{provider_id}': PublicProfile;
   'GET /ratings/my-ratings': readonly Rating[];
   'GET /ratings/provider/{id}': readonly Rating[];
   'GET /ratings/received-ratings': readonly Rating[];

@@ -31,7 +31,7 @@ export function EarnedFacts({ provider }: { provider: ProviderFacts }) {
         )}
       </span>
       <span>{completedText(provider.completed_jobs)}</span>
-      {hours !== null && <span>{turnaroundText(hours)}</span>}
+      {hours !== null && <span>takes {turnaroundText(hours)}</span>}
     </p>
   );
 }

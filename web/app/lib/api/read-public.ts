@@ -18,7 +18,8 @@ export type PublicPage<T> = Readonly<{ items: readonly T[]; next: string | null 
  * @throws {PublicReadError} if the answer is no success.
  */
 export async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, signal && { signal });
+  const address = new URL(path, window.location.origin);
+  const response = await fetch(address, signal && { signal });
   if (!response.ok) throw new PublicReadError(response.status);
   return response;
 }

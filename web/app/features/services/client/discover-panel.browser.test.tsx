@@ -82,7 +82,7 @@ describe('a provider card', () => {
       .element(ama.getByText('6–10 years of experience · Healthcare · Education'))
       .toBeVisible();
     await expect.element(ama.getByText('42 jobs done')).toBeVisible();
-    await expect.element(ama.getByText('about 7 hours')).toBeVisible();
+    await expect.element(ama.getByText('takes about 7 hours')).toBeVisible();
     await expect.element(ama.getByText('GHS 0.35/word')).toBeVisible();
   });
 
