@@ -32,11 +32,14 @@ export const readPublic = async <T>(path: string, signal: AbortSignal): Promise<
   (await fetchPublic(path, signal)).json() as Promise<T>;
 
 /** Reads a part of a list, as `readPublic` does. */
-export async function readPublicPage<T>(path: string, signal: AbortSignal): Promise<PublicPage<T>> {
+export async function readPublicPage(
+  path: string,
+  signal: AbortSignal,
+): Promise<PublicPage<unknown>> {
   const response = await fetchPublic(path, signal);
   const next = /<(?<path>[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
   return {
-    items: (await response.json()) as readonly T[],
+    items: (await response.json()) as readonly unknown[],
     next: next?.groups?.['path'] ?? null,
   };
 }

@@ -5,6 +5,7 @@ import {
   PublicReadError,
   readPublic,
   readPublicPage,
+  type PublicPage,
 } from '../../../lib/api/read-public.ts';
 
 const servedId = 'served-provider';
@@ -46,7 +47,7 @@ export async function loadPublicProfile(
 
 /** Loads a part of the catalogue from its path. */
 export const loadCatalogue = (path: string, signal: AbortSignal) =>
-  readPublicPage<PublicProvider>(path, signal);
+  readPublicPage(path, signal) as Promise<PublicPage<PublicProvider>>;
 
 /** Loads the languages to choose from, and none if that fails: the list is shown without. */
 export const loadLanguages = (path: string, signal: AbortSignal): Promise<readonly Language[]> =>
