@@ -64,7 +64,8 @@ function selectNewest(filter: ProviderFilter, page: CursorPage): Query {
 /** The providers that match a filter, best first, as the index of their standing has them. */
 function selectBest(filter: ProviderFilter, { limit, after }: BestPage): Query {
   // Constants in the statement: SQLite uses a partial index only if it knows that it applies.
-  const wanted = filter.isPublic === undefined ? '' : ` and provider.is_public = ${filter.isPublic}`;
+  const wanted =
+    filter.isPublic === undefined ? '' : ` and provider.is_public = ${filter.isPublic}`;
   const [condition, ...values] = allOf([
     // Only providers have a Provider ID: their role need not be read.
     [`${mayBeChosen}${wanted}`],

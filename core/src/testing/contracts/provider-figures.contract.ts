@@ -61,7 +61,8 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
       standing: standingOf(null, 3.5 * hour),
     });
     for (const job of [third, fourth]) {
-      if (job !== undefined) await write(({ jobs }) => jobs.replace({ ...job, status: 'refunded' }));
+      if (job !== undefined)
+        await write(({ jobs }) => jobs.replace({ ...job, status: 'refunded' }));
     }
     expect(await find(name)).toMatchObject({
       completedJobs: 2,
@@ -73,8 +74,15 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
   it('takes the median over the last 50 completed jobs', async () => {
     const name = unique('Yaw Darko');
     const { id } = await open(name);
-    await complete(id, Array.from({ length: 40 }, () => 9 * hour));
-    await complete(id, Array.from({ length: 26 }, () => 2 * hour), 40);
+    await complete(
+      id,
+      Array.from({ length: 40 }, () => 9 * hour),
+    );
+    await complete(
+      id,
+      Array.from({ length: 26 }, () => 2 * hour),
+      40,
+    );
     expect(await find(name)).toMatchObject({ completedJobs: 66, medianTurnaroundMs: 2 * hour });
   });
 

@@ -37,7 +37,7 @@ export async function readPublicPage(
   signal: AbortSignal,
 ): Promise<PublicPage<unknown>> {
   const response = await fetchPublic(path, signal);
-  const next = /<(?<path>[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
+  const next = /^<(?<path>[^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
   return {
     items: (await response.json()) as readonly unknown[],
     next: next?.groups?.['path'] ?? null,
