@@ -32,15 +32,27 @@ export const presentJob = (row: Row) => ({
   completed_at: moment(row['completed_at']),
 });
 
+const hours = (ms: number | null) => (ms === null ? null : Math.round(ms / 36_000) / 100);
+
+function presentProfile(json: string | null) {
+  const profile = json === null ? {} : JSON.parse(json);
+  const { bio = null, specialties = [], experience = null, languages = [] } = profile;
+  return { bio, specialties, experience, languages };
+}
+
 /** A provider as clients see it. */
 export const presentProvider = (row: Row) => ({
   id: row['id'],
   name: row['name'],
   provider_id: row['provider_id'],
+  ...presentProfile(row['profile']),
+  completed_jobs: row['completed_jobs'],
+  median_turnaround_hours: hours(row['median_turnaround_ms']),
   average_rating: row['rating'] ?? null,
   rating_count: row['ratings'],
   is_available: row['is_available'] === 1,
   is_quick_service_available: row['is_quick_service_available'] === 1,
+  is_public: row['is_public'] === 1,
   service_configurations: servicesOf(row['id']).map((service) => ({
     id: service['id'],
     user_id: service['owner_id'],

@@ -73,7 +73,8 @@ export const jobsOf = all(
    where client_id = ? order by jobs.id desc limit ?`,
 );
 export const providers = all(
-  `select id, name, provider_id, is_available, is_quick_service_available,
+  `select id, name, provider_id, is_available, is_quick_service_available, is_public, profile,
+   completed_jobs, median_turnaround_ms,
    (select avg(rating) from ratings where ratings.provider_id = accounts.id) as rating,
    (select count(*) from ratings where ratings.provider_id = accounts.id) as ratings
    from accounts where role = 'service-provider' and is_active = true

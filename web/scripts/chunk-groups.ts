@@ -36,7 +36,7 @@ export const chunkGroups = [
     test: app(
       'entities/jobs/request-url',
       'entities/ratings/(star-row|star-shape|stars)',
-      'entities/recordings/playback',
+      'entities/recordings/(playback|voice-icon-button)',
       'entities/services/(provider-facts|provider-id|provider-summary|provider-text|service-text)',
       'lib/address/use-filters',
       'lib/format/(dates|lazily)',

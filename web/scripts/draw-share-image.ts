@@ -1,5 +1,5 @@
 // Draws public/share.png, the picture that apps show beside a link to a public page: 1200 × 630, the
-// size that they cut nothing off. Run it after the brand changes: node scripts/draw-share-image.ts
+// size that they cut nothing off. Run it after the brand changes: npm run draw:share -w @nsem/web
 
 import { join } from 'node:path';
 

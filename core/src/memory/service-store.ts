@@ -155,10 +155,8 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
     },
     async findListed(providerId) {
       const account = providers().find((provider) => provider.providerId === providerId);
-      const [found] = account === undefined ? [] : listed(state, account);
-      if (found === undefined) return undefined;
-      const { id: _, ...provider } = found;
-      return provider;
+      const found = account === undefined ? [] : listed(state, account);
+      return found.map(({ id: _, ...provider }) => provider)[0];
     },
     async countAvailable(limit) {
       const available = providers()

@@ -9,13 +9,13 @@ export type ProviderFigures = Readonly<{
 export const turnaroundJobs = 50;
 
 /** With fewer completed jobs than this, a median says nothing. */
-export const fewestTurnarounds = 3;
+const fewestTurnarounds = 3;
 
 /**
  * The median of how long the last completed jobs took, in whole milliseconds.
  *
  * @param durations of at most {@link turnaroundJobs} jobs, in any order.
- * @returns null if there are fewer than {@link fewestTurnarounds}.
+ * @returns null if there are fewer than three.
  */
 export function medianTurnaround(durations: readonly number[]): number | null {
   if (durations.length < fewestTurnarounds) return null;

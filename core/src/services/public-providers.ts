@@ -17,7 +17,7 @@ export type PublicSearch = Pick<ProviderFilter, 'serviceType'> &
   }>;
 
 /** Languages by code: an anonymous caller has no list of them at hand. */
-export type LanguageNames = ReadonlyMap<string, string>;
+type LanguageNames = ReadonlyMap<string, string>;
 
 async function readLanguageNames({ languages }: Stores): Promise<LanguageNames> {
   return new Map((await languages.listAll()).map(({ code, name }) => [code, name]));

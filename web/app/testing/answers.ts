@@ -31,6 +31,8 @@ import type {
   PayoutTransaction,
   PlatformStats,
   PlatformTrends,
+  PublicProfile,
+  PublicProvider,
   Quote,
   Rating,
   ResentVerification,
@@ -100,6 +102,8 @@ type Successes = {
   'GET /languages/availability': readonly LanguageAvailability[];
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
+  'GET /public/providers': readonly PublicProvider[];
+  'GET /public/providers/{provider_id}': PublicProfile;
   'GET /ratings/my-ratings': readonly Rating[];
   'GET /ratings/provider/{id}': readonly Rating[];
   'GET /ratings/received-ratings': readonly Rating[];

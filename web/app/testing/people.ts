@@ -1,4 +1,4 @@
-import type { ReviewedProvider, ServiceProvider, Session, User } from '@nsem/sdk';
+import type { PublicProfile, ReviewedProvider, ServiceProvider, Session, User } from '@nsem/sdk';
 
 import { aService, aSubmittedService } from './services.ts';
 
@@ -89,5 +89,53 @@ export const aReviewedProvider = (given: Partial<ReviewedProvider> = {}): Review
   is_public: false,
   profile: null,
   service_configurations: [aSubmittedService()],
+  ...given,
+});
+
+/** A provider with a public page, with a voice sample and what a client wrote. */
+export const aPublicProfile = (given: Partial<PublicProfile> = {}): PublicProfile => ({
+  provider_id: 'PRV-7K2M9X',
+  name: 'Ama Serwaa',
+  bio: 'I translate health leaflets between English and Asante Twi in Kumasi.',
+  specialties: ['Healthcare', 'Education'],
+  experience: '6-10',
+  languages: ['English', 'Twi'],
+  average_rating: 4.7,
+  rating_count: 3,
+  completed_jobs: 42,
+  median_turnaround_hours: 6.5,
+  is_available: true,
+  member_since: '2026-09-01T08:00:00.000Z',
+  services: [
+    {
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      language: null,
+      source_language_name: 'English',
+      target_language_name: 'Twi',
+      language_name: null,
+      sample_text: null,
+      audio_recording: null,
+    },
+    {
+      service_type: 'narration',
+      source_language: null,
+      target_language: null,
+      language: 'tw',
+      source_language_name: null,
+      target_language_name: null,
+      language_name: 'Twi',
+      sample_text: 'Maakye. Me din de Ama.',
+      audio_recording: '/public/audio/9.wav',
+    },
+  ],
+  comments: [
+    {
+      rating: 5,
+      comment: 'Our patients understood every word.',
+      created_at: '2026-10-18T08:00:00.000Z',
+    },
+  ],
   ...given,
 });

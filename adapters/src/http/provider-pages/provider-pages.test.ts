@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { provider, client } = server.people;
   const profile = { languages: ['Twi'], experience: '2-3', specialties: [], bio } as const;
   await server.database.unitOfWork.write(async ({ accounts, ratings }) => {
-    const public_ = { ...provider, isPublic: true, profile: { ...profile, portfolio: null } };
-    await accounts.replace(public_);
+    const shown = { ...provider, isPublic: true, profile: { ...profile, portfolio: null } };
+    await accounts.replace(shown);
     const pair = { clientId: client.id, providerId: provider.id };
     return ok(await ratings.insert(aRating({ ...pair, stars: 4 })));
   });

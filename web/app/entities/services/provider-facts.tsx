@@ -17,25 +17,24 @@ export function EarnedFacts({ provider }: { provider: ProviderFacts }) {
   const { average_rating: average, median_turnaround_hours: hours } = provider;
   return (
     <p className={styles.facts}>
-      <span className={styles.rating}>{ratingText(average)}</span>
-      {average !== null && (
-        <span className={styles.soft}>
-          ({provider.rating_count}
-          <span className="visually-hidden">
-            {provider.rating_count === 1 ? ' rating' : ' ratings'}
-          </span>
-          )
-        </span>
-      )}
-      <Fact>{completedText(provider.completed_jobs)}</Fact>
-      {hours !== null && <Fact>{turnaroundText(hours)}</Fact>}
+      <span>
+        <strong>{ratingText(average)}</strong>
+        {average !== null && (
+          <>
+            {' '}
+            ({provider.rating_count}
+            <span className="visually-hidden">
+              {provider.rating_count === 1 ? ' rating' : ' ratings'}
+            </span>
+            )
+          </>
+        )}
+      </span>
+      <span>{completedText(provider.completed_jobs)}</span>
+      {hours !== null && <span>takes {turnaroundText(hours)}</span>}
     </p>
   );
 }
-
-const Fact = ({ children }: { children: string }) => (
-  <span className={styles.fact}>{children}</span>
-);
 
 /**
  * A provider's experience and specialties; nothing if they wrote nothing.

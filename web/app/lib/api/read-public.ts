@@ -12,8 +12,14 @@ export class PublicReadError extends Error {
 /** A part of a list, and the path of the next part; null if there is none. */
 export type PublicPage<T> = Readonly<{ items: readonly T[]; next: string | null }>;
 
-async function fetchPublic(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+/**
+ * Fetches a path that needs no credential.
+ *
+ * @throws {PublicReadError} if the answer is no success.
+ */
+export async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response> {
+  const address = new URL(path, window.location.origin);
+  const response = await fetch(address, signal && { signal });
   if (!response.ok) throw new PublicReadError(response.status);
   return response;
 }
@@ -26,11 +32,14 @@ export const readPublic = async <T>(path: string, signal: AbortSignal): Promise<
   (await fetchPublic(path, signal)).json() as Promise<T>;
 
 /** Reads a part of a list, as `readPublic` does. */
-export async function readPublicPage<T>(path: string, signal: AbortSignal): Promise<PublicPage<T>> {
+export async function readPublicPage(
+  path: string,
+  signal: AbortSignal,
+): Promise<PublicPage<unknown>> {
   const response = await fetchPublic(path, signal);
-  const next = /<(?<path>[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
+  const next = /^<(?<path>[^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
   return {
-    items: (await response.json()) as readonly T[],
+    items: (await response.json()) as readonly unknown[],
     next: next?.groups?.['path'] ?? null,
   };
 }

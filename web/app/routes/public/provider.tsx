@@ -26,7 +26,7 @@ export default function Provider() {
   const { providerId = '' } = useParams();
   const profile = useLoaded(providerId, loadPublicProfile);
   const prices = useLoaded('/service-pricing/?is_active=true', loadPrices);
-  useEffect(() => removeServedHead, [providerId]);
+  useEffect(() => removeServedHead, []);
   return (
     <div className={`page ${styles.page}`}>
       <Link to="/providers" className={styles.up}>

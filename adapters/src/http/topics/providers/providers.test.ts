@@ -64,7 +64,7 @@ describe('the list, best first', () => {
     await change(false);
     const first = await find('?sort=best&limit=1');
     expect(first.body).toMatchObject([{ id: provider.id }]);
-    const [, next] = /<(?<path>[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+    const [, next] = /^<(?<path>[^<>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
     const second = await server.call('GET', next ?? '', { by: server.people.client });
     expect(second.body).toMatchObject([{ id: otherProvider.id, is_available: false }]);
     expect(second.headers.get('link')).toBeNull();

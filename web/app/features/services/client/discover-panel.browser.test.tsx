@@ -82,14 +82,14 @@ describe('a provider card', () => {
       .element(ama.getByText('6–10 years of experience · Healthcare · Education'))
       .toBeVisible();
     await expect.element(ama.getByText('42 jobs done')).toBeVisible();
-    await expect.element(ama.getByText('about 7 hours')).toBeVisible();
+    await expect.element(ama.getByText('takes about 7 hours')).toBeVisible();
     await expect.element(ama.getByText('GHS 0.35/word')).toBeVisible();
   });
 
   test('plays the voice sample of a narrator', async () => {
     const sample = aServiceIn('narration', 'dag', { audio_recording: '/api/audio/9.wav' });
     await render([aProvider({ service_configurations: [sample] })]);
-    const play = page.getByRole('button', { name: 'Play: Voice sample, Ama Serwaa' });
+    const play = page.getByRole('button', { name: 'Play: voice sample, Ama Serwaa' });
     await expect.element(play).toBeVisible();
   });
 

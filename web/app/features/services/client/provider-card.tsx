@@ -10,7 +10,8 @@ import {
 import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
 import { AvailabilityBadges, Initials } from '../../../entities/services/provider-summary.tsx';
 import { unitPriceText } from '../../../entities/services/provider-text.ts';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
+import { loadVoiceSample } from '../../../entities/recordings/voice-sample-button.tsx';
 import styles from './discover.module.css';
 
 /** The first service of each type; a card has room for one each. */
@@ -37,15 +38,21 @@ export function ProviderCard(
 ) {
   const { provider, onDetails, onRequest } = props;
   const services = provider.service_configurations;
+  const sample = sampleOf(services);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <Initials name={provider.name} />
         <div className={styles.who}>
           <h3>{provider.name}</h3>
-          <p className={styles.id}>{provider.provider_id || 'Not assigned'}</p>
+          <p className={styles.id}>
+            <span>{provider.provider_id || 'Not assigned'}</span>
+            <AvailabilityBadges provider={provider} />
+          </p>
         </div>
-        <AvailabilityBadges provider={provider} />
+        {sample !== null && (
+          <VoiceIconButton path={sample} of={provider.name} load={loadVoiceSample} />
+        )}
       </div>
       <div>
         <EarnedFacts provider={provider} />
@@ -54,7 +61,6 @@ export function ProviderCard(
       {provider.bio !== null && <p className={styles.bio}>{provider.bio}</p>}
       <Offers {...props} services={services} />
       <div className={styles.actions}>
-        <VoiceSampleButton path={sampleOf(services)} of={provider.name} />
         <Button variant="default" onClick={onDetails} aria-label={`View Details: ${provider.name}`}>
           View Details
         </Button>

@@ -45,7 +45,7 @@ export function ProviderModal(props: ProviderModalProps) {
             <div className={styles.who}>
               <h3>{provider.name}</h3>
               <p className={styles.id}>
-                {provider.provider_id || 'Not assigned'}
+                <span>{provider.provider_id || 'Not assigned'}</span>
                 {provider.provider_id !== '' && (
                   <CopyButton text={provider.provider_id} label="Copy the Provider ID" />
                 )}

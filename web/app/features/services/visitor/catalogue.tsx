@@ -2,6 +2,7 @@ import type { Language, PublicProvider, ServicePrice, ServiceType } from '@nsem/
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
 import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
 import { Initials } from '../../../entities/services/provider-summary.tsx';
 import { publicPath, unitPriceText } from '../../../entities/services/provider-text.ts';
@@ -9,10 +10,9 @@ import { serviceNames, serviceTypes } from '../../../entities/services/service-t
 import type { PublicPage } from '../../../lib/api/read-public.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Availability } from './provider-profile.tsx';
-import { loadCatalogue } from './public-provider-data.ts';
+import { loadCatalogue, loadPublicSample } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
 import { languagesOf } from './public-services.tsx';
-import { SampleButton } from './sample-button.tsx';
 
 /** What the catalogue shows. */
 export type CatalogueFilter = Readonly<{ language: string; service: ServiceType | undefined }>;
@@ -124,10 +124,15 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <Initials name={name} />
-        <h2>
-          <Link to={publicPath(provider.provider_id)}>{name}</Link>
-        </h2>
-        <Availability isAvailable={provider.is_available} />
+        <div>
+          <h2>
+            <Link to={publicPath(provider.provider_id)}>{name}</Link>
+          </h2>
+          <Availability isAvailable={provider.is_available} />
+        </div>
+        {typeof sample === 'string' && (
+          <VoiceIconButton path={sample} of={name} load={loadPublicSample} />
+        )}
       </div>
       <div>
         <EarnedFacts provider={provider} />
@@ -146,7 +151,6 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
         {services.length > shown.length && <li>+{services.length - shown.length} more</li>}
       </ul>
       <div className={styles.actions}>
-        {typeof sample === 'string' && <SampleButton path={sample} of={name} />}
         <Link
           to={publicPath(provider.provider_id)}
           className="button"

@@ -1,6 +1,12 @@
 import type { Language, PublicProfile, PublicProvider, ServicePrice } from '@nsem/sdk';
 
-import { PublicReadError, readPublic, readPublicPage } from '../../../lib/api/read-public.ts';
+import {
+  fetchPublic,
+  PublicReadError,
+  readPublic,
+  readPublicPage,
+  type PublicPage,
+} from '../../../lib/api/read-public.ts';
 
 const servedId = 'served-provider';
 
@@ -41,7 +47,7 @@ export async function loadPublicProfile(
 
 /** Loads a part of the catalogue from its path. */
 export const loadCatalogue = (path: string, signal: AbortSignal) =>
-  readPublicPage<PublicProvider>(path, signal);
+  readPublicPage(path, signal) as Promise<PublicPage<PublicProvider>>;
 
 /** Loads the languages to choose from, and none if that fails: the list is shown without. */
 export const loadLanguages = (path: string, signal: AbortSignal): Promise<readonly Language[]> =>
@@ -50,3 +56,7 @@ export const loadLanguages = (path: string, signal: AbortSignal): Promise<readon
 /** Loads the active prices, and none if that fails: the services are shown without. */
 export const loadPrices = (path: string, signal: AbortSignal): Promise<readonly ServicePrice[]> =>
   readPublic<readonly ServicePrice[]>(path, signal).catch(() => []);
+
+/** Loads a voice sample that everyone may hear. */
+export const loadPublicSample = async (path: string): Promise<Blob> =>
+  (await fetchPublic(path)).blob();

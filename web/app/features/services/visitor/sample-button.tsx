@@ -7,13 +7,8 @@ import {
   usePlayback,
 } from '../../../entities/recordings/playback.ts';
 import { PlayIcon, StopIcon } from '../../../ui/icons.tsx';
+import { loadPublicSample } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
-
-const load = async (path: string): Promise<Blob> => {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return response.blob();
-};
 
 /** Plays and stops a voice sample that everyone may hear; starting another one stops it. */
 export function SampleButton({ path, of }: { path: string; of: string }) {
@@ -23,7 +18,7 @@ export function SampleButton({ path, of }: { path: string; of: string }) {
   const isStopped = playback?.id !== path;
   const start = (): void => {
     setFailed(false);
-    play(path, () => load(path)).catch(() => setFailed(true));
+    play(path, () => loadPublicSample(path)).catch(() => setFailed(true));
   };
   return (
     <>
