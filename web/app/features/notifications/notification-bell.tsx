@@ -6,7 +6,7 @@ import { summaryQuery } from '../../entities/notifications/queries.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import styles from './notifications.module.css';
+import styles from './notification-bell.module.css';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { usePageMark } from './page-mark.ts';
 

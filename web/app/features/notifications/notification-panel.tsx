@@ -20,7 +20,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import styles from './notifications.module.css';
+import styles from './notification-panel.module.css';
 
 /** The user who is notified, and whether the panel is open. */
 export type NotificationPanelProps = Readonly<{ user: User; isOpen: boolean }>;
