@@ -270,8 +270,8 @@ export async function startTestServer({
     ...overrides,
   };
   const start = startSettingsOf(composed, new Set());
-  const settings = await openRunningSettings({ unitOfWork, start });
-  const dependencies: AppDependencies = { ...composed, settings };
+  const running = await openRunningSettings({ unitOfWork, start });
+  const dependencies: AppDependencies = { ...composed, settings: running };
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
   const call = (method: string, path: string, sending: Sending = {}) =>
     exchange(`${serving.url}${path}`, method, sending);
