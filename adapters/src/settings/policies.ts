@@ -75,7 +75,7 @@ function withCalls(limits: Limits | null, calls: number | null | undefined): Lim
 }
 
 /** The policies with what admins have changed. */
-export function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
+function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
   const { promotion, earningHold, offers, quotas, limits } = start;
   const { offer_preview_words: previewWords = offers.previewWords } = changed;
   return {

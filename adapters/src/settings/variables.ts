@@ -2,7 +2,10 @@ import type { SettingName } from '@nsem/core';
 import type { Config } from '../config.ts';
 
 /** The environment variable of each setting; null if it has none. */
-export const variableOf: Readonly<Record<SettingName, string | null>> = {
+export type VariableOf = Readonly<Record<SettingName, string | null>>;
+
+/** The variables as docs/operate.md lists them. */
+export const variableOf: VariableOf = {
   free_words: 'NSEM_FREE_WORDS',
   free_earning_hold_days: 'NSEM_FREE_EARNING_HOLD_DAYS',
   services_need_review: null,

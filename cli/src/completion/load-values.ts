@@ -19,6 +19,10 @@ const describeWork = (work: Job | Service): string =>
   `${work.service_type} ${formatLanguages(work)}`;
 
 const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
+  announcement: async ({ admin }, request) =>
+    (await admin.announcements.list({ limit }, request)).data.map((each) =>
+      of(each.id, each.state, each.text),
+    ),
   approval: async ({ admin }, request) =>
     (await admin.approvals.list({ status: 'waiting', limit }, request)).data.map((each) =>
       of(each.id, each.kind, formatMoney(each.amount), each.user_name),

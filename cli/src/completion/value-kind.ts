@@ -2,6 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 
 /** Values that only the server knows, or that are stored on this machine. */
 export const valueKinds = [
+  'announcement',
   'approval',
   'available-job',
   'contact',
@@ -29,6 +30,7 @@ export type ValueKind = (typeof valueKinds)[number];
 
 /** What the ID of each group's commands names. */
 const idKinds: Readonly<Record<string, ValueKind>> = {
+  announcements: 'announcement',
   approvals: 'approval',
   contact: 'contact',
   jobs: 'job',
@@ -47,6 +49,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
 /** Arguments that are not the ID of their group. */
 const argumentKinds: Readonly<Record<string, ValueKind>> = {
   'auth switch profile': 'profile',
+  'announcements end ids': 'announcement',
   'approvals approve ids': 'approval',
   'earnings release job': 'held-earning',
   'jobs accept id': 'available-job',

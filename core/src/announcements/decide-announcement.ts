@@ -67,7 +67,7 @@ const addressShape =
   /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
 
 /** Whether users can be sent there: to a path of the marketplace or an https address. */
-export const isAnnouncementLink = (link: string): boolean =>
+const isAnnouncementLink = (link: string): boolean =>
   pathShape.test(link) || addressShape.test(link);
 
 type Written = Pick<NewAnnouncement, 'title' | 'text' | 'link'>;

@@ -31,7 +31,6 @@ import {
   twiNarration,
   twiTranscription,
 } from '@nsem/core/testing';
-import { parseConfig } from '../../config.ts';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -48,10 +47,6 @@ import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
 import { createRecoveryCodes } from '../../security/recovery-codes.ts';
 import { relyingPartyOf } from '../../security/relying-party.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
-import { createTestMailer } from '../../mail/test-mailer.ts';
-import { startSettingsOf } from '../../settings/policies.ts';
-import { openRunningSettings } from '../../settings/running-settings.ts';
-import { fixedSettingsOf } from '../../settings/variables.ts';
 import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
@@ -63,6 +58,7 @@ import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
+import { addSettings } from './add-settings.ts';
 import { assertDescribed } from './described-answers.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
@@ -271,13 +267,9 @@ export async function startTestServer({
     keyUsage: createKeyUsage({ unitOfWork, log }),
     sessionUsage: createSessionUsage({ unitOfWork, log }),
     servicesNeedReview: true,
-    fixedSettings: fixedSettingsOf(parseConfig({})),
-    testMailer: createTestMailer({ config: parseConfig({}), folder: join(folder, 'outbox'), log }),
     ...overrides,
   };
-  const start = startSettingsOf(composed, new Set());
-  const settings = await openRunningSettings({ unitOfWork, start });
-  const dependencies: AppDependencies = { ...composed, settings };
+  const dependencies: AppDependencies = await addSettings(composed, { unitOfWork, folder, log });
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
   const call = (method: string, path: string, sending: Sending = {}) =>
     exchange(`${serving.url}${path}`, method, sending);

@@ -20,7 +20,7 @@ export const settingColumns: readonly Column<Setting>[] = [
 ];
 
 /** Every setting, and whether it is a switch, is a number, or is a number that can be off. */
-export const settingKinds = {
+const settingKinds = {
   free_words: 'number',
   free_earning_hold_days: 'number',
   services_need_review: 'switch',

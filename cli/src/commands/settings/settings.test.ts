@@ -43,7 +43,7 @@ test('all settings are listed with their sources, and one with its bounds', asyn
   await using api = await StubApi.start({ 'GET /admin/settings': { json: all } });
   const listed = await run(['get'], api);
   expect(listed.stdout).toBe(
-    'free_words\t700\tadmin\t500\tNSEM_FREE_WORDS\n' + 'services_need_review\ton\tdefault\ton\t\n',
+    'free_words\t700\tadmin\t500\tNSEM_FREE_WORDS\nservices_need_review\ton\tdefault\ton\t\n',
   );
   const one = await run(['get', 'free-words'], api);
   expect(one.stdout).toContain('0 to 1000000');

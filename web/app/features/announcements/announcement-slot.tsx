@@ -23,7 +23,9 @@ export function AnnouncementSlot({ userId }: { userId: number }) {
   useEffect(
     () =>
       refreshSoon(userId, (announcements) =>
-        setShown((now) => (now.announcements === null ? { ...now, announcements } : now)),
+        setShown((now) =>
+          now.place === place && now.announcements === null ? { place, announcements } : now,
+        ),
       ),
     [userId, place],
   );

@@ -57,12 +57,12 @@ const emptyTexts: Readonly<Record<string, string>> = {
   expiresAt: 'Never',
 };
 
-const moments: readonly string[] = ['endsAt', 'expiresAt', 'startsAt'];
+const moments: ReadonlySet<string> = new Set(['endsAt', 'expiresAt', 'startsAt']);
 
 const numberText = (name: string, value: number): string => {
   if (name.endsWith('Pesewas')) return formatGhs(value / 100);
   if (name === 'rateBps') return `${formatNumber(value / 100, { most: 2 })}%`;
-  if (moments.includes(name)) return formatMoment(new Date(value).toISOString());
+  if (moments.has(name)) return formatMoment(new Date(value).toISOString());
   if (name === 'providerId' || name === 'clientId') return `Account ${value}`;
   return String(value);
 };

@@ -58,7 +58,7 @@ export function settingText(
 }
 
 /** A value as it is shown. */
-export function valueText(value: Setting['value']): string {
+function valueText(value: Setting['value']): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null ? 'off' : formatNumber(value);
 }

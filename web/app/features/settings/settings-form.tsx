@@ -14,6 +14,13 @@ import styles from './settings.module.css';
 type Typed = Readonly<Partial<Record<SettingName, string | boolean>>>;
 type Problems = Readonly<Record<string, string>>;
 
+/** The fields without one of them. */
+const without = <T,>(
+  fields: Readonly<Record<string, T>>,
+  name: string,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
 const shownValue = (setting: Setting, typed: Typed): string | boolean =>
   typed[setting.name] ?? (typeof setting.value === 'boolean' ? setting.value : typedValue(setting));
 
@@ -60,8 +67,8 @@ export function SettingsForm(
     save(change, `${title}: they apply from now on.`, {});
   };
   const reset = (name: SettingName): void => {
-    const { [name]: _, ...kept } = typed;
-    save({ reset: [name] }, `${settingText(name, settings).label} is reset.`, kept);
+    const done = `${settingText(name, settings).label} is reset.`;
+    save({ reset: [name] }, done, without(typed, name));
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -75,7 +82,7 @@ export function SettingsForm(
             problem={problems[setting.name]}
             onChange={(value) => {
               update.reset();
-              setProblems(({ [setting.name]: _, ...others }) => others);
+              setProblems(without(problems, setting.name));
               setTyped({ ...typed, [setting.name]: value });
             }}
             onReset={() => reset(setting.name)}

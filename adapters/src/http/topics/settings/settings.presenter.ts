@@ -1,9 +1,9 @@
 import type { ListedSetting, TestedMail } from '@nsem/core';
 import type { MailSetup } from '../../../mail/test-mailer.ts';
-import { variableOf, type FixedSetting } from '../../../settings/variables.ts';
+import type { FixedSetting, VariableOf } from '../../../settings/variables.ts';
 import { presentOptionalMoment } from '../../operations/present-moment.ts';
 
-const presentSetting = ({ rule, change, ...setting }: ListedSetting) => ({
+const presentSetting = ({ rule, change, ...setting }: ListedSetting, variableOf: VariableOf) => ({
   name: setting.name,
   value: setting.value,
   source: setting.source,
@@ -19,6 +19,7 @@ const presentSetting = ({ rule, change, ...setting }: ListedSetting) => ({
 
 /** What is shown beside the settings that admins can change. */
 export type SettingsContext = Readonly<{
+  variableOf: VariableOf;
   fixed: readonly FixedSetting[];
   brand: string;
   rateLimitSeconds: number | null;
@@ -28,9 +29,9 @@ export type SettingsContext = Readonly<{
 /** All settings in a response. */
 export const presentSettings = (
   settings: readonly ListedSetting[],
-  { fixed, brand, rateLimitSeconds, mail }: SettingsContext,
+  { variableOf, fixed, brand, rateLimitSeconds, mail }: SettingsContext,
 ) => ({
-  settings: settings.map((setting) => presentSetting(setting)),
+  settings: settings.map((setting) => presentSetting(setting, variableOf)),
   fixed: fixed.map(({ variable, value }) => ({ variable, value })),
   brand,
   rate_limit_seconds: rateLimitSeconds,

@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 import type { TestMailer } from '../../../mail/test-mailer.ts';
 import type { RunningSettings } from '../../../settings/running-settings.ts';
-import type { FixedSetting } from '../../../settings/variables.ts';
+import { variableOf, type FixedSetting } from '../../../settings/variables.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleMails } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -29,7 +29,7 @@ const presentWith =
   ({ fixedSettings: fixed, brand, limits, testMailer: { setup: mail } }: Described) =>
   (settings: readonly ListedSetting[]) => {
     const rateLimitSeconds = limits?.calls.quota.seconds ?? null;
-    return presentSettings(settings, { fixed, brand, rateLimitSeconds, mail });
+    return presentSettings(settings, { variableOf, fixed, brand, rateLimitSeconds, mail });
   };
 
 type Testing = Readonly<{ testMailer: TestMailer; limits: Limits | null }>;

@@ -86,7 +86,10 @@ type NumberName = Exclude<SettingName, 'services_need_review'>;
 
 const wholeBody = (name: NumberName, description: string) => {
   const { least, most } = settingRules[name];
-  return z.int().min(least).max(most).optional().describe(description);
+  // Only a faulty program sends -0.
+  const whole = z.int().min(least).max(most);
+  const checked = whole.refine((value) => !Object.is(value, -0), { error: 'must not be -0' });
+  return checked.optional().describe(description);
 };
 
 /** The body that changes settings; what is missing stays as it is. */
