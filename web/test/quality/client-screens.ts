@@ -18,6 +18,12 @@ const requestNothing = async (page: Page): Promise<void> => {
   await dialog.getByText('Enter the text, or use a text file.').waitFor();
 };
 
+const searchLanguage = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Request a Job' });
+  await dialog.getByRole('combobox', { name: 'Target language', exact: true }).fill('dagbanli');
+  await page.getByRole('option', { name: 'Dagbani', exact: true }).waitFor();
+};
+
 const openLanguages = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Language', exact: true }).click();
   await page.getByRole('option', { name: 'Ewe', exact: true }).waitFor();
@@ -123,6 +129,7 @@ export const clientScreens: readonly Screen[] = [
     await press('Rate This Provider', rateWithoutStars)(page);
   }),
   client('requesting a translation', '?request=translation&from=en&to=tw', requestTranslation),
+  client('requesting, languages open', '?request=translation', searchLanguage),
   client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),
   client('requesting a narration', '?request=narration&to=tw', seeDialog('Request a Job')),
   client('requesting without a text', '?request=translation', requestNothing),

@@ -1,5 +1,5 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo, useState, type KeyboardEvent } from 'react';
 
 import {
   groupLanguages,
@@ -63,6 +63,7 @@ export function LanguagePicker(
       openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen={value === ''}
       placeholder={languages.isLoading ? 'Loading...' : 'Select a language'}
       nothingFoundMessage="No such language"
       withAsterisk
@@ -74,12 +75,19 @@ export function LanguagePicker(
         setUsed(true);
         currentTarget.select();
       }}
+      onKeyDown={chooseWithoutSubmitting}
       onDropdownOpen={() => requestAnimationFrame(() => startTransition(() => setLimit(Infinity)))}
       onDropdownClose={() => setLimit(firstOptions)}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
     />
   );
 }
+
+/** Enter chooses from an open list, and never submits the form around it. */
+const chooseWithoutSubmitting = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+  if (isOpen && event.key === 'Enter') event.preventDefault();
+};
 
 /**
  * A language with its own name and who is available. Screen readers read the English name; the

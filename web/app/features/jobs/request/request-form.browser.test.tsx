@@ -1,6 +1,6 @@
 import type { LanguageAvailability, Quote } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import type { Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
@@ -153,6 +153,18 @@ describe('the language picker', () => {
       .toBe(1);
     await option(name).click();
     await expect.element(target()).toHaveValue(name);
+  });
+
+  test('chooses with Enter what was typed at once, and submits nothing', async () => {
+    await render();
+    await target().fill('dagbanli');
+    await expect.element(option('Dagbani')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(target()).toHaveValue('Dagbani');
+    await target().fill('asante');
+    await expect.element(option('Twi')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(text()).toHaveAccessibleDescription('');
   });
 
   test('swaps the languages', async () => {
