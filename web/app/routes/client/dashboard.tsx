@@ -8,7 +8,6 @@ import { DiscoverPanel } from '../../features/services/client/discover-panel.tsx
 import { parseRequest } from '../../entities/jobs/request-url.ts';
 import { ClientJobDialogs } from '../../features/jobs/client/client-job-dialogs.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
-import { MyJobsPanel } from '../../features/jobs/client/my-jobs-panel.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
 import { parseRating } from '../../entities/ratings/rating-url.ts';
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
@@ -37,6 +36,11 @@ const RequestDialog = lazyPart(
 const RatingDialog = lazyPart(
   async () => (await import('../../features/ratings/client/rating-dialog.tsx')).RatingDialog,
   ({ providerId }: RatingDialogProps) => providerId !== undefined,
+);
+
+const MyJobsPanel = lazyPart(
+  async () => (await import('../../features/jobs/client/my-jobs-panel.tsx')).MyJobsPanel,
+  () => true,
 );
 
 const ApiPanel = lazyPart(

@@ -9,7 +9,6 @@ import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
-import { RecentJobsPanel } from '../../features/jobs/provider/recent-jobs-panel.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
 import { myServicesQuery } from '../../features/services/provider/queries.ts';
@@ -30,6 +29,11 @@ export const meta: Route.MetaFunction = () => [
     content: 'Set up your services, take jobs and deliver them, and see what you have earned.',
   },
 ];
+
+const RecentJobsPanel = lazyPart(
+  async () => (await import('../../features/jobs/provider/recent-jobs-panel.tsx')).RecentJobsPanel,
+  () => true,
+);
 
 const ReceivedRatings = lazyPart(
   async () =>
