@@ -118,7 +118,7 @@ export function createJobStore(state: MemoryState): JobStore {
     const placeOf = (job: Job): Position => ({ at: timeOf(job), id: job.id });
     const compare = (one: Position, other: Position): number =>
       sort === 'oldest' ? -comparePlaces(one, other) : comparePlaces(one, other);
-    const last = before === undefined ? undefined : jobs.rows.get(before as JobId);
+    const last = before === undefined ? undefined : jobs.rows.get(before);
     const lastAt = (sort === 'updated' ? beforeAt : undefined) ?? (last && timeOf(last));
     const isAfterCursor = (job: Job): boolean =>
       before === undefined || compare(placeOf(job), { at: lastAt ?? 0, id: before }) > 0;

@@ -99,9 +99,12 @@ describe('a list of jobs', () => {
       for (const filter of chosenFilters()) {
         for (const cursor of [{}, { before: 500, beforeAt: mondayMorning }]) {
           const plan = database().explain(selectJobs(filter, { limit: 50, sort, ...cursor }));
-          const isOwn = plan.includes('SEARCH own USING COVERING INDEX');
-          if (isOwn) expect(plan).toMatch(/^SEARCH jobs USING INTEGER PRIMARY KEY/);
-          else expect(plan, JSON.stringify({ sort, filter, cursor })).not.toContain('TEMP B-TREE');
+          // The chosen ones are sorted, which are a page; those that they are chosen from are in an index.
+          const isChosen =
+            plan.startsWith('SEARCH jobs USING INTEGER PRIMARY KEY') &&
+            plan.includes('SEARCH own USING COVERING INDEX');
+          const isInOrder = !plan.includes('TEMP B-TREE');
+          expect(isChosen || isInOrder, JSON.stringify({ sort, filter, cursor, plan })).toBe(true);
         }
       }
     },

@@ -218,16 +218,17 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     });
     const listed = async (filter: JobFilter, sort?: JobSort) => {
       const seen: number[] = [];
-      let page: JobPage = { limit: 2, sort };
+      let last: Pick<JobPage, 'before' | 'beforeAt'> = {};
       for (let pages = 0; pages < 3; pages += 1) {
+        const page: JobPage = { limit: 2, sort, before: last.before, beforeAt: last.beforeAt };
         const rows = await read(({ jobs }) => jobs.list({ clientId, ...filter }, page));
         const searched = await read(({ jobs }) =>
           jobs.listSearchable({ clientId, ...filter }, page),
         );
         expect(searched.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
         seen.push(...rows.map(({ id }) => made.indexOf(id)));
-        const last = rows.at(-1);
-        if (last) page = { ...page, before: last.id, beforeAt: last.updatedAt };
+        const end = rows.at(-1);
+        if (end !== undefined) last = { before: end.id, beforeAt: end.updatedAt };
       }
       return seen;
     };

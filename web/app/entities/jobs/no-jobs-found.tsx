@@ -17,7 +17,7 @@ export function NoJobsFound({ list: { loadMore } }: { list: PagedList<Job> }) {
   if (loadMore === null) return <EmptyState text="No jobs match." action={clear} />;
   return (
     <EmptyState
-      text="None of your newest jobs match."
+      text="None of the newest jobs match."
       action={
         <Button size="md" onClick={loadMore}>
           Search older jobs

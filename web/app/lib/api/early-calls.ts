@@ -18,7 +18,7 @@ export const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
     always: ['/usage', '/wallet/me', '/languages/'],
     tabs: {
       discover: ['/users/service-providers?limit=24'],
-      jobs: ['/jobs/?limit=20'],
+      jobs: ['/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
       api: ['/api-keys/'],
       usage: ['/billing'],
     },
@@ -26,12 +26,17 @@ export const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
   '/service-provider': {
     role: 'service-provider',
     always: ['/earnings', '/services/my-services', '/languages/'],
-    tabs: { profile: [], available: [], recent: [], earnings: [] },
+    tabs: {
+      profile: [],
+      available: [],
+      recent: ['/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
+      earnings: [],
+    },
   },
   '/admin': {
     role: 'admin',
     always: ['/admin/stats'],
-    tabs: { overview: [] },
+    tabs: { overview: [], jobs: ['/jobs/?limit=25'] },
   },
 };
 

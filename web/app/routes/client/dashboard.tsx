@@ -9,7 +9,6 @@ import { DiscoverPanel } from '../../features/services/client/discover-panel.tsx
 import { parseRequest } from '../../entities/jobs/request-url.ts';
 import { ClientJobDialogs } from '../../features/jobs/client/client-job-dialogs.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
-import { MyJobsPanel } from '../../features/jobs/client/my-jobs-panel.tsx';
 import { NewDeliveries } from '../../features/notifications/new-deliveries.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
 import { useUnread } from '../../entities/notifications/queries.ts';
@@ -40,6 +39,11 @@ const RequestDialog = lazyPart(
 const RatingDialog = lazyPart(
   async () => (await import('../../features/ratings/client/rating-dialog.tsx')).RatingDialog,
   ({ providerId }: RatingDialogProps) => providerId !== undefined,
+);
+
+const MyJobsPanel = lazyPart(
+  async () => (await import('../../features/jobs/client/my-jobs-panel.tsx')).MyJobsPanel,
+  () => true,
 );
 
 const ApiPanel = lazyPart(

@@ -15,7 +15,6 @@ import { useUnread } from '../../entities/notifications/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
 import { offerObstacle } from '../../features/jobs/provider/offer-obstacle.ts';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
-import { RecentJobsPanel } from '../../features/jobs/provider/recent-jobs-panel.tsx';
 import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
@@ -38,6 +37,11 @@ export const meta: Route.MetaFunction = () => [
     content: 'Set up your services, take jobs and deliver them, and see what you have earned.',
   },
 ];
+
+const RecentJobsPanel = lazyPart(
+  async () => (await import('../../features/jobs/provider/recent-jobs-panel.tsx')).RecentJobsPanel,
+  () => true,
+);
 
 const ReceivedRatings = lazyPart(
   async () =>

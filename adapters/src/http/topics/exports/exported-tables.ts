@@ -61,16 +61,16 @@ export type TableSource = Readonly<{
 /** How many rows are in memory at a time. */
 const pageSize = 200;
 
-type Paged<T, P> = Readonly<{
+type Paged<T> = Readonly<{
   schema: z.ZodObject;
   filters?: Filters;
   list: (call: ExportCall, page: CursorPage) => Promise<Result<readonly T[], AnyFault>>;
   idOf: (row: T) => number;
-  present: (row: T, call: ExportCall) => P;
+  present: (row: T, call: ExportCall) => object;
 }>;
 
 /** A table whose list is read in cursor pages. */
-const paged = <T, P extends object>(table: Paged<T, P>): TableSource => ({
+const paged = <T>(table: Paged<T>): TableSource => ({
   columns: Object.keys(table.schema.shape),
   filters: table.filters ?? {},
   async readRows(call, before) {

@@ -16,8 +16,8 @@ const mostIds = 100;
 /** The digits of the largest id, and a comma. */
 const longestId = 17;
 
-const isIdList = (text: string): boolean =>
-  text.split(',').every((id) => /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)));
+const isIdList = (list: string): boolean =>
+  list.split(',').every((id) => /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)));
 
 /** Ids of jobs, with commas between them. */
 const idList = () =>
@@ -25,10 +25,10 @@ const idList = () =>
     .string()
     .max(mostIds * longestId)
     .refine(isIdList, { error: 'must be ids of jobs, with commas between' })
-    .refine((text) => text.split(',').length <= mostIds, {
+    .refine((list) => list.split(',').length <= mostIds, {
       error: `must be at most ${mostIds} ids`,
     })
-    .transform((text) => text.split(',').map((id) => Number(id) as JobId))
+    .transform((list) => list.split(',').map((id) => Number(id) as JobId))
     .optional()
     .meta({
       description: `Only those of these jobs that are yours: at most ${mostIds} ids, with commas between.`,

@@ -33,6 +33,7 @@ describe('creating a job', () => {
       source_language: 'en',
       target_language: 'tw',
       language: null,
+      title: content,
       content,
       content_preview: content,
       content_length: 48,

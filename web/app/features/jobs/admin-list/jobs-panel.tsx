@@ -1,4 +1,4 @@
-import type { Job } from '@nsem/sdk';
+import type { Job, JobQuery, TableExportQuery } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -33,13 +33,12 @@ export function JobsPanel() {
   const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const list = useAllJobs(view);
   const query = toJobQuery(view);
-  const { sort: _, ...exported } = query;
   const isFiltered = Object.keys(query).length > 0;
   return (
     <section className={dashboard.panel} aria-label="Jobs">
       <div className={dashboard.panelHead}>
         <h2>Jobs</h2>
-        <ExportLink table="jobs" of="jobs" query={exported} />
+        <ExportLink table="jobs" of="jobs" query={exportOf(query)} />
       </div>
       <JobFilters view={view} isForAdmin />
       <GrowingList
@@ -53,6 +52,18 @@ export function JobsPanel() {
     </section>
   );
 }
+
+/** The filters of the list, without its order: an export has the newest first. */
+const exportOf = (query: JobQuery): TableExportQuery => ({
+  q: query.q,
+  status: query.status,
+  service_type: query.service_type,
+  language: query.language,
+  client_id: query.client_id,
+  provider_id: query.provider_id,
+  created_after: query.created_after,
+  created_before: query.created_before,
+});
 
 const people: RecordColumn = { name: 'Client and provider', isWhole: true };
 const price: RecordColumn = { name: 'Price', isMoney: true };
