@@ -15,7 +15,7 @@ import type { Pesewas } from '../kernel/money.ts';
 import type { Language } from '../languages/language.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
 import type { Notice } from '../ports/outbox.port.ts';
-import type { PayoutAccountRow } from './payout-account-store.ts';
+import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
@@ -30,6 +30,9 @@ import { copyTable, emptyTable, type Table } from './table.ts';
 
 /** A pending notice. */
 export type WaitingNotice = Readonly<{ notice: Notice; at: Instant }>;
+
+/** A payout account, and whether it is its provider's present one. */
+export type PayoutAccountRow = StoredPayoutAccount & Readonly<{ isCurrent: boolean }>;
 
 /** A posting as a line in the statement of one account. */
 type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
