@@ -19,7 +19,7 @@ import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts
 import type { NotificationSetting } from '../notifications/notification-settings.ts';
 import type { NewNotification, Notification } from '../notifications/notification.ts';
 import type { Notice } from '../ports/outbox.port.ts';
-import type { PayoutAccountRow } from './payout-account-store.ts';
+import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
@@ -45,6 +45,9 @@ export type WaitingNotice = Readonly<{
 export type StoredNotification = Required<NewNotification> & Pick<Notification, 'id' | 'readAt'>;
 
 type StoredChoice = NotificationSetting & Readonly<{ accountId: AccountId }>;
+
+/** A payout account, and whether it is its provider's present one. */
+export type PayoutAccountRow = StoredPayoutAccount & Readonly<{ isCurrent: boolean }>;
 
 /** A posting as a line in the statement of one account. */
 type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;

@@ -2,11 +2,8 @@ import type { AccountId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { PayoutAccountStore } from '../payout-accounts/payout-account-store.port.ts';
 import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
-import type { MemoryState } from './memory-state.ts';
+import type { MemoryState, PayoutAccountRow } from './memory-state.ts';
 import { findRow, insertRow, replaceRow, type Table } from './table.ts';
-
-/** A payout account, and whether it is its provider's present one. */
-export type PayoutAccountRow = StoredPayoutAccount & Readonly<{ isCurrent: boolean }>;
 
 /** The account without what only the store knows. */
 export const toStored = ({ isCurrent: _, ...stored }: PayoutAccountRow): StoredPayoutAccount =>

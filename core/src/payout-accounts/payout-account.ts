@@ -3,7 +3,7 @@ import { dayMs, later, type Instant } from '../kernel/instant.ts';
 
 /** The mobile-money networks of Ghana; `at` is AT Money, formerly AirtelTigo. */
 export const mobileNetworks = ['mtn', 'telecel', 'at'] as const;
-export type MobileNetwork = (typeof mobileNetworks)[number];
+type MobileNetwork = (typeof mobileNetworks)[number];
 
 /** Where a provider's payouts are transferred to. */
 export type PayoutAccount =

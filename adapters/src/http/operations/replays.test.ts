@@ -84,12 +84,6 @@ const successes: Readonly<Record<string, (scene: Scene) => Promise<Success> | Su
   },
   deleteAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}`),
   deleteUserAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}/delete`),
-  async deletePayoutAccount() {
-    const { id } = server.people.provider;
-    const account = { accountId: id, sealed: 'unreadable', changedAt: instant(Date.now()) };
-    await store(({ payoutAccounts }) => payoutAccounts.replaceCurrent(account));
-    return { caller: 'provider', path: '/users/me/payout-account', sending: {} };
-  },
   async deletePasskey() {
     return { caller: 'client', path: await storePasskey('1'), sending: {} };
   },

@@ -14,6 +14,7 @@ import {
   type KeyScope,
   type NewStoredFile,
   type Stores,
+  type NewPayoutAccount,
   type Totp,
 } from '@nsem/core';
 import {
@@ -153,6 +154,13 @@ const anUnconfirmedApp = (accountId: AccountId): Totp => ({
   createdAt: instant(Date.now()),
 });
 
+/** A payout account, which only providers can see. */
+const aPayoutAccount = (accountId: AccountId): NewPayoutAccount => ({
+  accountId,
+  sealed: 'unreadable',
+  changedAt: instant(Date.now()),
+});
+
 async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
   const notice = { kind: 'job-assigned', accountId: people.client.id, jobId: jobId(1) } as const;
   const at = instant(Date.now());
@@ -221,6 +229,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const set = await server.database.unitOfWork.write(async (stores) => {
     const openSession = async ({ id }: Account) => {
       await stores.factors.saveTotp(anUnconfirmedApp(id));
+      await stores.payoutAccounts.replaceCurrent(aPayoutAccount(id));
       const { token, tokenHash } = tokens.issue();
       const session = await stores.sessions.insert(
         startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),

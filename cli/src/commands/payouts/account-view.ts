@@ -4,7 +4,7 @@ import { timeField } from '../../output/columns.ts';
 import type { Field } from '../../output/table.ts';
 
 /** The names of the mobile-money networks. */
-export const networkNames = { mtn: 'MTN', telecel: 'Telecel', at: 'AT Money' } as const;
+const networkNames = { mtn: 'MTN', telecel: 'Telecel', at: 'AT Money' } as const;
 
 type Account = Omit<PayoutAccount, 'changed_at'>;
 

@@ -62,6 +62,11 @@ export const payoutRows: readonly Row[] = [
     expected: providers(200),
   },
   {
+    operation: 'deletePayoutAccount',
+    path: at('/users/me/payout-account'),
+    expected: providers(204),
+  },
+  {
     operation: 'replacePayoutAccount',
     path: at('/users/me/payout-account'),
     send: json({
@@ -71,11 +76,6 @@ export const payoutRows: readonly Row[] = [
       holder_name: 'Ama Owusu',
     }),
     expected: providers(200),
-  },
-  {
-    operation: 'deletePayoutAccount',
-    path: at('/users/me/payout-account'),
-    expected: providers(404),
   },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {

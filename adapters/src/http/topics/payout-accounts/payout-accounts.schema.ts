@@ -83,7 +83,7 @@ export function payoutAccountOf(body: z.output<typeof payoutAccountBodySchema>):
 }
 
 /** The fields of a payout account in a response. */
-export const payoutAccountShape = {
+const payoutAccountShape = {
   kind: z.enum(kinds).describe(kindMeaning),
   network: z.enum(mobileNetworks).nullable().describe(`${networkMeaning} Null for a bank account.`),
   number: z.string().nullable().meta({

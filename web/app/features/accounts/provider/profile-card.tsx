@@ -17,7 +17,7 @@ const ProfileDialog = lazyPart(
 );
 
 /** The value of `edit` in the address that opens the form of the profile. */
-export const profileForm = 'profile';
+const profileForm = 'profile';
 
 /** A provider's identity for clients and in API calls, and what they say about themselves. */
 export function ProfileCard({ user }: { user: User }) {

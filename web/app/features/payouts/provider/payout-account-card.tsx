@@ -19,7 +19,7 @@ const PayoutAccountDialog = lazyPart(
 );
 
 /** The value of `edit` in the address that opens the form of the payout account. */
-export const payoutAccountForm = 'payout-account';
+const payoutAccountForm = 'payout-account';
 
 /** Where a provider is paid, and the form to change it. */
 export function PayoutAccountCard({ user }: { user: User }) {

@@ -34,12 +34,14 @@ const ServiceDialog = lazyPart(
   ({ opened }: ServiceDialogProps) => opened !== null,
 );
 
+const none: readonly string[] = [];
+
 /**
  * A provider's services with the state of their review.
  *
  * @param props.spoken the languages that the provider speaks, by name: services are suggested from them
  */
-export function ServicesSection({ spoken = [] }: { spoken?: readonly string[] }) {
+export function ServicesSection({ spoken = none }: { spoken?: readonly string[] }) {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   const services = useQuery(myServicesQuery);

@@ -16,7 +16,7 @@ export function Suggestions(
   const pairs = suggestServices(props.spoken, props.services, languages);
   if (pairs.length === 0) return null;
   return (
-    <div className={styles.suggestions} role="group" aria-label="Suggested services">
+    <fieldset className={styles.suggestions} aria-label="Suggested services">
       {pairs.map(({ source, target }) => {
         const name = `${languages.nameOf(source)} to ${languages.nameOf(target)}`;
         return (
@@ -30,6 +30,6 @@ export function Suggestions(
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
