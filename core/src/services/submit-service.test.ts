@@ -24,7 +24,7 @@ import { deleteService } from './delete-service.ts';
 import { editService } from './edit-service.ts';
 import { listMyServices } from './list-services.ts';
 import type { ServiceRequest } from './register-sample.ts';
-import { serviceStatuses } from './service.ts';
+import { serviceStatuses, type Service, type ServiceWithSample } from './service.ts';
 import { submitService, type ServiceSubmission } from './submit-service.ts';
 import type { Work } from './work.ts';
 
@@ -279,11 +279,16 @@ it('services are submitted, edited and deleted by providers only', async () => {
 });
 
 describe('a new version of a rejected service', () => {
+  const storedOf = ({ recordingKey, ...service }: ServiceWithSample): Service => {
+    expect(recordingKey === null).toBe(service.sample === null);
+    return service;
+  };
+
   async function withRejected(work: Work) {
     const place = await openMarketplace();
     const recording = work.serviceType === 'narration' ? aVoiceRecording() : null;
     const first = accept(await submit(place, { work, recording, sampleText: 'Ŋdi na mi.' }));
-    const { recordingKey: _, ...service } = first;
+    const service = storedOf(first);
     const rejectionReason = 'The sample is too quiet.';
     const rejected = { ...service, status: 'rejected', rejectionReason } as const;
     await arrange(place, ({ services }) => services.replace(rejected));
@@ -308,7 +313,7 @@ describe('a new version of a rejected service', () => {
     const { place, rejected } = await withRejected(eweNarration);
     const same = accept(await submit(place, { work: eweNarration, replacesId: rejected.id }));
     expect(same.sample).toEqual(rejected.sample);
-    const { recordingKey: _, ...service } = same;
+    const service = storedOf(same);
     await arrange(place, ({ services }) => services.replace({ ...service, status: 'rejected' }));
     const recording = aVoiceRecording();
     const request = { work: eweNarration, recording, replacesId: same.id };

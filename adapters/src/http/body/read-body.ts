@@ -4,6 +4,7 @@ import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts'
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyMedia, BodySpec } from '../operations/operation.ts';
 import type { BodyShare } from './body-memory.ts';
+import type { FormFields } from './fields.ts';
 import { parseForm } from './parse-form.ts';
 import { parseJson } from './parse-json.ts';
 import { readBytes } from './read-bytes.ts';
@@ -83,7 +84,7 @@ export async function readBody(
 
 async function readForm(
   request: IncomingMessage,
-  { file, maxBytes = usualBytes }: BodySpec,
+  { file, maxBytes = usualBytes, numbers = [] }: BodySpec,
   limits: BodyLimits,
 ): Promise<Result<ReadBody, AnyFault>> {
   const fileField = file?.field;
@@ -101,5 +102,16 @@ async function readForm(
     staging: limits.uploads,
     share: limits.share,
   });
-  return read.ok ? ok({ value: read.value.fields, received: read.value.received }) : read;
+  if (!read.ok) return read;
+  const { fields, received } = read.value;
+  return ok({ value: withNumbers(fields, numbers), received });
+}
+
+/** A form with its digits as numbers, where the operation expects numbers. */
+function withNumbers(fields: FormFields, names: readonly string[]): FormFields {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && /^\d{1,16}$/.test(value)) fields[name] = Number(value);
+  }
+  return fields;
 }

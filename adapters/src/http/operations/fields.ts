@@ -47,21 +47,13 @@ export const pathId = <Id extends number>(description?: string) =>
     .transform((id) => id as Id)
     .meta({ example: 128, ...(description !== undefined && { description }) });
 
-const isId = (id: number | string): boolean =>
-  Number.isSafeInteger(Number(id)) && Number(id) > 0 && /^\d{1,16}$/.test(String(id));
-
-/** An id in a body, branded as the id of its kind: a number, or in a form its digits. */
+/** An id in a body: a positive safe integer, branded as the id of its kind. */
 export const bodyId = <Id extends number>(description: string) =>
   z
-    .union([z.number(), z.string().max(16)], { error: 'must be a positive whole number' })
-    .refine(isId, { error: 'must be a positive whole number' })
-    .transform((id) => Number(id) as Id)
-    .meta({ description, override: ({ jsonSchema }) => asId(jsonSchema) });
-
-function asId(jsonSchema: Record<string, unknown>): void {
-  delete jsonSchema['anyOf'];
-  Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-}
+    .int()
+    .positive()
+    .describe(description)
+    .transform((id) => id as Id);
 
 /** The most items that a list returns at once. */
 export const maxListItems = 100;

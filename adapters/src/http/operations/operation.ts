@@ -48,6 +48,8 @@ export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
   media: readonly BodyMedia[];
   /** Whether a request without any body counts as an empty object. */
   optional?: boolean;
+  /** The fields that are whole numbers, which a multipart body has as digits. */
+  numbers?: readonly string[];
   /** The largest JSON or form text in bytes; 16 KiB by default. */
   maxBytes?: number;
   /** The file that a multipart body may carry; by default as large as any upload may be. */

@@ -69,19 +69,20 @@ export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
   };
 }
 
-const selectRequested = `
+export const selectRequested = `
   select count(*) as requested, count(distinct client_id) as clients
   from jobs where created_at >= ? and created_at < ?`;
 
+// Named, because SQLite would read all completed jobs by their status.
 const completedIn = `
-  from jobs where status = 'completed' and completed_at >= ? and completed_at < ?`;
+  from jobs indexed by jobs_completed_index where status = 'completed' and completed_at >= ? and completed_at < ?`;
 
-const selectDone = `
+export const selectDone = `
   select count(*) as completed, coalesce(sum(price), 0) as revenue,
     count(distinct assigned_id) as providers ${completedIn}`;
 
 // The one or two durations in the middle.
-const selectMedian = `
+export const selectMedian = `
   select avg(duration) as median from (
     select completed_at - created_at as duration ${completedIn}
     order by duration limit ? offset ?)`;

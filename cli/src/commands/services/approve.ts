@@ -51,7 +51,8 @@ function serviceOf(
   id: number,
   result: ServiceApprovalResults['results'][number] | undefined,
 ): Service {
-  if (result?.service != null) return result.service;
+  const service = result?.service ?? null;
+  if (service !== null) return service;
   const { code, detail, status } = result?.problem ?? {
     code: 'service.not-found',
     detail: `Service ${id} was not found.`,

@@ -34,6 +34,7 @@ type SubmissionPolicy = StoragePolicy &
 const bodyFormat = {
   media: ['application/json', 'multipart/form-data'],
   maxBytes: 15 * 1024 * 1024,
+  numbers: ['replaces_id'],
   file: {
     field: 'audio_recording',
     description: 'A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.',

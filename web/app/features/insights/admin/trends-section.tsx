@@ -65,12 +65,12 @@ function TrendChart({ measure, weeks }: ChartProps) {
   const { of, title, describe } = measure;
   const figures = weeks.map((week) => figureOf(week, of));
   const largest = Math.max(0, ...figures.map((figure) => figure ?? 0));
-  const [latest] = figures.slice(-1);
+  const latest = figures.at(-1) ?? null;
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption>
         <span id={id}>{title}</span>
-        <strong className="numeric">{latest == null ? '–' : describe(latest)}</strong>
+        <strong className="numeric">{latest === null ? '–' : describe(latest)}</strong>
         <span className={styles.soft}>{changeText(changeOf(weeks, of))}</span>
         <span className={styles.soft}>this week</span>
       </figcaption>
@@ -110,7 +110,9 @@ function TrendBar(props: Readonly<{ week: TrendWeek; measure: TrendMeasure; larg
 
 function TrendTable({ weeks }: { weeks: readonly TrendWeek[] }) {
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label="Trends as a table">
+    // A region that scrolls is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroller} tabIndex={0} aria-label="Trends as a table">
       <table className={styles.table}>
         <caption className="visually-hidden">The last 12 weeks</caption>
         <thead>
@@ -139,6 +141,6 @@ function TrendTable({ weeks }: { weeks: readonly TrendWeek[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

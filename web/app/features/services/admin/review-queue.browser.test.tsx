@@ -27,26 +27,27 @@ const render = (answers: Answers = {}) =>
 
 const queue = () => page.getByRole('region', { name: 'Services to review' });
 const item = (name: string) => queue().getByRole('button', { name: new RegExp(`^${name}`) });
-const isOpen = (name: string) =>
-  expect.element(item(name)).toHaveAttribute('aria-expanded', 'true');
+const isExpanded = async (name: string): Promise<void> => {
+  await expect.element(item(name)).toHaveAttribute('aria-expanded', 'true');
+};
 const rejection = () => page.getByRole('dialog', { name: /^Reject: / });
 
 describe('the review queue', () => {
   test('opens the first service, and moves by J and K', async () => {
     await render();
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await userEvent.keyboard('j');
-    await isOpen('Kofi Mensah');
+    await isExpanded('Kofi Mensah');
     await expect.element(item('Kofi Mensah')).toHaveFocus();
     await userEvent.keyboard('k');
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
   });
 
   test('approves by A, opens the next one, and undoes by U', async () => {
     const { server } = await render();
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await userEvent.keyboard('a');
-    await isOpen('Kofi Mensah');
+    await isExpanded('Kofi Mensah');
     await expect.element(queue().getByText('Service approved')).toBeVisible();
     await expect.element(item('Ama Serwaa')).not.toBeInTheDocument();
     await userEvent.keyboard('u');
@@ -56,12 +57,12 @@ describe('the review queue', () => {
 
   test('rejects by R with a reason, and goes on with the next one', async () => {
     const { server } = await render();
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await userEvent.keyboard('r');
     await rejection().getByRole('textbox', { name: 'Reason' }).fill('Please read it as a whole.');
     await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.poll(() => server.sent(reject)).toEqual({ reason: 'Please read it as a whole.' });
-    await isOpen('Kofi Mensah');
+    await isExpanded('Kofi Mensah');
     await expect.element(queue().getByText('Service rejected')).toBeVisible();
   });
 
@@ -87,7 +88,7 @@ describe('the review queue', () => {
 
   test('returns a service whose approval was refused, with the reason', async () => {
     await render({ [approve]: problem(409, 'This service is already approved.') });
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await queue().getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.element(queue().getByRole('alert')).toMatchTextContent('already approved');
     await expect.element(item('Ama Serwaa')).toBeVisible();
@@ -106,15 +107,15 @@ describe('the review queue', () => {
 
   test('leaves keys alone in fields, and when they are turned off', async () => {
     await render();
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await userEvent.keyboard('?');
     const toggle = queue().getByRole('switch', { name: 'Use keyboard shortcuts' });
     await toggle.click();
     await userEvent.keyboard('j');
-    await isOpen('Ama Serwaa');
+    await isExpanded('Ama Serwaa');
     await toggle.click();
     await item('Ama Serwaa').click();
     await userEvent.keyboard('j');
-    await isOpen('Kofi Mensah');
+    await expect.element(item('Kofi Mensah')).toHaveFocus();
   });
 });

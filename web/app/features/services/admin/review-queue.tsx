@@ -156,7 +156,7 @@ function useCurrent(
   return {
     current,
     open: (id: number) => setPlace({ id, index }),
-    moveBy(step: 1 | -1): void {
+    moveBy: (step: 1 | -1): void => {
       const next = services[index + step];
       if (next === undefined) focusCurrent(region.current);
       else setPlace({ id: next.id, index: index + step });
@@ -178,9 +178,10 @@ function Toolbar(
 ) {
   const { selection, last, onApprove, onUndo } = props;
   const count = selection.ids.length;
+  const isUndoable = count === 0 && last !== null;
   return (
     <div className={styles.toolbar}>
-      {!selection.isNone && (
+      {!selection.isNone && !isUndoable && (
         <label className={styles.selectAll}>
           <input
             type="checkbox"
@@ -193,15 +194,15 @@ function Toolbar(
           {count === 0 ? 'Select all' : `${count} selected`}
         </label>
       )}
-      <div role="status" className={styles.last}>
-        {count === 0 && last !== null && (
-          <p>
+      <output className={styles.last}>
+        {isUndoable && (
+          <>
             <strong>{last.title}</strong> {last.text}
-          </p>
+          </>
         )}
-      </div>
+      </output>
       {count > 0 && <Button onClick={onApprove}>Approve {count}</Button>}
-      {count === 0 && last !== null && (
+      {isUndoable && (
         <Button variant="default" aria-keyshortcuts="U" onClick={onUndo}>
           Undo
         </Button>

@@ -26,13 +26,13 @@ function useDecided() {
   return {
     decided,
     problems,
-    hide(ids: readonly number[]): void {
+    hide: (ids: readonly number[]): void => {
       setDecided((others) => new Set([...others, ...ids]));
       setProblems((all) =>
         Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id)))),
       );
     },
-    restore(ids: readonly number[], problem?: string): void {
+    restore: (ids: readonly number[], problem?: string): void => {
       setDecided((others) => without(others, ids));
       if (problem !== undefined)
         setProblems((all) => ({

@@ -56,6 +56,7 @@ export function ServiceForm(
   const [failure, setFailure] = useState<Failure | null>(null);
   const languages = useLanguages();
   const isEdit = edited?.status === 'pending';
+  const rejection = edited?.rejection_reason ?? null;
   const failureTitle = isEdit ? 'Update Failed' : 'Creation Failed';
   const save = useSaveService({
     name,
@@ -92,9 +93,9 @@ export function ServiceForm(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      {edited?.rejection_reason != null && (
+      {rejection !== null && (
         <Notice kind="info" title="Why it was not approved">
-          {edited.rejection_reason}
+          {rejection}
         </Notice>
       )}
       <FormFields isPending={save.isPending}>
