@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   createApplication,
   createAuthentication,
@@ -42,7 +40,7 @@ import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
-import { packageRoot } from './package-root.ts';
+import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
@@ -151,12 +149,6 @@ function watchSystem({ folders, log }: BaseServices): SystemMonitor {
   const checkBooks = () => checkStoredBooks(database);
   const version = readProductVersion();
   return createSystemMonitor({ version, folder, database, checkBooks, clock, log });
-}
-
-/** The folder of the built web UI, in the package or in a checkout; null if it was not built. */
-function findWebRoot(): string | null {
-  const folders = [join(packageRoot, 'web'), join(packageRoot, '..', 'web', 'build', 'client')];
-  return folders.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 }
 
 async function createAppDependencies(

@@ -13,6 +13,7 @@ import type {
 export type * from './announcement-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
+export type * from './second-factor-models.ts';
 export type * from './stream-event.ts';
 
 type Schemas = components['schemas'];
@@ -27,38 +28,10 @@ export type Session = Schemas['Session'];
 export type Login = Schemas['Login'];
 /** A new account. */
 export type Registration = Schemas['Registration'];
-/** The ticket of a login, and exactly one second factor. */
-export type SecondFactorLogin = Schemas['SecondFactorLogin'];
-/** A login with a passkey. */
-export type PasskeyLogin = Schemas['PasskeyLogin'];
 /** Your password, or exactly one second factor. */
 export type Confirmation = Schemas['Confirmation'];
 /** Until when a confirmation counts. */
 export type Confirmed = Schemas['Confirmed'];
-/** A passkey's response to a challenge, as a browser returns it. */
-export type PasskeyProof = Schemas['PasskeyProof'];
-/** What a browser needs to use a passkey. */
-export type PasskeyProofOptions = Schemas['PasskeyProofOptions'];
-/** What a browser needs to create a passkey. */
-export type PasskeyOptions = Schemas['PasskeyOptions'];
-/** Your second factors. */
-export type SecondFactors = Schemas['SecondFactors'];
-/** A passkey. */
-export type Passkey = Schemas['Passkey'];
-/** A new passkey, as a browser has created it. */
-export type NewPasskey = Schemas['NewPasskey'];
-/** The new name of a passkey. */
-export type PasskeyUpdate = Schemas['PasskeyUpdate'];
-/** A registered passkey, and the first recovery codes. */
-export type RegisteredPasskey = Schemas['RegisteredPasskey'];
-/** The secret of a new authenticator app. */
-export type NewTotp = Schemas['NewTotp'];
-/** A code of an authenticator app. */
-export type TotpCode = Schemas['TotpCode'];
-/** A confirmed authenticator app, and the first recovery codes. */
-export type ConfirmedTotp = Schemas['ConfirmedTotp'];
-/** New recovery codes. */
-export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
 /** Changes of your profile; omitted fields keep their values. */

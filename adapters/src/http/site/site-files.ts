@@ -34,8 +34,6 @@ const [pageSize, mostProviders] = [100, 5_000];
 /** For how long the addresses of providers are remembered. */
 const freshMs = 10 * 60_000;
 
-type Listed = Pick<ListedProvider, 'providerId'>;
-
 /** Reads the public IDs of providers, best first, in small steps. */
 async function readProviderIds(application: Application, now: Instant): Promise<readonly string[]> {
   const ids: string[] = [];
@@ -45,7 +43,7 @@ async function readProviderIds(application: Application, now: Instant): Promise<
     const request = { actor: undefined, input: { page }, context: { now } };
     const found = await application.read(listPublicProviders, request);
     if (!found.ok || found.value.length === 0) break;
-    ids.push(...found.value.map(({ provider }: { provider: Listed }) => `${provider.providerId}`));
+    ids.push(...found.value.map(({ provider }) => provider.providerId));
     after = found.value.at(-1)?.provider;
     if (found.value.length < pageSize) break;
   }

@@ -9,13 +9,9 @@ import { renderPart } from '../../testing/render-part.tsx';
 import { JobCard } from '../jobs/job-card.tsx';
 import { summaryQuery, useMarkJobRead } from './queries.ts';
 
-const languages = { options: [], isLoading: false, nameOf: (code: string) => code };
-
 const card = (id: number) => (
   <ul>
-    <JobCard job={aJob({ id })} languages={languages}>
-      <span />
-    </JobCard>
+    <JobCard job={aJob({ id })} facts={null} money={null} />
   </ul>
 );
 

@@ -1,8 +1,8 @@
-import type { Role } from '../session/dashboard-of.ts';
+import type { User } from '@nsem/sdk';
 
 /** The calls of a dashboard that begin with the document, by tab; the first tab is the default. */
 type EarlyCalls = Readonly<{
-  role: Role;
+  role: User['role'];
   /** What every tab needs. */
   always: readonly string[];
   tabs: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ type EarlyCalls = Readonly<{
  * What the dashboards load first. A line that is missing here costs a phone a second; one that no
  * tab needs costs a call: a test compares them with what the tabs load.
  */
-export const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
+const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
   '/client': {
     role: 'client',
     always: ['/usage', '/wallet/me', '/languages/'],

@@ -11,8 +11,8 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin, throttleRegistration } from '../../limits/throttle.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { presentRegistration, presentSession, presentUser } from './accounts.presenter.ts';
+import { accountUpdateSchema } from './account-update.schema.ts';
 import {
-  accountUpdateSchema,
   loginSchema,
   profileOf,
   registrationSchema,

@@ -71,7 +71,7 @@ describe('notifications', () => {
     await takenJob();
     await takenJob();
     const first = await call('GET', '/notifications?limit=1&unread=true', client);
-    const next = /<(?<path>[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.groups;
+    const next = /^<(?<path>[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.groups;
     const second = await call('GET', next?.['path'] ?? '', client);
     expect(second.body).toHaveLength(1);
     expect(second.body[0].id).toBeLessThan(first.body[0].id);

@@ -8,7 +8,9 @@ import { ProviderDialog } from './provider-dialog.tsx';
 
 const as = anAdmin();
 const call = 'GET /admin/service-providers/{id}';
-const part = <ProviderDialog providerId={12} onClose={() => undefined} />;
+const part = (
+  <ProviderDialog providerId={12} onClose={() => undefined} onActivation={() => undefined} />
+);
 
 describeQueryStates('a provider’s profile', {
   part,

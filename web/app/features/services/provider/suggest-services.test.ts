@@ -8,7 +8,7 @@ const options = [
   { value: 'ee', label: 'Ewe' },
   { value: 'en', label: 'English' },
   { value: 'tw', label: 'Twi' },
-];
+].map((named) => ({ ...named, ownName: null, otherNames: [] }));
 
 const suggest = (spoken: readonly string[], services = [aService()].slice(1)) =>
   suggestServices(spoken, services, { options }).map(({ source, target }) => `${source}-${target}`);
