@@ -3362,6 +3362,7 @@ export interface components {
             sample_text?: string | null | undefined;
             /** A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
             audio_recording?: string | null | undefined;
+            /** The id of your rejected service of which this is a new version; it is removed. */
             replaces_id?: number | null | undefined;
         };
         ServiceSubmission: {
@@ -8318,6 +8319,7 @@ interface operations {
                      * A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
                      */
                     audio_recording: string;
+                    /** The id of your rejected service of which this is a new version; it is removed. */
                     replaces_id?: number | null | undefined;
                 };
             };

@@ -52,8 +52,8 @@ export const bodyId = <Id extends number>(description: string) =>
   z
     .int()
     .positive()
-    .describe(description)
-    .transform((id) => id as Id);
+    .transform((id) => id as Id)
+    .describe(description);
 
 /** The most items that a list returns at once. */
 export const maxListItems = 100;

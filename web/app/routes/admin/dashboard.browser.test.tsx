@@ -102,6 +102,7 @@ describe('the admin’s dashboard', () => {
     const tabs = page.getByRole('tab').elements();
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'Jobs',
       'Service Provider Management',
       'Language Management',
       'Service Pricing',

@@ -84,13 +84,14 @@ const serviceBodyShape = {
   }),
 };
 
+const replacesMeaning =
+  'The id of your rejected service of which this is a new version; it is removed.';
+
 /** The body that submits a service. */
 export const newServiceSchema = z
   .strictObject({
     ...serviceBodyShape,
-    replaces_id: bodyId<ServiceId>(
-      'The id of your rejected service of which this is a new version; it is removed.',
-    ).nullish(),
+    replaces_id: bodyId<ServiceId>(replacesMeaning).nullish().describe(replacesMeaning),
   })
   .check(languagesFit)
   .meta({
