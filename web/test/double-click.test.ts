@@ -186,7 +186,7 @@ it('makes the weekly payouts once, and sends each once', async () => {
 });
 
 it('makes a backup once', async () => {
-  const sent = await sentBy('admin', '/admin', async (page) => {
+  const sent = await sentBy('admin', '/admin?tab=settings', async (page) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       pressTwice(button(page, 'Download: Database')),

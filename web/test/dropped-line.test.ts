@@ -159,7 +159,7 @@ describe('while the device is offline', () => {
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     const text = 'Seed yams are handed out on Friday.';
     await dialog.getByRole('textbox', { name: 'Text to translate' }).fill(text);
-    await dialog.getByText('You pay').waitFor();
+    await dialog.getByText(/words · GHS/).waitFor();
     await dropLine(page);
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
@@ -202,7 +202,7 @@ describe('while the device is offline', () => {
   });
 
   it('a dialog that was never fetched reports it, and opens when the connection is back', async () => {
-    const page = await comeAs('visitor', '/');
+    const page = await comeAs('visitor', '/about');
     await dropLine(page);
     await page.evaluate(`document.querySelector('header button').click()`);
     await page.getByText('This part of the page could not be loaded').waitFor();

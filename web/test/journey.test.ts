@@ -154,10 +154,10 @@ describe('the main job in a browser', () => {
     await stop.filter({ hasText: 'Stop' }).click();
     for (const left of [3, 2, 1]) {
       await expect
-        .poll(() => page.getByRole('button', { name: /^Approve/ }).count(), soon)
+        .poll(() => page.getByRole('button', { name: /^Approve: / }).count(), soon)
         .toBe(left);
       await page
-        .getByRole('button', { name: /^Approve/ })
+        .getByRole('button', { name: /^Approve: / })
         .first()
         .click();
     }
@@ -170,8 +170,9 @@ describe('the main job in a browser', () => {
     await page.reload();
     await page.getByText(/^PRV-[0-9A-HJKMNP-TV-Z]{6}$/).waitFor();
     await expect.poll(() => page.getByText('Approved', { exact: true }).count(), soon).toBe(3);
+    // It is held as long as the admin can undo the approval.
     await expect
-      .poll(async () => (await marketplace.mails()).join('\n'), soon)
+      .poll(async () => (await marketplace.mails()).join('\n'), { timeout: 40_000 })
       .toContain('ama.serwaa@example.com');
   });
 

@@ -163,19 +163,25 @@ describe('with the keyboard alone', () => {
   it('an admin approves a service and sets the commission', async () => {
     const page = await comeAs('admin', '/admin');
     await arrowToTab(page, 'Service Provider Management');
-    const approve = page.getByRole('button', { name: /^Approve/ });
-    await approve.first().waitFor();
-    const waiting = await approve.count();
-    await pressOn(page, { role: 'button', name: /^Approve/ });
-    await expect.poll(() => approve.count(), soon).toBe(waiting - 1);
-    await seeFocus(page, /^rowheader/);
+    const queue = page.getByRole('region', { name: 'Services to review' }).getByRole('listitem');
+    await queue.first().waitFor();
+    const waiting = await queue.count();
+    await pressOn(page, { role: 'button', name: 'Approve' });
+    await expect.poll(() => queue.count(), soon).toBe(waiting - 1);
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await page.keyboard.press('u');
+    await expect.poll(() => queue.count(), soon).toBe(waiting);
+    await page.keyboard.press('a');
+    await expect.poll(() => queue.count(), soon).toBe(waiting - 1);
 
     await tabTo(page, { role: 'tab', name: 'Service Provider Management', key: 'Shift+Tab' });
     await page.keyboard.press('End');
+    await seeFocus(page, 'tab "Settings"');
+    await page.keyboard.press('ArrowUp');
     await seeFocus(page, 'tab "Audit Log"');
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
     await seeFocus(page, 'tab "Accounts"');
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
     await seeFocus(page, 'tab "Wallet Management"');
     await page.keyboard.press('Enter');
     const card = page.getByRole('region', { name: 'Commission Configuration' });

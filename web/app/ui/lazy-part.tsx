@@ -53,7 +53,9 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!isAhead) return undefined;
       return onFirstInteraction(window, () => {
-        setTimeout(() => void loadPart().catch(() => undefined), afterTapMs);
+        setTimeout(() => {
+          if (navigator.onLine) void loadPart().catch(() => undefined);
+        }, afterTapMs);
       });
     }, []);
     useEffect(() => {

@@ -114,11 +114,12 @@ export async function pickOption(page: Page, name: string, option: string): Prom
 export async function arrowToTab(page: Page, name: string): Promise<void> {
   await tabTo(page, { role: 'tab', name: /./ });
   const way: string[] = [];
-  for (let presses = 0; presses < 8; presses += 1) {
+  const isColumn = await page.locator('[role=tablist][aria-orientation=vertical]').count();
+  for (let presses = 0; presses < 12; presses += 1) {
     const focused = await focusText(page);
     if (focused === `tab "${name}"`) return;
     way.push(focused);
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(isColumn > 0 ? 'ArrowDown' : 'ArrowRight');
   }
   throw new Error(`The arrows did not lead to the tab ${name} but over:\n${way.join('\n')}`);
 }

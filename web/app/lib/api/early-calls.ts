@@ -61,7 +61,8 @@ try {
       var paths = ['/auth/me'];
       if (localStorage.getItem('auth_role') === calls.role) {
         var tab = new URLSearchParams(location.search).get('tab');
-        paths = paths.concat(calls.always, calls.tabs[tab] || Object.values(calls.tabs)[0]);
+        var isKnown = tab !== null && Object.hasOwn(calls.tabs, tab);
+        paths = paths.concat(calls.always, isKnown ? calls.tabs[tab] : Object.values(calls.tabs)[0]);
       }
       var answers = {};
       paths.forEach(function (path) {
@@ -97,5 +98,6 @@ function takeStarted(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 export const fetchWithEarly: typeof fetch = async (input, init) => {
   const answer = await takeStarted(input, init)?.catch(() => undefined);
   init?.signal?.throwIfAborted();
-  return answer?.ok === true ? answer : fetch(input, init);
+  // A server that is overloaded is asked again; a refusal is a refusal.
+  return answer !== undefined && answer.status < 500 ? answer : fetch(input, init);
 };

@@ -117,7 +117,7 @@ const TabLabel = ({ tab: { label, short, icon, count } }: { tab: UrlTab }) => (
       {label}
     </span>
     {count !== undefined && count.value > 0 && (
-      <span className={styles.count}>{count.value > 99 ? '99+' : count.value}</span>
+      <span className={styles.count} data-count={count.value > 99 ? '99+' : count.value} />
     )}
   </span>
 );

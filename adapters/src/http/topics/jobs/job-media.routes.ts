@@ -10,7 +10,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import type { MediaLinks } from '../../../security/media-links.ts';
-import { momentAnswer, pathId } from '../../operations/fields.ts';
+import { momentAnswer, pathId, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
@@ -25,7 +25,7 @@ const fileQuery = z.strictObject({
 });
 
 const ticketQuery = z.strictObject({
-  ticket: z.string().max(100).meta({
+  ticket: text(100).meta({
     description: 'From the link.',
     example: 'output.55.1795165200000.q7o8UK3bWZ0cE5s0n9V4m2mCqk8J1mHh1o3k2cX6y7A',
   }),

@@ -18,7 +18,7 @@ const quickText = 'Always online for quick turnaround (<5 min audio or <50 words
  * for quick services.
  */
 export function AvailabilityControl({ user }: AvailabilityControlProps) {
-  const { shown, change, failure } = useAvailability(user);
+  const { shown, toggle, failure } = useAvailability(user);
   const isQuickOnly = !shown.is_available && shown.is_quick_service_available;
   const state = shown.is_available ? 'Available' : isQuickOnly ? 'Quick only' : 'Off';
   return (
@@ -29,7 +29,7 @@ export function AvailabilityControl({ user }: AvailabilityControlProps) {
         className={styles.switch}
         aria-checked={shown.is_available}
         aria-label="General Availability"
-        onClick={() => change({ is_available: !shown.is_available })}
+        onClick={() => toggle('is_available')}
       >
         <span className={styles.track} aria-hidden="true" />
         <span aria-hidden="true">{state}</span>
@@ -54,7 +54,7 @@ export function AvailabilityControl({ user }: AvailabilityControlProps) {
           aria-label="Quick Services"
           aria-describedby={quickTextId}
           aria-checked={shown.is_quick_service_available}
-          onClick={() => change({ is_quick_service_available: !shown.is_quick_service_available })}
+          onClick={() => toggle('is_quick_service_available')}
         >
           <span>
             <strong>Quick Services</strong>

@@ -50,5 +50,7 @@ export function useAvailability(user: User) {
     setFailure(null);
     store.change(changes);
   };
-  return { shown, change, failure };
+  // Reads the store, not what is rendered: a double click is faster than that.
+  const toggle = (flag: keyof Flags): void => change({ [flag]: !store.shown()[flag] });
+  return { shown, change, toggle, failure };
 }

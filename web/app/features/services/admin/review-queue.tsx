@@ -215,6 +215,7 @@ function KeyHelp({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) 
   return (
     <div className={styles.keys}>
       <Switch
+        size="md"
         label="Use keyboard shortcuts"
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
