@@ -147,7 +147,7 @@ describe('a voice sample', () => {
     // Nothing is in progress any more, so there is no prompt.
     await page.reload();
     expect(questions).toHaveLength(1);
-    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect.poll(() => dialog.getByText('recording.wav').count()).toBe(0);
     await page.reload();
     await dialog.getByRole('combobox', { name: 'Source language' }).waitFor();
@@ -165,7 +165,7 @@ describe('a voice sample', () => {
     const dialog = await openService(page);
     await dialog.getByText(/^We saved what you recorded on /).waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
-    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
   });
 
   it('ends with what was recorded when the microphone is unplugged', async () => {
@@ -393,7 +393,7 @@ describe('an upload in progress', () => {
     await ask.click();
     await dialog.getByRole('button', { name: 'Cancel upload' }).click();
     await dialog.getByText('Upload cancelled').waitFor();
-    await dialog.getByRole('button', { name: 'Discard' }).waitFor();
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).waitFor();
     held.resolve();
     await page.unroute('**/jobs/upload');
     await dialog.getByRole('button', { name: 'Request Job' }).click();

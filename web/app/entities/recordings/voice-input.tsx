@@ -70,7 +70,7 @@ export function VoiceInput(
         />
         {state.state === 'idle' && voice !== null && (
           <Button variant="subtle" color="red" size="md" onClick={() => discard()}>
-            Discard
+            Discard recording
           </Button>
         )}
         {state.state === 'idle' && obstacle === null && (

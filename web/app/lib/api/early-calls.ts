@@ -15,28 +15,60 @@ type EarlyCalls = Readonly<{
 const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
   '/client': {
     role: 'client',
-    always: ['/usage', '/wallet/me', '/languages/'],
+    always: ['/usage', '/wallet/me', '/notifications/summary'],
     tabs: {
-      discover: ['/users/service-providers?limit=24'],
-      jobs: ['/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
-      api: ['/api-keys/'],
-      usage: ['/billing'],
+      discover: [
+        '/languages/',
+        '/users/service-providers?sort=best&limit=24',
+        '/service-pricing/?is_active=true',
+      ],
+      jobs: ['/languages/', '/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
+      api: ['/languages/', '/api-keys/'],
+      usage: ['/billing', '/wallet/transactions?limit=20'],
     },
   },
   '/service-provider': {
     role: 'service-provider',
-    always: ['/earnings', '/services/my-services', '/languages/'],
+    always: ['/earnings', '/services/my-services', '/notifications/summary'],
     tabs: {
-      profile: [],
-      available: [],
-      recent: ['/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
-      earnings: [],
+      profile: ['/languages/', '/users/me/payout-account', '/ratings/received-ratings?limit=10'],
+      available: ['/languages/', '/jobs/available/?limit=20'],
+      recent: ['/languages/', '/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
+      earnings: ['/wallet/me', '/wallet/payouts?limit=20'],
     },
   },
   '/admin': {
     role: 'admin',
     always: ['/admin/stats'],
-    tabs: { overview: [], jobs: ['/jobs/?limit=25'] },
+    tabs: {
+      overview: [
+        '/jobs/?limit=3',
+        '/admin/service-providers?limit=2',
+        '/admin/contact-messages/?answered=false&limit=20',
+        '/admin/approvals?status=waiting&limit=20',
+      ],
+      jobs: ['/languages/', '/jobs/?limit=25'],
+      providers: [
+        '/languages/',
+        '/admin/all-services?limit=20&status=pending',
+        '/admin/all-services?limit=20',
+        '/admin/service-providers?limit=20',
+      ],
+      languages: ['/languages/'],
+      prices: ['/service-pricing/'],
+      analytics: ['/admin/analytics/trends', '/admin/analytics'],
+      wallets: [
+        '/admin/approvals?status=waiting&limit=20',
+        '/wallet/admin/totals',
+        '/wallet/admin/commission',
+        '/admin/earnings/held',
+        '/wallet/admin/payouts?limit=10',
+        '/wallet/admin/summaries?limit=20',
+      ],
+      accounts: ['/admin/accounts?limit=20'],
+      audit: ['/admin/audit-log?limit=25'],
+      settings: ['/admin/announcements/?limit=20', '/admin/settings'],
+    },
   },
 };
 
@@ -60,9 +92,11 @@ try {
     if (calls) {
       var paths = ['/auth/me'];
       if (localStorage.getItem('auth_role') === calls.role) {
-        var tab = new URLSearchParams(location.search).get('tab');
-        var isKnown = tab !== null && Object.hasOwn(calls.tabs, tab);
-        paths = paths.concat(calls.always, isKnown ? calls.tabs[tab] : Object.values(calls.tabs)[0]);
+        paths = paths.concat(calls.always);
+        var params = new URLSearchParams(location.search);
+        var tab = params.get('tab') || Object.keys(calls.tabs)[0];
+        var isFiltered = Array.from(params.keys()).some(function (name) { return name !== 'tab'; });
+        if (!isFiltered && Object.hasOwn(calls.tabs, tab)) paths = paths.concat(calls.tabs[tab]);
       }
       var answers = {};
       paths.forEach(function (path) {
