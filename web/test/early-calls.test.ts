@@ -31,6 +31,9 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
+/** The tab that is open: its dashboard is there. */
+const opened = '[role=tab][aria-selected=true]';
+
 const started = `Object.keys(globalThis.startedCalls.answers)`;
 
 describe.each(dashboards)(
@@ -41,10 +44,10 @@ describe.each(dashboards)(
       const { page } = visitor;
       // The first visit tells the browser which role the user has.
       await page.goto(at);
-      await page.locator('[role=tabpanel]').first().waitFor();
+      await page.locator(opened).waitFor();
       const calls = watchCalls(page);
       await page.goto(`${at}?tab=${name}`, { waitUntil: 'commit' });
-      await page.locator('[role=tabpanel]').first().waitFor();
+      await page.locator(opened).waitFor();
       // All are taken up by the screen; what is not was requested in vain.
       await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
       await page.waitForRequest((request) => request.url().endsWith('/announcements/'));
@@ -62,10 +65,10 @@ describe('a document', () => {
     async (at) => {
       const visitor = await stage.visitAs('client');
       await visitor.page.goto('/client');
-      await visitor.page.locator('[role=tabpanel]').first().waitFor();
+      await visitor.page.locator(opened).waitFor();
       const calls = watchCalls(visitor.page);
       await visitor.page.goto(at, { waitUntil: 'commit' });
-      await visitor.page.locator('[role=tabpanel]').first().waitFor();
+      await visitor.page.locator(opened).waitFor();
       expect(calls.slice(0, 4)).toEqual([
         '/auth/me',
         '/usage',

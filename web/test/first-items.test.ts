@@ -25,7 +25,7 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['client', '/client', `${item} h3`],
   ['client', '/client?tab=jobs', job],
   ['client', '/client?tab=api', '[role=tabpanel] input'],
-  ['client', '/client?tab=usage', '[role=tabpanel] h3'],
+  ['client', '/client?tab=usage', '[role=tabpanel] :text-is("API Calls")'],
   ['provider', '/service-provider', '[role=tabpanel] dl, [role=tabpanel] li'],
   ['provider', '/service-provider?tab=available', job],
   ['provider', '/service-provider?tab=recent', job],
@@ -88,7 +88,7 @@ describe('on a phone', () => {
     for (const name of ['Audit Log', 'Settings', 'Wallet Management', 'Jobs']) {
       const tab = page.getByRole('tab', { name, exact: true });
       if ((await boxOf(page, `[role=tab][aria-label="${name}"]`)).y >= phone.height)
-        await page.getByRole('button', { name: 'More' }).tap();
+        await page.getByRole('button', { name: 'More', exact: true }).tap();
       await tab.tap();
       await page.getByRole('tab', { name, selected: true }).waitFor();
     }
