@@ -73,6 +73,8 @@ const { valid, nearlyValid } = createSchemaArbitrary(components, {
   audio_recording: fc.constantFrom(spokenWav().toString('base64'), 'UklGRg==', '?', null),
   email: fc.oneof(fc.constant('esi.quaye@example.com'), fc.emailAddress()),
   limit: fc.integer({ min: 1, max: 100 }),
+  // A lower one would refuse almost all calls that follow.
+  rate_limit_calls: fc.constant(999_999),
   cursor: fc.constantFrom('YmVmb3JlOjU', 'bm9uc2Vuc2U'),
 });
 

@@ -96,7 +96,8 @@ describe('the main flow over HTTP', () => {
         expect(texts.filter((text) => text.includes(providerId))).toHaveLength(1);
         expect(texts.join()).toContain('ama.serwaa@example.com');
       },
-      { timeout: 15_000 },
+      // It is held as long as an admin can undo the approval.
+      { timeout: 40_000 },
     );
   });
 

@@ -128,7 +128,7 @@ describe('while the device is offline', () => {
     await panel.getByRole('heading', { name: 'Billing' }).first().waitFor();
     await expect.poll(() => panel.getByText(/could not be|You are offline/).count(), soon).toBe(0);
     // Its styles are loaded, too.
-    expect(await page.evaluate(unstyled)).toEqual([]);
+    await expect.poll(() => page.evaluate(unstyled), soon).toEqual([]);
   });
 
   it('a change fails beside its control, and succeeds when it is tried again', async () => {

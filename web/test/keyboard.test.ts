@@ -156,7 +156,7 @@ describe('with the keyboard alone', () => {
     await seeOpen(page, 'dialog', /^Deliver job/);
     await typeInto(page, 'Your text', leafletInTwi);
     await pressOn(page, { role: 'button', name: 'Deliver' });
-    await page.locator(`[data-job="${job.id}"]`).getByText('Earned').waitFor();
+    await page.locator(`[data-job="${job.id}"]`).getByText('You earned').waitFor();
     await expect.poll(() => focusText(page), soon).toMatch(/^heading "Translation/);
   });
 

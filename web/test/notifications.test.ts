@@ -45,22 +45,22 @@ it('a client sees at once what was delivered, reads it, and has nothing new then
   // The event of the delivery loads the counts again.
   const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
   await bell.waitFor();
-  await page.getByRole('tab', { name: 'My Jobs 1 new' }).waitFor();
+  await page.getByRole('tab', { name: 'My Jobs, 1 new' }).waitFor();
   await page.getByRole('link', { name: /^1 job was delivered/ }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(2\) Client Dashboard/);
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:image/);
 
   await bell.click();
   await page.getByRole('link', { name: /delivered “Drink plenty of clean water.”/ }).click();
-  await page.waitForURL(`**/client?tab=jobs&job=${id}`);
-  await page.getByRole('dialog', { name: `Translation Job #${id}` }).waitFor();
+  await page.waitForURL(`**/client/jobs/${id}`);
+  await page.getByRole('heading', { name: 'Drink plenty of clean water.', level: 1 }).waitFor();
   // The notification that it was accepted is about the same job.
   await page
     .getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
     .waitFor({
       state: 'attached',
     });
-  await expect.poll(() => page.title()).toMatch(/^Client Dashboard/);
+  await expect.poll(() => page.title()).toMatch(/^Drink plenty of clean water/);
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg');
   expect((await shop.client.nsem.notifications.summarize()).unread).toBe(0);
   expect(client.troubles).toEqual([]);

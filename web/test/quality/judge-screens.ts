@@ -71,6 +71,8 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  // What a state has scrolled to may be half below the top bar.
+  await page.evaluate('scrollTo(0, 0)');
   await nextFrames(page);
   // Colours that fade in do not have their final contrast yet.
   await page.evaluate(

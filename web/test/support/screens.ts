@@ -76,7 +76,7 @@ export async function seeQuote(
   dialog: Locator,
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const price = dialog.getByRole('region', { name: 'Price' });
+  const price = dialog.getByRole('region', { name: 'Total' });
   await price.locator('details:not([open]) > summary').click();
   for (const [name, value] of Object.entries(figures)) {
     await price.locator('dl > div', { hasText: name }).filter({ hasText: value }).waitFor();
@@ -131,6 +131,14 @@ export async function openDelivery(page: Page, content: string): Promise<Locator
 export const seeEarned = (page: Page, content: string, text: string): Promise<void> =>
   jobCard(page, content).getByText(text).waitFor();
 
-/** Downloads what was delivered for a job. */
-export const downloadOutput = (page: Page, content: string) =>
-  download(page, jobCard(page, content).getByRole('button', { name: /^Download/ }));
+/** Downloads what was delivered for a job, from its page, and returns to the list. */
+export async function downloadOutput(page: Page, content: string): ReturnType<typeof download> {
+  await jobCard(page, content).getByRole('heading').getByRole('link').click();
+  const file = await download(
+    page,
+    page.getByRole('main').getByRole('button', { name: /^Download: / }),
+  );
+  await page.getByRole('link', { name: 'My Jobs' }).click();
+  await jobCard(page, content).waitFor();
+  return file;
+}

@@ -97,7 +97,8 @@ const composeRobots = (origin: string): string =>
 /** Serves what search engines read first: which pages they may visit, and the list of the public ones. */
 export function siteFiles({ application, clock, publicUrl }: SiteFileDependencies): Middleware {
   const providerIds = remember(clock, (now) => readProviderIds(application, now));
-  const originOf = (ctx: Context): string => (publicUrl ?? ctx.origin).replace(/\/$/, '');
+  const originOf = (ctx: Context): string =>
+    (publicUrl ?? `${ctx.protocol}://${ctx.host}`).replace(/\/$/, '');
 
   const write = async (ctx: Context, type: string, text: string): Promise<void> => {
     ctx.status = 200;

@@ -49,7 +49,7 @@ export const defineAccountUpdate = (run: Run): Command =>
       'after',
       examples(
         'nsem account update --available no --quick yes',
-        'nsem account update --language English Twi --specialty Healthcare --experience 4-5',
+        'nsem account update --language English Twi --experience 4-5 --bio "I translate leaflets."',
         'nsem account update --public yes',
       ),
     )

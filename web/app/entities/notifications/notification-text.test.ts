@@ -39,9 +39,9 @@ describe('the sentence of a notification', () => {
 });
 
 it.each([
-  ['job_delivered', '/client', '/client?tab=jobs&job=17'],
-  ['job_offered', '/service-provider', '/service-provider?tab=available&job=17'],
-  ['job_assigned', '/service-provider', '/service-provider?tab=recent&job=17'],
+  ['job_delivered', '/client', '/client/jobs/17'],
+  ['job_offered', '/service-provider', '/service-provider/jobs/17'],
+  ['job_assigned', '/service-provider', '/service-provider/jobs/17'],
   ['payout_failed', '/service-provider', '/service-provider?tab=earnings'],
   ['rating_received', '/service-provider', '/service-provider?tab=profile#ratings'],
 ] as const)('a notification of %s on %s leads to %s', (kind, dashboard, url) => {

@@ -72,7 +72,7 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'job_refunded':
     case 'job_offered':
     case 'job_assigned':
-      return `${dashboard}?tab=${jobTab(kind, dashboard)}&job=${job}`;
+      return `${dashboard}/jobs/${job}`;
     case 'service_approved':
     case 'service_rejected':
       return `${dashboard}?tab=profile`;
@@ -84,9 +84,4 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'announcement':
       return dashboard;
   }
-}
-
-function jobTab(kind: Notification['kind'], dashboard: string): string {
-  if (dashboard === '/client') return 'jobs';
-  return kind === 'job_offered' ? 'available' : 'recent';
 }

@@ -12,7 +12,7 @@ export function NewDeliveries({ className }: Readonly<{ className?: string | und
   const when = unread.since === null ? '' : ' since your last visit';
   return (
     <p className={className} data-news>
-      <Link to={count === 1 ? `?tab=jobs&job=${only}` : '?tab=jobs'}>
+      <Link to={count === 1 ? `/client/jobs/${only}` : '?tab=jobs'}>
         <NewDot />
         {count === 1 ? `1 job was delivered${when}` : `${count} jobs were delivered${when}`}
       </Link>

@@ -75,7 +75,7 @@ describe('the bell', () => {
     await button('Notifications, 2 unread').click();
     const link = page.getByRole('link', { name: /delivered/ });
     await link.click();
-    await expect.poll(address).toBe('/client?tab=jobs&job=17');
+    await expect.poll(address).toBe('/client/jobs/17');
     await expect.element(link).not.toBeInTheDocument();
     expect(server.sent('PUT /notifications/{id}')).toEqual({ is_read: true });
   });

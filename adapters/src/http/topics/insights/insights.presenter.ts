@@ -49,7 +49,7 @@ const presentTrendWeek = ({ monday, sums }: TrendWeek) => ({
   revenue: presentMoney(sums.revenue),
   active_clients: sums.clients,
   active_providers: sums.providers,
-  median_hours: sums.medianMs === null ? null : averageHours(sums.medianMs, 1),
+  median_hours: sums.medianMs === null ? null : averageHours(Math.round(sums.medianMs), 1),
 });
 
 /** The trends in a response. */

@@ -31,7 +31,7 @@ export function RequestFooter(
       <div className={styles.bar}>
         <section
           className={styles.price}
-          aria-label="Price"
+          aria-label="Total"
           aria-live="polite"
           aria-busy={quote.isOutdated}
         >
