@@ -104,12 +104,13 @@ describe('a job’s own page', () => {
 
     await link.press('Enter');
     await page.getByText('Requested by you').waitFor();
-    await page.getByRole('button', { name: `Cancel job ${job.id}` }).press('Enter');
+    const cancel = page.getByRole('button', { name: `Cancel job ${job.id}` });
+    await cancel.press('Enter');
     const question = page.getByRole('alertdialog', { name: `Cancel job ${job.id}?` });
     await question.waitFor();
     await page.keyboard.press('Escape');
-    // Once it is gone, and not only closed, the focus is back on its button.
     await question.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(cancel), soon).toBe(true);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel Job' }).press('Enter');
     await page.getByText('CANCELLED', { exact: true }).waitFor();
