@@ -104,7 +104,7 @@ function watchTroubles(
     if (response.status() < 400) return;
     const at = announced.indexOf(response.status());
     if (at === -1) troubles.push(`answered ${response.status()}: ${response.url()}`);
-    // The end of a session is what all calls of a page may be told.
+    // After the end of a session, all calls of a page may be refused.
     else if (response.status() !== 401) announced.splice(at, 1);
   });
   return { troubles, expectRefusal: (status) => announced.push(status), forget };

@@ -31,7 +31,7 @@ type Source = Readonly<{
   renew(): Promise<string | undefined>;
 }>;
 
-/** The recording that is heard; another one stops it. */
+/** The recording that plays; another one stops it. */
 let heard: HTMLAudioElement | null = null;
 
 function stopOthers(audio: HTMLAudioElement): void {

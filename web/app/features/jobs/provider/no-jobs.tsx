@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { OfferObstacle } from './offer-obstacle.ts';
 
-/** What the provider is told, and the label of what helps. */
+/** What the provider reads, and the label of what helps. */
 const obstacles: Readonly<Record<OfferObstacle, readonly [text: string, label: string]>> = {
   'no-services': [
     'Add a service first: once an admin has approved it, matching jobs appear here.',

@@ -8,7 +8,7 @@ export type OfferObstacle =
   | 'switched-off'
   | 'quick-only';
 
-/** What a provider has to do to be offered jobs; null if nothing stands in the way. */
+/** What a provider has to do to be offered jobs; null if there is nothing left to do. */
 export function offerObstacle(
   user: Pick<User, 'is_active' | 'provider_id' | 'is_available' | 'is_quick_service_available'>,
   services: number | undefined,
