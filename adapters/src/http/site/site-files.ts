@@ -6,13 +6,19 @@ import {
   type ListedProvider,
 } from '@nsem/core';
 import type { Context, Middleware } from 'koa';
+import { countCall } from '../limits/count-call.ts';
+import type { Limits } from '../limits/limits.ts';
+import { readOrigin } from '../limits/read-origin.ts';
 import { compressText } from '../replies/compress-text.ts';
+import { writeProblem } from '../replies/write-answer.ts';
 
 /** What the files for search engines are composed of. */
 export type SiteFileDependencies = Readonly<{
   application: Application;
   clock: Clock;
   publicUrl: string | null;
+  limits: Limits | null;
+  addressOf: (request: Context['req']) => string;
 }>;
 
 /** The public screens, in the order of their weight. */
@@ -95,7 +101,13 @@ const composeRobots = (origin: string): string =>
   ].join('\n');
 
 /** Serves what search engines read first: which pages they may visit, and the list of the public ones. */
-export function siteFiles({ application, clock, publicUrl }: SiteFileDependencies): Middleware {
+export function siteFiles({
+  application,
+  clock,
+  publicUrl,
+  limits,
+  addressOf,
+}: SiteFileDependencies): Middleware {
   const providerIds = remember(clock, (now) => readProviderIds(application, now));
   const originOf = (ctx: Context): string =>
     (publicUrl ?? `${ctx.protocol}://${ctx.host}`).replace(/\/$/, '');
@@ -113,6 +125,10 @@ export function siteFiles({ application, clock, publicUrl }: SiteFileDependencie
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/robots.txt') return write(ctx, 'text/plain', composeRobots(originOf(ctx)));
     if (ctx.path !== '/sitemap.xml') return next();
+    // It is long, and compressed for each reader.
+    const { network } = readOrigin(ctx.req, addressOf(ctx.req));
+    const fault = limits && (await countCall(ctx, limits, network));
+    if (fault) return writeProblem(ctx, fault);
     const paths = [...pages, ...(await providerIds()).map((id) => `/providers/${id}`)];
     const addresses = paths.map((path) => originOf(ctx) + path);
     return write(ctx, 'application/xml', composeSitemap(addresses));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimits } from '../limits/limits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let webRoot: string;
@@ -49,6 +50,16 @@ describe('search engines', () => {
     expect(text).toContain(`<loc>https://nsem.example.com/providers/${provider.providerId}</loc>`);
     expect(text).not.toContain(String(otherProvider.providerId));
   });
+});
+
+it('limits how often a network reads the sitemap, which is long', async () => {
+  const calls = { calls: 2, seconds: 60 };
+  const limited = await startTestServer({ webRoot, limits: createLimits({ calls }) });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1)
+    statuses.push((await limited.call('GET', '/sitemap.xml', {})).status);
+  await limited.stop();
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 describe('a public page', () => {
