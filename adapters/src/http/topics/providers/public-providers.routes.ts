@@ -17,6 +17,7 @@ import type { Headers } from '../../replies/headers.ts';
 import { answer, sendFile, type JsonReply } from '../../replies/reply.ts';
 import { bestPageOf, encodePosition, providerCursor } from './provider-cursor.ts';
 import { presentPublicProfile, presentPublicProvider } from './public-providers.presenter.ts';
+import { voiceSampleParams } from '../services/voice-samples.routes.ts';
 import {
   providerIdParam,
   publicProfileSchema,
@@ -106,12 +107,7 @@ export const publicProviderOperations = {
     tag: 'Providers',
     summary: 'Download the voice sample of a provider with a public page',
     access: 'anonymous',
-    params: z.object({
-      filename: z.string().max(64).meta({
-        description: 'The last part of `audio_recording`.',
-        example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
-      }),
-    }),
+    params: voiceSampleParams,
     answers: fileAnswers('The recording.', 'audio/wav'),
     refusals: ['http.audio-not-found', 'http.range-unsatisfiable'],
     async handle({ params: { filename: key }, read }) {

@@ -4,6 +4,14 @@ import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { sendFile } from '../../replies/reply.ts';
 
+/** The path of a voice sample: the name of its file. */
+export const voiceSampleParams = z.object({
+  filename: z.string().max(64).meta({
+    description: 'The last part of `audio_recording`.',
+    example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
+  }),
+});
+
 export const voiceSampleOperations = {
   readVoiceSample: defineOperation({
     method: 'GET',
@@ -13,12 +21,7 @@ export const voiceSampleOperations = {
     description:
       'Everyone who is logged in may hear an approved sample; any other, only its owner and admins.',
     access: 'account.read',
-    params: z.object({
-      filename: z.string().max(64).meta({
-        description: 'The last part of `audio_recording`.',
-        example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
-      }),
-    }),
+    params: voiceSampleParams,
     answers: fileAnswers('The recording.', 'audio/wav'),
     refusals: ['http.audio-not-found', 'http.range-unsatisfiable'],
     async handle({ params: { filename: key }, read }) {
