@@ -149,6 +149,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, { role: 'tab', name: 'Available Jobs', key: 'Shift+Tab' });
     await page.keyboard.press('ArrowRight');
     await seeFocus(page, 'tab "Recent Jobs"');
+    await page.getByRole('button', { name: `Deliver job ${job.id}` }).waitFor();
     await pressOn(page, { role: 'button', name: `Deliver job ${job.id}` });
     await seeOpen(page, 'dialog', /^Deliver job/);
     await leaveAndReturn(page, 'dialog', `button "Deliver job ${job.id}"`);
