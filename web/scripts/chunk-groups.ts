@@ -1,6 +1,8 @@
 /** Patterns for modules of the application, the component kit, and other packages. */
 const app = (...paths: readonly string[]): RegExp =>
   new RegExp(`/web/app/(${paths.join('|')})\\.(tsx?|module\\.css)$`);
+const styles = (...paths: readonly string[]): RegExp =>
+  new RegExp(`/web/app/(${paths.join('|')})\\.css$`);
 const kit = (...parts: readonly string[]): RegExp =>
   new RegExp(`/@mantine/core/esm/(${parts.join('|')})/`);
 const packages = (...names: readonly string[]): RegExp =>
@@ -19,15 +21,18 @@ export const chunkGroups = [
   {
     // Shared by the public pages and the dashboards.
     name: 'frame',
-    test: app(
-      'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)',
-      'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
-      'lib/address/(search-params|use-overlay)',
-      'lib/api/session-token',
-      'lib/browser/(draft-database|use-hydrated)',
-      'lib/format/(brand|money|numbers)',
-      'lib/session/(dashboard-of|session|use-saved-session)',
-      'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
+    test: anyOf(
+      styles('ui/(base|tokens)'),
+      app(
+        'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)',
+        'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
+        'lib/address/(search-params|use-overlay)',
+        'lib/api/session-token',
+        'lib/browser/(draft-database|use-hydrated)',
+        'lib/format/(brand|money|numbers)',
+        'lib/session/(dashboard-of|session|use-saved-session)',
+        'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
+      ),
     ),
   },
   {
@@ -57,6 +62,17 @@ export const chunkGroups = [
     name: 'workspace',
     test: anyOf(
       packages('@tanstack/.*', 'clsx'),
+      // Of the first tabs: one file more would be a request more.
+      styles(
+        'entities/jobs/job(-content|-heading|s)\\.module',
+        'entities/recordings/playback-button\\.module',
+        'features/accounts/provider/profile-card\\.module',
+        'features/insights/admin/insights\\.module',
+        'features/payouts/provider/payout-account\\.module',
+        'features/services/client/discover\\.module',
+        'features/services/provider/services\\.module',
+        'routes/(admin/overview-panel|provider/first-steps)\\.module',
+      ),
       kit(
         'core',
         'components/(Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition)',

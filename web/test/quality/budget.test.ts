@@ -123,8 +123,13 @@ async function fetchedFiles(page: Page): Promise<readonly string[]> {
   return paths.filter((path) => /\.(js|css)$/.test(path));
 }
 
+/** What a browser fetches for the document; its script lists the files of all other pages. */
 const filesNamedIn = (html: string): readonly string[] => [
-  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g)),
+  ...new Set(
+    Array.from(html.matchAll(/<link [^>]*href="(\/assets\/[\w.-]+\.(?:js|css))/g), ([, file]) =>
+      String(file),
+    ),
+  ),
 ];
 
 type Weight = Readonly<{ file: string; bytes: number }>;

@@ -6,13 +6,23 @@ import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
 import type { LanguageOption } from './language-option.ts';
+import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
 
 const minutesMs = 60_000;
 
-/** The catalogue of languages, which seldom changes. */
+/**
+ * The catalogue of languages, which seldom changes: a device that has one shows it at once, and
+ * loads it again if it is older than some minutes.
+ */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
-  queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
+  async queryFn({ signal }) {
+    const languages = await collect(nsem.languages.list({}, { signal }));
+    saveLanguages(languages, Date.now());
+    return languages;
+  },
+  initialData: () => readSavedLanguages()?.languages,
+  initialDataUpdatedAt: () => readSavedLanguages()?.at,
   staleTime: 10 * minutesMs,
 });
 

@@ -97,6 +97,9 @@ try {
         var tab = params.get('tab') || Object.keys(calls.tabs)[0];
         var isFiltered = Array.from(params.keys()).some(function (name) { return name !== 'tab'; });
         if (!isFiltered && Object.hasOwn(calls.tabs, tab)) paths = paths.concat(calls.tabs[tab]);
+        // A device that has the catalogue shows it, but where it is edited.
+        if (tab !== 'languages' && localStorage.getItem('languages'))
+          paths = paths.filter(function (path) { return path !== '/languages/'; });
       }
       var answers = {};
       paths.forEach(function (path) {

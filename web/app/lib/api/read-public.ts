@@ -28,7 +28,7 @@ export async function fetchPublic(path: string, signal?: AbortSignal): Promise<R
  * Reads a path of the API that needs no credential, for public pages: they load without the API
  * client, which would be a tenth of their weight.
  */
-export const readPublic = async <T>(path: string, signal: AbortSignal): Promise<T> =>
+export const readPublic = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await fetchPublic(path, signal)).json() as Promise<T>;
 
 /** Reads a part of a list, as `readPublic` does. */

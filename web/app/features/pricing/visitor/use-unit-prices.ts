@@ -1,5 +1,7 @@
+import type { ServicePrice } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
+import { readPublic } from '../../../lib/api/read-public.ts';
 import { freeWordsOf, noPrices, unitPricesOf, type UnitPrices } from './price-list.ts';
 
 /** The price list of a public page, in which unknown prices are 0. */
@@ -22,9 +24,8 @@ function change(next: LoadedPrices): void {
 /** Loads the prices; a failure is part of the state. */
 export async function loadUnitPrices(): Promise<void> {
   try {
-    const { nsem } = await import('../../../lib/api/nsem.ts');
-    const { data } = await nsem.pricing.list({ is_active: true });
-    change({ state: 'ready', prices: unitPricesOf(data), freeWords: freeWordsOf(data) });
+    const list = await readPublic<readonly ServicePrice[]>('/service-pricing/?is_active=true');
+    change({ state: 'ready', prices: unitPricesOf(list), freeWords: freeWordsOf(list) });
   } catch {
     change({ ...loading, state: 'failed' });
   }
