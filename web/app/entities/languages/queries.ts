@@ -1,9 +1,9 @@
 import type { Language } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import { lazily } from '../../lib/format/lazily.ts';
 import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
 import type { LanguageOption } from './language-option.ts';
 import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
@@ -26,9 +26,6 @@ export const languagesQuery = queryOptions({
   staleTime: 10 * minutesMs,
 });
 
-const byLabel = (one: LanguageOption, other: LanguageOption): number =>
-  one.label.localeCompare(other.label, 'en');
-
 /** The languages to choose from, and how to name one by its code. */
 export type Languages = Readonly<{
   options: readonly LanguageOption[];
@@ -36,8 +33,12 @@ export type Languages = Readonly<{
   nameOf(code: string): string;
 }>;
 
-const asOptions = (names: readonly string[]): readonly LanguageOption[] =>
-  names.map((name) => ({ value: name, label: name, ownName: null, otherNames: [] }));
+const namedOption = (name: string): LanguageOption => ({
+  value: name,
+  label: name,
+  ownName: null,
+  otherNames: [],
+});
 
 const toOption = (language: Language): LanguageOption => ({
   value: language.language_code,
@@ -46,20 +47,41 @@ const toOption = (language: Language): LanguageOption => ({
   otherNames: language.other_names,
 });
 
+const collator = lazily(() => new Intl.Collator('en'));
+
+/** Languages that are sorted when their options are used: most screens only name some of them. */
+function languagesOf(options: readonly LanguageOption[]): Languages {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const sorted = lazily(() =>
+    options.toSorted((one, other) => collator().compare(one.label, other.label)),
+  );
+  return {
+    get options() {
+      return sorted();
+    },
+    isLoading: false,
+    nameOf: (code) => labels.get(code) ?? code,
+  };
+}
+
+const stillLoading: Languages = { options: [], isLoading: true, nameOf: (code) => code };
+
+/** One for all parts of a page that use the same answer. */
+const loaded = new WeakMap<readonly unknown[], Languages>();
+
+function rememberedLanguagesOf<T>(list: readonly T[], optionOf: (item: T) => LanguageOption) {
+  const languages = loaded.get(list) ?? languagesOf(list.map((item) => optionOf(item)));
+  loaded.set(list, languages);
+  return languages;
+}
+
 function useCatalogue(fallback: readonly string[]): Languages {
   const { data, isPending, isPaused } = useQuery(languagesQuery);
   // A paused query loads nothing while the device is offline, so the fallback is shown.
-  const isLoading = isPending && !isPaused;
-  return useMemo(() => {
-    const known = data?.map(toOption) ?? [];
-    const options = known.length === 0 ? asOptions(fallback) : known;
-    const labels = new Map(options.map(({ value, label }) => [value, label]));
-    return {
-      options: isLoading ? [] : options.toSorted(byLabel),
-      isLoading,
-      nameOf: (code) => labels.get(code) ?? code,
-    };
-  }, [data, fallback, isLoading]);
+  if (isPending && !isPaused) return stillLoading;
+  return data === undefined || data.length === 0
+    ? rememberedLanguagesOf(fallback, namedOption)
+    : rememberedLanguagesOf(data, toOption);
 }
 
 /** The languages for sign-up and for providers. */

@@ -24,7 +24,10 @@ describe('the saved languages', () => {
     ['another shape', '{"at":1,"languages":{"tw":"Twi"}}'],
     ['no time', JSON.stringify({ languages: [twi] })],
     ['an empty list', '{"at":1,"languages":[]}'],
-    ['a language without other names', '{"at":1,"languages":[{"language_code":"tw","name":"Twi"}]}'],
+    [
+      'a language without other names',
+      '{"at":1,"languages":[{"language_code":"tw","name":"Twi"}]}',
+    ],
     ['something that is no language', '{"at":1,"languages":[null]}'],
   ])('are none if %s is stored', (_, stored) => {
     if (stored !== null) localStorage.setItem('languages', stored);
