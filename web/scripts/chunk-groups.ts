@@ -89,8 +89,4 @@ export const chunkGroups = [
     ),
   },
   { name: 'fields', test: kit('components/(CloseButton|Input|InputBase|TextInput)') },
-  {
-    name: 'choices',
-    test: anyOf(packages('@floating-ui/.*'), kit('components/(Combobox|Popover|Select)')),
-  },
 ];
