@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 
 import { managedAccountQuery } from '../../entities/accounts/managed-accounts.ts';
-import type { Choice } from '../../ui/kit/choice-field.tsx';
+import { ChevronIcon, type Choice } from '../../ui/kit/choice-field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { allUsers, choiceOf } from './actor-choice.ts';
 import type { ActorPickerProps } from './actor-picker.tsx';
@@ -35,6 +35,9 @@ export function ActorField(
           ref={plain}
           label="Done by"
           autoComplete="off"
+          rightSection={<ChevronIcon />}
+          rightSectionWidth="1.75rem"
+          rightSectionPointerEvents="none"
           value={typed ?? chosen.label}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onFocus={({ currentTarget }) => {

@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { firstAccountsQuery } from '../../entities/accounts/managed-accounts.ts';
-import { allUsers, choiceOf } from './actor-choice.ts';
 import type { Choice } from '../../ui/kit/choice-field.tsx';
+import { SearchableSelect } from '../../ui/kit/searchable-select.tsx';
+import { allUsers, choiceOf } from './actor-choice.ts';
 
 const typingMs = 300;
 const choices = 10;
@@ -23,13 +23,16 @@ export type ActorPickerProps = Readonly<{
 /** Searches for an account on the server, by the start of a name or an e-mail. */
 export function ActorPicker(props: ActorPickerProps) {
   const { chosen, replaced, onReady, onActor } = props;
-  const [typed, setTyped] = useState(props.typed);
+  const [typedBefore] = useState(props.typed);
+  const [typed, setTyped] = useState(typedBefore);
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === replaced.current) field.current?.focus();
     onReady();
   }, [replaced, onReady]);
+  // A list starts with the text of its choice, whatever it is given.
+  useEffect(() => setTyped(typedBefore), [typedBefore]);
   const [searched] = useDebouncedValue(typed === chosen.label ? '' : typed.trim(), typingMs);
   const q = searched.slice(0, 200);
   const found = useQuery({
@@ -40,17 +43,17 @@ export function ActorPicker(props: ActorPickerProps) {
   const offered = [allUsers, ...(found.data ?? []).map(choiceOf)];
   const isOffered = offered.some(({ value }) => value === chosen.value);
   return (
-    <Select
+    <SearchableSelect
       ref={field}
       label="Done by"
       data={isOffered ? offered : [chosen, ...offered]}
       // The server has searched already.
       filter={({ options }) => options}
-      searchable
       allowDeselect={false}
       onFocus={({ currentTarget }) => {
         // What is shown is replaced by what is typed; what has been typed is continued.
-        if (currentTarget.value === chosen.label) currentTarget.select();
+        const { value } = currentTarget;
+        currentTarget.setSelectionRange(value === chosen.label ? 0 : value.length, value.length);
       }}
       onDropdownOpen={() => setOpen(true)}
       searchValue={typed}

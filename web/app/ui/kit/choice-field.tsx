@@ -17,8 +17,7 @@ type FieldProps = Omit<InputBaseProps, 'children' | 'rightSection'> &
 
 /**
  * Chooses one of a list, in the picker of the browser: it weighs nothing, is known to everyone, and
- * is made for fingers on a phone. Where a list has to be searched, use the kit's `Select`, and load
- * it when it is needed.
+ * is made for fingers on a phone. Where a list has to be searched there is `SearchableSelect`.
  *
  * @param props.value what is chosen; null for nothing, if there is a placeholder
  * @param props.placeholder what is shown while nothing is chosen
@@ -40,7 +39,8 @@ export function ChoiceField<Value extends string>(
       component="select"
       size="md"
       pointer
-      rightSection={chevron}
+      rightSection={<ChevronIcon />}
+      rightSectionWidth="1.75rem"
       rightSectionPointerEvents="none"
       value={value ?? ''}
       onChange={({ currentTarget }) => {
@@ -76,7 +76,8 @@ const toOption = ({ value, label }: Choice) => (
   </option>
 );
 
-const chevron = (
+/** Shows that a field opens a list. */
+export const ChevronIcon = () => (
   <Icon>
     <path d="M7 10l5 5 5-5" />
   </Icon>
