@@ -91,7 +91,7 @@ export const chunkGroups = [
         'lib/format/sizes',
         'lib/query/(paged-list|query-client)',
         'ui/(confirm/.*|dashboard|stat-card|query/.*|workspace)',
-        'ui/kit/(focus-on-mount|growing-list|kit|kit-theme|search-box|show-more|submit-button)',
+        'ui/kit/(choice-field|focus-on-mount|growing-list|kit|kit-theme|search-box|show-more|submit-button)',
         'ui/kit/(theme-tokens|url-tabs|use-coverable-dialog)',
       ),
     ),
@@ -130,9 +130,5 @@ export const chunkGroups = [
       'features/insights/admin/(figures|queries)',
       'routes/admin/quick-action',
     ),
-  },
-  {
-    name: 'choices',
-    test: anyOf(packages('@floating-ui/.*'), kit('components/(Combobox|Popover|Select)')),
   },
 ];

@@ -107,8 +107,7 @@ describe('the main job in a browser', () => {
     await fillAccount(dialog, 'Ama Serwaa Boateng', 'ama.serwaa@example.com');
     await choose(dialog, 'Languages', 'English');
     await choose(dialog, 'Languages', 'Twi');
-    await dialog.getByRole('combobox', { name: 'Years of experience' }).click();
-    await page.getByRole('option', { name: '6-10' }).click();
+    await dialog.getByRole('combobox', { name: 'Years of experience' }).selectOption('6-10');
     await dialog
       .getByRole('textbox', { name: 'Bio' })
       .fill('I translate health leaflets between English and Asante Twi in Kumasi.');

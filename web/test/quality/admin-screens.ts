@@ -289,6 +289,10 @@ export const adminScreens: readonly Screen[] = [
   admin('a suspended account', yaw, press(/^Details: /, press('Suspend', suspend))),
   admin('the audit log', '?tab=audit', see('logged in')),
   admin('credits in the audit log', `${credits}&actor=1`, see('credited')),
+  admin('users to choose from in the audit log', '?tab=audit', async (page) => {
+    await page.getByRole('textbox', { name: 'Done by' }).click();
+    await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
+  }),
   admin('a wrong number in the audit log', '?tab=audit&kind=account', async (page) => {
     await page.getByRole('searchbox', { name: 'Number' }).fill('5e1');
     await see('Enter a number')(page);

@@ -67,6 +67,12 @@ describe('the weight of the pages', () => {
     const files = await fetchedAtRest(visitor.page);
     await visitor.leave();
     expect(excesses(files, budget)).toEqual([]);
+    expect(files.filter(hasMenu), 'the parts of a menu, before one is opened').toEqual([]);
+  });
+
+  it('knows the parts of a menu', () => {
+    const parts = readdirSync(join(build, 'assets')).map((file) => `/assets/${file}`);
+    expect(parts.filter(hasMenu)).not.toEqual([]);
   });
 
   it.each(publicPages)('$at names no more than the budget in its HTML', async ({ at, named }) => {
@@ -131,6 +137,11 @@ const filesNamedIn = (html: string): readonly string[] => [
     ),
   ),
 ];
+
+/** Whether a script contains a list that opens over the page, whose position is computed. */
+const hasMenu = (file: string): boolean =>
+  file.endsWith('.js') &&
+  /@mantine\/core\/(Combobox|Popover)/.test(readFileSync(join(build, file), 'utf8'));
 
 type Weight = Readonly<{ file: string; bytes: number }>;
 

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
+import { ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { useLanguages } from '../languages/queries.ts';
 import { isProviderId } from '../services/provider-id.ts';
@@ -37,33 +38,27 @@ export function JobFilterFields({ view, isCompact = false }: FieldsProps) {
   const labelled = (label: string) => (isCompact ? { 'aria-label': label } : { label });
   return (
     <>
-      <Select
+      <ChoiceField
         {...labelled('Status')}
-        data={statusChoices}
-        allowDeselect={false}
+        choices={statusChoices}
         value={view.status ?? ''}
         onChange={(status) => filter({ status })}
       />
-      <Select
+      <ChoiceField
         {...labelled('Service')}
-        data={serviceChoices}
-        allowDeselect={false}
+        choices={serviceChoices}
         value={view.service ?? ''}
         onChange={(service) => filter({ service })}
       />
-      <Select
+      <ChoiceField
         {...labelled('Language')}
-        data={[{ value: '', label: 'All languages' }, ...options]}
-        allowDeselect={false}
-        searchable
-        nothingFoundMessage="No such language"
+        choices={[{ value: '', label: 'All languages' }, ...options]}
         value={view.language}
         onChange={(language) => filter({ language })}
       />
-      <Select
+      <ChoiceField
         {...labelled('Order')}
-        data={sortChoices}
-        allowDeselect={false}
+        choices={sortChoices}
         value={view.sort}
         onChange={(sort) => filter({ sort: sort === 'newest' ? null : sort })}
       />

@@ -1,6 +1,7 @@
-import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { startTransition, useMemo, useState, type KeyboardEvent } from 'react';
 
+import { SearchableSelect } from '../../ui/kit/searchable-select.tsx';
 import {
   groupLanguages,
   searchGroups,
@@ -53,12 +54,11 @@ export function LanguagePicker(
   const filter: OptionsFilter = ({ search }) =>
     searchGroups(groups, search, limit).map(({ group, items }) => ({ group, items: [...items] }));
   return (
-    <Select
+    <SearchableSelect
       label={label}
       data-field={field}
       data={groups.map(({ group, items }) => ({ group, items: [...items] }))}
       filter={filter}
-      searchable
       // A field that gets the focus when a form opens does not cover the form with its list.
       openOnFocus={false}
       allowDeselect={false}

@@ -1,59 +1,62 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import type { ManagedAccount } from '@nsem/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 
-import {
-  firstAccountsQuery,
-  managedAccountQuery,
-} from '../../entities/accounts/managed-accounts.ts';
+import { managedAccountQuery } from '../../entities/accounts/managed-accounts.ts';
+import { ChevronIcon, type Choice } from '../../ui/kit/choice-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { allUsers, choiceOf } from './actor-choice.ts';
+import type { ActorPickerProps } from './actor-picker.tsx';
 
-const allUsers = { value: '', label: 'All users' };
+const ActorPicker = lazyPart(
+  async () => (await import('./actor-picker.tsx')).ActorPicker,
+  ({ isUsed }: ActorPickerProps) => isUsed,
+);
 
-const typingMs = 300;
-const choices = 10;
-
-const choiceOf = ({ id, name, email }: ManagedAccount) => ({
-  value: String(id),
-  label: `${name} (${email})`,
-});
-
-/** Chooses the account whose actions are listed, by the start of a name or an e-mail. */
+/**
+ * Chooses the account whose actions are listed. Until it is used, it is a field that shows which
+ * one: the list with its search is loaded when the field gets the focus.
+ */
 export function ActorField(
   props: Readonly<{ actor: number | undefined; onActor: (actor: string | null) => void }>,
 ) {
   const { actor, onActor } = props;
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const chosen = useQuery({ ...managedAccountQuery(actor ?? 0), enabled: actor !== undefined });
-  const known = actor === undefined ? allUsers : knownChoice(actor, chosen.data);
-  const [searched] = useDebouncedValue(typed === known.label ? '' : typed.trim(), typingMs);
-  const q = searched.slice(0, 200);
-  const found = useQuery({
-    ...firstAccountsQuery({ ...(q !== '' && { q }), limit: choices }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-  const offered = [allUsers, ...(found.data ?? []).map(choiceOf)];
-  const isOffered = offered.some(({ value }) => value === known.value);
+  const [isUsed, setUsed] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const plain = useRef<HTMLInputElement>(null);
+  const account = useQuery({ ...managedAccountQuery(actor ?? 0), enabled: actor !== undefined });
+  const chosen = actor === undefined ? allUsers : knownChoice(actor, account.data);
   return (
-    <Select
-      label="Done by"
-      data={isOffered ? offered : [known, ...offered]}
-      // The server has searched already.
-      filter={({ options }) => options}
-      searchable
-      allowDeselect={false}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onDropdownOpen={() => setOpen(true)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      value={known.value}
-      onChange={onActor}
-    />
+    <div>
+      {!isReady && (
+        <TextInput
+          ref={plain}
+          label="Done by"
+          autoComplete="off"
+          rightSection={<ChevronIcon />}
+          rightSectionWidth="1.75rem"
+          rightSectionPointerEvents="none"
+          value={typed ?? chosen.label}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            setUsed(true);
+          }}
+        />
+      )}
+      <ActorPicker
+        isUsed={isUsed}
+        chosen={chosen}
+        typed={typed ?? chosen.label}
+        replaced={plain}
+        onReady={useCallback(() => setReady(true), [])}
+        onActor={onActor}
+      />
+    </div>
   );
 }
 
-const knownChoice = (actor: number, account: ManagedAccount | undefined) =>
+const knownChoice = (actor: number, account: ManagedAccount | undefined): Choice =>
   account?.id === actor ? choiceOf(account) : { value: String(actor), label: `Account ${actor}` };

@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 
 import { idParam } from '../../lib/address/id-param.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
+import { ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { actionNames, auditedActions, auditedKinds, kindNames } from './action-names.ts';
 import { ActorField } from './actor-field.tsx';
@@ -24,20 +25,15 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
   return (
     <search className={styles.filters}>
       <ActorField actor={view.actor} onActor={(actor) => filter({ actor })} />
-      <Select
+      <ChoiceField
         label="Action"
-        data={[{ value: '', label: 'All actions' }, ...actionChoices]}
-        allowDeselect={false}
-        searchable
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        nothingFoundMessage="No such action"
+        choices={[{ value: '', label: 'All actions' }, ...actionChoices]}
         value={view.action ?? ''}
         onChange={(action) => filter({ action })}
       />
-      <Select
+      <ChoiceField
         label="Done to"
-        data={[{ value: '', label: 'Anything' }, ...kindChoices]}
-        allowDeselect={false}
+        choices={[{ value: '', label: 'Anything' }, ...kindChoices]}
         value={view.kind ?? ''}
         onChange={(kind) => filter({ kind, object: null })}
       />

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
 import styles from './multi-pick.module.css';
+import { SearchableSelect } from './searchable-select.tsx';
 
 /** Picks several options: chosen ones are not offered again and can be removed. */
 export function MultiPick(
@@ -22,14 +22,13 @@ export function MultiPick(
   const listId = useId();
   return (
     <div className={styles.pick}>
-      <Select
+      <SearchableSelect
         label={label}
         description={props.description}
         placeholder={isLoading ? 'Loading...' : props.placeholder}
         error={props.error}
         withAsterisk={props.required ?? false}
         aria-controls={listId}
-        searchable
         // A new select after each pick, so that it is empty.
         key={value.length}
         data={options.filter((option) => !value.includes(option))}

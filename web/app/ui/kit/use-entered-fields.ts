@@ -1,13 +1,15 @@
 import { useRef } from 'react';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Fields that the browser fills in again, and those that only choose what is listed. */
 const expendable =
   '[type="search"], [autocomplete="username"], [autocomplete="current-password"], [autocomplete="one-time-code"]';
 
 const isField = (target: EventTarget): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
 
 /** Notices whether users have changed fields of forms, by their values when they got the focus. */
 export function useEnteredFields() {

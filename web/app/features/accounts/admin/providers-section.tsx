@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { ReviewedProvider } from '@nsem/sdk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { idParam } from '../../../lib/address/id-param.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import filters from '../../../ui/filters.module.css';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
@@ -95,10 +95,9 @@ function Filters({ q, status }: { q: string; status: string }) {
         q={q}
         onSearch={(text) => filter({ q: text })}
       />
-      <Select
+      <ChoiceField
         aria-label="Status"
-        data={statusFilters}
-        allowDeselect={false}
+        choices={statusFilters}
         value={status}
         onChange={(value) => filter({ standing: value })}
       />

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ManagedAccount } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -11,6 +11,7 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -93,23 +94,21 @@ function Filters({ view }: { view: AccountsView }) {
         q={view.q}
         onSearch={(q) => filter({ q })}
       />
-      <Select
+      <ChoiceField
         aria-label="Role"
-        data={[
+        choices={[
           { value: '', label: 'All Roles' },
           ...roles.map((value) => ({ value, label: roleNames[value] })),
         ]}
-        allowDeselect={false}
         value={view.role ?? ''}
         onChange={(role) => filter({ role })}
       />
-      <Select
+      <ChoiceField
         aria-label="State"
-        data={[
+        choices={[
           { value: '', label: 'All States' },
           ...accountStates.map((value) => ({ value, label: stateNames[value] })),
         ]}
-        allowDeselect={false}
         value={view.state ?? ''}
         onChange={(state) => filter({ state })}
       />

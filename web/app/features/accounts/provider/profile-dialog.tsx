@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -7,13 +7,14 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';
 import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { MultiPick } from '../../../ui/kit/multi-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
-import { experienceBands, specialties } from '../sign-in/profile-choices.ts';
+import { experienceChoices, specialties } from '../sign-in/profile-choices.ts';
 import {
   checkProfile,
   profileUpdateOf,
@@ -84,12 +85,11 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         onChange={(picked) => form.setFieldValue('languages', picked)}
         error={errors['languages']}
       />
-      <Select
+      <ChoiceField
         label="Years of experience"
         placeholder="Select"
         withAsterisk
-        data={[...experienceBands]}
-        allowDeselect={false}
+        choices={experienceChoices}
         {...form.getInputProps('experience')}
       />
       <MultiPick

@@ -1,6 +1,8 @@
 /** How long a provider has worked, in years. */
 export const experienceBands = ['0-1', '2-3', '4-5', '6-10', '10+'] as const;
 
+export const experienceChoices = experienceBands.map((value) => ({ value, label: value }));
+
 /** The fields that a provider can specialise in. */
 export const specialties = [
   'Medical',

@@ -1,11 +1,12 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { MultiPick } from '../../../ui/kit/multi-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
 import type { JoinValues } from './join-values.ts';
-import { experienceBands, specialties } from './profile-choices.ts';
+import { experienceChoices, specialties } from './profile-choices.ts';
 
 /** The fields of the Join dialog that are only for providers. */
 export function ProviderFields({ form }: { form: UseFormReturnType<JoinValues> }) {
@@ -24,12 +25,11 @@ export function ProviderFields({ form }: { form: UseFormReturnType<JoinValues> }
         onChange={(picked) => form.setFieldValue('languages', picked)}
         error={errors['languages']}
       />
-      <Select
+      <ChoiceField
         label="Years of experience"
         placeholder="Select"
         withAsterisk
-        data={[...experienceBands]}
-        allowDeselect={false}
+        choices={experienceChoices}
         {...form.getInputProps('experience')}
       />
       <MultiPick

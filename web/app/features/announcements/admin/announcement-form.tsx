@@ -1,9 +1,10 @@
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManagedAnnouncement } from '@nsem/sdk';
 
 import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -68,12 +69,7 @@ export function AnnouncementForm(
         {...form.getInputProps('link')}
       />
       {edited === null && (
-        <Select
-          label="For"
-          data={audiences}
-          allowDeselect={false}
-          {...form.getInputProps('audience')}
-        />
+        <ChoiceField label="For" choices={audiences} {...form.getInputProps('audience')} />
       )}
       <div className={formStyles.row}>
         {edited === null && (

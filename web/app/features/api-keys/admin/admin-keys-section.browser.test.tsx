@@ -54,8 +54,7 @@ describe('the API keys of an admin', () => {
     await page.getByRole('switch', { name: /^Reports/ }).click();
     await page.getByRole('switch', { name: /^Prices/ }).click();
     await page.getByRole('switch', { name: /^Prices/ }).click();
-    await page.getByRole('combobox', { name: 'Expires' }).click();
-    await page.getByRole('option', { name: 'In 30 days' }).click();
+    await page.getByRole('combobox', { name: 'Expires' }).selectOptions('In 30 days');
     expect(page.getByRole('switch', { name: /^Read only/ }).elements()).toEqual([]);
     server.answer({ 'GET /api-keys/': [reports] });
     await create().click();

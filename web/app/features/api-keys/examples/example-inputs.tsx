@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useFilters } from '../../../lib/address/use-filters.ts';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import type { Languages } from '../../../entities/languages/queries.ts';
 import styles from './examples.module.css';
 import type { ExampleEndpoint } from '../snippets/endpoints.ts';
@@ -27,17 +28,14 @@ export function ExampleInputs(
   return (
     <div className={styles.inputs}>
       {languageFields[needs].map(({ param, label, field }) => (
-        <Select
+        <ChoiceField
           key={param}
           label={label}
-          searchable
-          allowDeselect={false}
-          data={languages.options.map(({ value, label: name }) => ({
+          choices={languages.options.map(({ value, label: name }) => ({
             value,
             label: name === value ? name : `${name} (${value})`,
           }))}
           value={call[field]}
-          nothingFoundMessage="No matching language"
           onChange={(code) => change({ [param]: code })}
         />
       ))}

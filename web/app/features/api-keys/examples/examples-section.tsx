@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ApiKey } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { exampleTemplates } from 'virtual:example-templates';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import dashboard from '../../../ui/dashboard.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { maskKey } from '../keys/key-text.ts';
 import { apiKeysQuery } from '../keys/queries.ts';
 import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';
@@ -50,19 +51,17 @@ export function ExamplesSection(
         </Button>
       </div>
       <div className={styles.inputs}>
-        <Select
+        <ChoiceField
           label="Endpoint"
-          allowDeselect={false}
-          data={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}
+          choices={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}
           value={endpoint.name}
           onChange={(name) => change({ endpoint: name, job_id: null })}
         />
-        <Select
+        <ChoiceField
           label="API key"
-          allowDeselect={false}
           placeholder="No active key yet"
           disabled={active.length === 0}
-          data={active.map(({ id, key_name: label }) => ({ value: String(id), label }))}
+          choices={active.map(({ id, key_name: label }) => ({ value: String(id), label }))}
           value={chosen === undefined ? null : String(chosen.id)}
           onChange={(id) => change({ key: id })}
         />

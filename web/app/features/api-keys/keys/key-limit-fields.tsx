@@ -1,5 +1,6 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import styles from './api-keys.module.css';
 import { expiryChoices, type KeyLimits } from './key-limits.ts';
 
@@ -16,12 +17,11 @@ export function KeyLimitFields({ isShown, isScoped, limits, onChange }: KeyLimit
   if (!isShown) return null;
   return (
     <div className={styles.limits}>
-      <Select
+      <ChoiceField
         label="Expires"
-        data={[...expiryChoices]}
-        allowDeselect={false}
+        choices={expiryChoices}
         value={limits.expiry}
-        onChange={(expiry) => onChange({ expiry: expiry ?? 'never' })}
+        onChange={(expiry) => onChange({ expiry })}
       />
       {limits.expiry === 'date' && (
         <TextInput

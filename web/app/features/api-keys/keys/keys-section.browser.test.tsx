@@ -110,8 +110,7 @@ describe('an API key', () => {
     const { server } = await render({ 'PUT /api-keys/{id}': anApiKey() });
     await page.getByRole('button', { name: `Change limits: ${name}` }).click();
     const form = page.getByRole('form', { name: `Limits of ${name}` });
-    await form.getByRole('combobox', { name: 'Expires' }).click();
-    await page.getByRole('option', { name: 'On a date' }).click();
+    await form.getByRole('combobox', { name: 'Expires' }).selectOptions('On a date');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(form.getByRole('alert')).toMatchTextContent(/choose the last day/);
     await form.getByLabelText('Last day').fill('2027-02-08');
@@ -224,8 +223,7 @@ describe('creating an API key', () => {
   test('sends its limits: a read-only key for 90 days from one network', async () => {
     const { server } = await render({ 'POST /api-keys/': anApiKey({ id: 9 }) });
     await field().fill('Dashboard');
-    await page.getByRole('combobox', { name: 'Expires' }).click();
-    await page.getByRole('option', { name: 'In 90 days' }).click();
+    await page.getByRole('combobox', { name: 'Expires' }).selectOptions('In 90 days');
     await page.getByRole('switch', { name: /^Read only/ }).click();
     await page.getByText('More options').click();
     await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('41.66.0.0/16');
@@ -243,8 +241,7 @@ describe('creating an API key', () => {
   test('that expires on a date needs the date', async () => {
     const { server } = await render();
     await field().fill('Dashboard');
-    await page.getByRole('combobox', { name: 'Expires' }).click();
-    await page.getByRole('option', { name: 'On a date' }).click();
+    await page.getByRole('combobox', { name: 'Expires' }).selectOptions('On a date');
     await create().click();
     await expect
       .element(field())

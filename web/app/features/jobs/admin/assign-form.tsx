@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { Job, Service, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -8,6 +7,7 @@ import { collect } from '../../../lib/api/collect.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import formStyles from '../../../ui/form.module.css';
+import { SearchableSelect } from '../../../ui/kit/searchable-select.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
@@ -81,9 +81,8 @@ function ProviderChoice(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <Select
+      <SearchableSelect
         label="Provider"
-        searchable
         data-autofocus
         placeholder="Type a name"
         data={providers.map((one) => ({ value: one.provider_id, label: describe(one) }))}

@@ -71,8 +71,8 @@ describe('My Jobs', () => {
     await expect.poll(address).toBe('/client?tab=jobs&q=clean+water');
     await expect.poll(() => server.calls.at(-1)?.path).toBe('/jobs/?q=clean+water&limit=20');
     server.answer({ 'GET /jobs/': [] });
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Failed' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
+    await expect.poll(address).toBe('/client?tab=jobs&q=clean+water&status=failed');
     await expect.element(page.getByText('No jobs match.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.poll(address).toBe('/client?tab=jobs');

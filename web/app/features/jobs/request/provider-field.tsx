@@ -1,10 +1,11 @@
-import { CloseButton, Input, NativeSelect } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceProvider } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import type { JobDraft } from './job-draft.ts';
 import { qualifiedQuery } from './queries.ts';
@@ -53,14 +54,13 @@ export function ProviderField(
     );
   }
   return (
-    <NativeSelect
+    <ChoiceField
       {...focus}
       label="Provider"
-      size="md"
       description={describe(qualified?.length)}
-      data={[allProviders, ...(qualified ?? []).map(toOption)]}
+      choices={[allProviders, ...(qualified ?? []).map(toOption)]}
       value=""
-      onChange={({ currentTarget: { value } }) => choose(value)}
+      onChange={choose}
     />
   );
 }

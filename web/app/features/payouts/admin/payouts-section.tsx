@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,6 +10,7 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
@@ -48,14 +49,13 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
       <div className={dashboard.panelHead}>
         <h2>Payout Management</h2>
         <div className={dashboard.actions}>
-          <Select
+          <ChoiceField
             aria-label="Status"
             className={styles.filter ?? ''}
-            data={[
+            choices={[
               { value: '', label: 'All Statuses' },
               ...payoutStatuses.map((value) => ({ value, label: payoutNames[value] })),
             ]}
-            allowDeselect={false}
             value={view.status ?? ''}
             onChange={(status) => filter({ status })}
           />

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
@@ -79,14 +79,11 @@ function Details(
           />
         </div>
       )}
-      <Select
+      <ChoiceField
         label="Status"
-        data={statuses.map((value) => ({ value, label: reviewNames[value] }))}
-        allowDeselect={false}
+        choices={statuses.map((value) => ({ value, label: reviewNames[value] }))}
         value={service.status}
-        onChange={(picked) => {
-          const status = statuses.find((one) => one === picked);
-          if (status === undefined || status === service.status) return;
+        onChange={(status) => {
           if (status === 'rejected') onReject(service);
           else review({ service, status, source: 'selector' });
         }}

@@ -1,3 +1,4 @@
+import type { LanguageAvailability } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -12,16 +13,31 @@ const as = aClient();
 const at = '/client?tab=discover';
 const call = 'GET /users/service-providers';
 
+const available = [
+  {
+    service_type: 'narration',
+    source_language: null,
+    target_language: null,
+    language: 'dag',
+    available_providers: 2,
+  },
+] as const satisfies readonly LanguageAvailability[];
+
 const render = (providers = [aProvider()], place = at) =>
   renderPart(<DiscoverPanel />, {
     as,
     at: place,
     answers: {
       [call]: providers,
+      'GET /languages/availability': available,
       'GET /ratings/provider/{id}': [],
       'GET /service-pricing/': prices,
     },
   });
+
+/** The path of the last list of providers that was requested. */
+const lastList = ({ calls }: Awaited<ReturnType<typeof render>>['server']) =>
+  calls.findLast(({ name }) => name === call)?.path;
 
 const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -30,7 +46,11 @@ describeQueryStates('Discover Service Providers', {
   part: <DiscoverPanel />,
   as,
   at,
-  answers: { [call]: [aProvider()], 'GET /service-pricing/': prices },
+  answers: {
+    [call]: [aProvider()],
+    'GET /languages/availability': available,
+    'GET /service-pricing/': prices,
+  },
   call,
   loading: 'Loading service providers...',
   failed: 'Service providers could not be loaded',
@@ -149,39 +169,48 @@ describe('Discover', () => {
     const { server, address } = await render();
     const box = page.getByPlaceholder('Search service providers by name or language...');
     await box.fill('ewe');
-    await expect.poll(() => server.calls.at(-1)?.path).toContain('q=ewe');
+    await expect.poll(() => lastList(server)).toContain('q=ewe');
     await expect.poll(address).toBe(`${at}&q=ewe`);
   });
 
   test('filters by language with the keyboard alone, and clears it', async () => {
     const { server, address } = await render();
     const language = page.getByRole('combobox', { name: 'Language' });
-    await expect.element(language).toHaveAttribute('placeholder', 'All Languages');
-    await language.click();
-    await userEvent.keyboard('dag{ArrowDown}{Enter}');
+    await expect.element(language).toHaveDisplayValue('All Languages');
+    await expect.element(language.getByRole('option', { name: 'Dagbani' })).toBeInTheDocument();
+    await page.getByRole('searchbox').click();
+    await userEvent.keyboard('{Tab}dag');
+    await expect.element(language).toHaveFocus();
     await expect.poll(address).toBe(`${at}&language=dag`);
-    await expect.poll(() => server.calls.at(-1)?.path).toContain('language=dag');
-    await expect.element(language).toHaveValue('Dagbani');
-    await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'All Languages' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => lastList(server)).toContain('language=dag');
+    await expect.element(language).toHaveDisplayValue('Dagbani');
+    await userEvent.keyboard('{Home}');
     await expect.poll(address).toBe(at);
+  });
+
+  test('lists the languages first that somebody is available for, once the page is in use', async () => {
+    const { server } = await render();
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await expect.element(language.getByRole('option', { name: 'Dagbani' })).toBeInTheDocument();
+    const now = () => language.element().querySelector('[label="Available now"]')?.textContent;
+    await page.getByRole('searchbox').click();
+    await expect.poll(now).toBe('Dagbani');
+    expect(server.count('GET /languages/availability')).toBe(1);
   });
 
   test('filters by one of three services or all', async () => {
     const { server } = await render();
     const service = page.getByRole('combobox', { name: 'Service' });
-    await expect.element(service).toHaveValue('All Services');
-    await service.click();
-    const offered = page.getByRole('option').elements();
+    await expect.element(service).toHaveDisplayValue('All Services');
+    const offered = service.getByRole('option').elements();
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'All Services',
       'Translation',
       'Transcription',
       'Narration',
     ]);
-    await page.getByRole('option', { name: 'Narration' }).click();
-    await expect.poll(() => server.calls.at(-1)?.path).toContain('service_type=narration');
+    await service.selectOptions('Narration');
+    await expect.poll(() => lastList(server)).toContain('service_type=narration');
   });
 
   test('offers its seven fallback languages if the catalogue cannot be loaded', async () => {
@@ -191,15 +220,15 @@ describe('Discover', () => {
       answers: {
         [call]: [],
         'GET /languages/': problem(503, 'Not now.'),
+        'GET /languages/availability': [],
         'GET /service-pricing/': prices,
       },
     });
     const language = page.getByRole('combobox', { name: 'Language' });
     await expect.element(page.getByText(/^No service providers found/)).toBeVisible();
-    await language.click();
-    await expect.element(page.getByRole('option').first()).toBeVisible();
-    const offered = page.getByRole('option').elements();
+    const offered = language.getByRole('option').elements();
     expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'All Languages',
       'Arabic',
       'Chinese',
       'English',

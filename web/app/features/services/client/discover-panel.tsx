@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,15 +10,14 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { parseRating } from '../../../entities/ratings/rating-url.ts';
-import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
+import { DiscoverFilters } from './discover-filters.tsx';
 import { parseDiscover, type DiscoverView } from './discover-url.ts';
 import styles from './discover.module.css';
 import { ProviderCard } from './provider-card.tsx';
@@ -48,7 +47,6 @@ export function DiscoverPanel() {
   const view = useMemo(() => parseDiscover(paramsOf(search)), [search]);
   const isRating = parseRating(paramsOf(search)) !== undefined;
   const overlay = useOverlay();
-  const languages = useClientLanguages();
   const request = (provider: ServiceProvider, service: Service | undefined) =>
     overlay.open({
       provider: null,
@@ -67,7 +65,7 @@ export function DiscoverPanel() {
           Request a Job
         </Button>
       </div>
-      <Filters view={view} languages={languages.options} />
+      <DiscoverFilters view={view} />
       <ProviderList
         view={view}
         onDetails={({ provider_id: id }) => overlay.open({ provider: id })}
@@ -82,50 +80,6 @@ export function DiscoverPanel() {
         isRating={isRating}
       />
     </section>
-  );
-}
-
-function Filters(
-  props: Readonly<{
-    view: DiscoverView;
-    languages: readonly Readonly<{ value: string; label: string }>[];
-  }>,
-) {
-  const { view, languages } = props;
-  const change = useFilters();
-  return (
-    <search className={styles.filters}>
-      <div className={styles.search}>
-        <SearchBox
-          label="Search service providers"
-          placeholder="Search service providers by name or language..."
-          q={view.q}
-          onSearch={(q) => change({ q })}
-        />
-      </div>
-      <Select
-        aria-label="Language"
-        placeholder="All Languages"
-        searchable
-        clearable
-        // The kit hides its clear button from keyboards and screen readers.
-        clearButtonProps={{ 'aria-label': 'All Languages', 'aria-hidden': false, tabIndex: 0 }}
-        data={[...languages]}
-        value={view.language || null}
-        onChange={(language) => change({ language })}
-        nothingFoundMessage="No such language"
-      />
-      <Select
-        aria-label="Service"
-        data={[
-          { value: '', label: 'All Services' },
-          ...serviceTypes.map((value) => ({ value, label: serviceNames[value] })),
-        ]}
-        allowDeselect={false}
-        value={view.service ?? ''}
-        onChange={(service) => change({ service })}
-      />
-    </search>
   );
 }
 

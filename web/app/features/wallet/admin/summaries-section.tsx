@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { WalletSummary } from '@nsem/sdk';
 import { useIsFetching } from '@tanstack/react-query';
 
@@ -8,6 +8,7 @@ import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import filters from '../../../ui/filters.module.css';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
@@ -94,13 +95,12 @@ function Filters({ view }: { view: WalletView }) {
         q={view.q}
         onSearch={(words) => filter({ q: words })}
       />
-      <Select
+      <ChoiceField
         aria-label="Role"
-        data={[
+        choices={[
           { value: '', label: 'All Roles' },
           ...walletRoles.map((value) => ({ value, label: roleNames[value] })),
         ]}
-        allowDeselect={false}
         value={view.role ?? ''}
         onChange={(role) => filter({ role })}
       />
