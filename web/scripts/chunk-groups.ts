@@ -101,7 +101,7 @@ export const chunkGroups = [
     name: 'members',
     test: app(
       'entities/jobs/(download-button|job-content|job-heading|job-url|queries)',
-      'entities/languages/(fallback-languages|queries)',
+      'entities/languages/(availability|fallback-languages|queries)',
       'entities/payouts/payout-account-text',
       'entities/pricing/(active-prices|scope)',
       'entities/ratings/(queries|rating-url)',
