@@ -24,7 +24,7 @@ export function describePositions(
   if (!hasPosition(operation)) return answers;
   const described = Object.entries(answers).map(([status, answer]) => [
     status,
-    { ...answer, headers: { ...answer.headers, ...reference } },
+    { ...answer, headers: Object.assign({}, answer.headers, reference) },
   ]);
   return Object.fromEntries(described);
 }
