@@ -5644,6 +5644,8 @@ export interface components {
         "Request-Id": string;
         /** The version of the server. */
         "Nsem-Version": string;
+        /** The answer contains every event up to this position: follow the stream of events from here with `Last-Event-ID`. Of several answers, take the smallest. Absent if the credential may not follow events. */
+        "Nsem-Event-Position": number;
         /** How many calls (`q`) are let through in how many seconds (`w`). */
         "RateLimit-Policy": string;
         /** How many calls are left (`r`), and for how many seconds (`t`). */
@@ -5725,6 +5727,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5849,6 +5852,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5881,6 +5885,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** Changes with the job. */
                     ETag: string;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5896,6 +5901,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** Changes with the job. */
                     ETag: string;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6002,6 +6008,7 @@ interface operations {
                     ETag: string;
                     /** Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6019,6 +6026,7 @@ interface operations {
                     ETag: string;
                     /** Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6044,6 +6052,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6234,6 +6243,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6600,6 +6610,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6852,6 +6863,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6883,6 +6895,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6917,6 +6930,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6944,6 +6958,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7084,6 +7099,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7167,6 +7183,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7357,6 +7374,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7451,6 +7469,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7478,6 +7497,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7908,6 +7928,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8277,6 +8298,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8453,6 +8475,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8657,6 +8680,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8684,6 +8708,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8923,6 +8948,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8982,6 +9008,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9104,6 +9131,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9135,6 +9163,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9209,6 +9238,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9273,6 +9303,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9297,6 +9328,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9422,6 +9454,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9449,6 +9482,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9527,6 +9561,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9592,6 +9627,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9619,6 +9655,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9643,6 +9680,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9708,6 +9746,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9811,6 +9850,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9835,6 +9875,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9859,6 +9900,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9883,6 +9925,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9907,6 +9950,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9931,6 +9975,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9955,6 +10000,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -9979,6 +10025,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10003,6 +10050,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10105,6 +10153,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10166,6 +10215,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10335,6 +10385,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10404,6 +10455,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10428,6 +10480,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10521,6 +10574,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10587,6 +10641,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10657,6 +10712,7 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -10851,6 +10907,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;

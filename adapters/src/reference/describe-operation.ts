@@ -81,6 +81,7 @@ function contentsOf(content: Readonly<Record<string, Content>> = {}): Insert {
 const general: ReadonlySet<string> = new Set([
   'Request-Id',
   'Nsem-Version',
+  'Nsem-Event-Position',
   'RateLimit',
   'RateLimit-Policy',
 ]);

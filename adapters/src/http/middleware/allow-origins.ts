@@ -11,6 +11,7 @@ export const exposedHeaders = [
   'Idempotent-Replayed',
   'Link',
   'Location',
+  'Nsem-Event-Position',
   'Nsem-Version',
   'RateLimit',
   'RateLimit-Policy',

@@ -6,6 +6,7 @@ import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
 import { describeAccess, refusesPlainAdmins } from './describe-access.ts';
 import { describeAnswer, describeBody, isObject } from './describe-content.ts';
 import { describeHeader } from './describe-headers.ts';
+import { describePositions, positionHeaders } from './event-position.openapi.ts';
 import {
   describeExamples,
   describeRefusals,
@@ -111,7 +112,7 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
     responses: {
       ...failuresOf(operation),
       ...describeLimits(operation, {
-        ...describeAnswers(operation),
+        ...describePositions(operation, describeAnswers(operation)),
         ...describeRefusals(refusalsOf(operation)),
       }),
     },
@@ -166,6 +167,7 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
       headers: {
         'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),
         'Nsem-Version': describeHeader('Nsem-Version', 'The version of the server.'),
+        ...positionHeaders,
         ...limitHeaders,
       },
       securitySchemes: {

@@ -85,4 +85,7 @@ a call that exceeds a quota is a 409 with the code \`quota.exceeded\`.
 \`GET /events\` is a stream of server-sent events: your jobs, as they change. Send the same
 \`Authorization\` header. After a disconnection, send the \`id\` of the last event as \`Last-Event-ID\`:
 the events that you missed come first.
+
+To follow what you have just read, send its \`Nsem-Event-Position\` as \`Last-Event-ID\`; of several
+answers, the smallest. An answer contains every event up to its position.
 `;

@@ -18,6 +18,7 @@ import {
   recognize,
   type Authentication,
 } from './authenticate.ts';
+import { positionBefore, withPosition, type EventPosition } from './event-position.ts';
 import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -55,6 +56,7 @@ export type CallDependencies = Authentication &
     /** The budget for bodies in memory. */
     bodyMemory: BodyMemory;
     bodyPatience: BodyPatience;
+    events: EventPosition;
     loopWatch: LoopWatch;
   }>;
 
@@ -195,9 +197,10 @@ export async function runOperation<D>(
     const { repeatable } = parts.value;
     const useCases = createUseCaseRunner(application, { actor, now, repeatable });
     const call = { ...admitted.value, ...parts.value, ...useCases, uploads, now };
+    const position = positionBefore(operation, actor, dependencies.events);
     const outcome = await operation.handle(call, dependencies);
     used = isUsed(outcome);
-    return outcome;
+    return withPosition(outcome, position);
   } finally {
     await uploads.close(used);
   }

@@ -30,7 +30,8 @@ type Found = Readonly<{ response: Response; pointer: string }>;
 /** Headers that matter to callers: each one that is sent must be described. */
 const significantHeaders = (
   'allow content-disposition content-range deprecation etag idempotent-replayed last-modified link ' +
-  'location nsem-version ratelimit ratelimit-policy repr-digest request-id retry-after sunset www-authenticate'
+  'location nsem-event-position nsem-version ratelimit ratelimit-policy repr-digest request-id ' +
+  'retry-after sunset www-authenticate'
 ).split(' ');
 
 /** A path of the document as a regular expression, with or without its trailing slash. */

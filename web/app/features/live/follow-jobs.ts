@@ -1,45 +1,73 @@
-import { Nsem } from '@nsem/sdk';
+import { Nsem, type StreamEvent } from '@nsem/sdk';
 
 import { isUnreachable } from '../../lib/api/error-text.ts';
+import {
+  advancePosition,
+  onEarlierPosition,
+  positionToFollow,
+} from '../../lib/api/event-position.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { readToken } from '../../lib/api/session-token.ts';
 import { createBatch } from './batch.ts';
 import { followWithRetry } from './follow-with-retry.ts';
 import { pause } from './pause.ts';
 import { allLiveKeys, staleKeysAfter } from './stale-keys.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { whileVisible } from './while-visible.ts';
 
 /**
- * Keeps all data that depends on jobs up to date while the page is visible. Changes missed before
- * the connection was open, or while it was broken, are loaded as soon as it opens.
+ * Keeps all data that depends on jobs up to date while the page is visible. The stream continues
+ * from the position of what was loaded, and later from the last event; only if that is unknown, or
+ * too long ago, all of the data is loaded again.
  *
  * @returns stops following
  */
 export function followJobs(): () => void {
+  let received: string | null = null;
+  let hasBegun = false;
+  /** Whether changes may be missing between what was loaded and the beginning of the stream. */
+  let hasGap = false;
+
   const stale = createBatch((keys: readonly (readonly unknown[])[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    if (received !== null) advancePosition(received);
   });
-  const { events } = new Nsem({
-    token: readToken,
-    // The stream retries itself, with longer pauses than the client would make.
-    maxRetries: 0,
-    hooks: {
-      onResponse: ({ status }) => {
-        if (status !== 200) return;
-        stale.add(allLiveKeys);
+  const loadAll = () => stale.add(allLiveKeys);
+
+  // The stream retries itself, with longer pauses than the client would make.
+  const { events } = new Nsem({ token: readToken, maxRetries: 0 });
+
+  async function* follow(signal: AbortSignal): AsyncGenerator<StreamEvent> {
+    await untilLoaded(queryClient, signal);
+    const lastEventId = received ?? positionToFollow();
+    hasGap = lastEventId === undefined;
+    hasBegun = true;
+    yield* events.followStream({ signal, lastEventId });
+  }
+
+  function onChange({ type, id, data }: StreamEvent): void {
+    received = id ?? received;
+    switch (type) {
+      case 'ready':
+        if (hasGap) loadAll();
+        hasGap = false;
         void refetchFailed();
-      },
-    },
+        return;
+      case 'job':
+        return stale.add(staleKeysAfter(data));
+      case 'reset':
+        return loadAll();
+    }
+  }
+
+  const stopNoting = onEarlierPosition(() => {
+    if (hasBegun) loadAll();
   });
-  const stream = {
-    follow: (signal: AbortSignal) =>
-      events.follow({ signal, onReset: () => stale.add(allLiveKeys) }),
-    onChange: (change: Parameters<typeof staleKeysAfter>[0]) => stale.add(staleKeysAfter(change)),
-    pause,
-  };
+  const stream = { follow, onChange, pause };
   const stop = whileVisible((signal) => void followWithRetry(stream, signal), { document, window });
   return () => {
     stop();
+    stopNoting();
     stale.stop();
   };
 }

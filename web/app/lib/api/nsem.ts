@@ -2,7 +2,14 @@ import { Nsem } from '@nsem/sdk';
 
 import { requestConfirmation } from './confirmation.ts';
 import { fetchWithEarly } from './early-calls.ts';
+import { notePosition } from './event-position.ts';
 import { readToken } from './session-token.ts';
+
+const fetchAndNote: typeof fetch = async (input, init) => {
+  const response = await fetchWithEarly(input, init);
+  notePosition(response);
+  return response;
+};
 
 /**
  * The API client of the logged-in user. Calls that need a confirmation wait for it.
@@ -10,7 +17,7 @@ import { readToken } from './session-token.ts';
 export const nsem = new Nsem({
   token: readToken,
   confirm: requestConfirmation,
-  fetch: fetchWithEarly,
+  fetch: fetchAndNote,
 });
 
 /** An API client with a fixed token, independent of who is logged in. */

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { expireSession, onSessionChange, readUserId } from '../session/session.ts';
+import { forgetPosition } from '../api/event-position.ts';
 import { isSessionOver, mustSetUpFactor } from '../api/error-text.ts';
 
 const accountPath = '/account';
@@ -37,4 +38,6 @@ onSessionChange(() => {
   if (userId === cachedUserId) return;
   cachedUserId = userId;
   queryClient.clear();
+  // At a login, the answers to the first calls may be there already.
+  if (userId === null) forgetPosition();
 });

@@ -11,13 +11,18 @@ const mostStreams = 20;
 
 /** The open streams of events. */
 export interface EventStreams {
+  /**
+   * The position of the newest event that is known, in memory. What is read from now on contains that
+   * event and all before it; later ones may be in it as well.
+   */
+  position(): number;
   /** Opens a stream; it is read to the end or destroyed. */
   open(subscription: Subscription): Result<Readable, EventsFault | HttpFault>;
   /** Ends all streams, and opens no more. */
   close(): void;
 }
 
-/** Streams over the moves of jobs; nothing runs while none is open. */
+/** Streams over the moves of jobs. */
 export function createEventStreams(source: FeedSource): EventStreams {
   const { log } = source;
   const feed = openLiveFeed(source);
@@ -28,6 +33,7 @@ export function createEventStreams(source: FeedSource): EventStreams {
     [...open.values()].filter((owner) => owner === accountId).length;
 
   return {
+    position: () => feed.position(),
     open(subscription) {
       const { accountId } = subscription.actor;
       if (isClosed) return refuse({ code: 'http.unavailable' });

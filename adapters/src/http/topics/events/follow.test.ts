@@ -24,6 +24,7 @@ function scripted(pages: readonly Page[], { joins = [true] as readonly boolean[]
   const [left, answers] = [[...pages], [...joins]];
   const joined: Listener[] = [];
   const feed: LiveFeed = {
+    position: () => 100,
     newest: async () => 100,
     async page(after) {
       calls.push(`page after ${after}`);

@@ -4,14 +4,14 @@ import { aJobEvent, accept, createMemoryUnitOfWork, storeClient } from '@nsem/co
 import { aRequestedJob } from '@nsem/core/testing';
 import fc from 'fast-check';
 import pino from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLiveFeed, type Listener, type LiveFeed } from './live-feed.ts';
 
 /** A feed over a marketplace in memory with one job, whose reads are counted. */
 async function openFeed() {
   const memory = createMemoryUnitOfWork();
-  const watchers = new Set<() => void>();
-  const state = { reads: 0, isBroken: false, watchers };
+  const watchers: (() => void)[] = [];
+  const state = { reads: 0, isBroken: false };
   const unitOfWork: UnitOfWork = {
     write: (work) => memory.write(work),
     async read(work) {
@@ -28,13 +28,9 @@ async function openFeed() {
       return ok(await stores.jobs.insert(aRequestedJob({ clientId })));
     }),
   );
-  const onCommit = (watcher: () => void) => {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
-  };
   const feed = openLiveFeed({
     feed: createFeedReader(unitOfWork),
-    onCommit,
+    onCommit: (watcher) => void watchers.push(watcher),
     log: pino({ level: 'silent' }),
   });
   /** Commits so many events in one unit. */
@@ -106,25 +102,46 @@ describe('a live feed', () => {
     expect(state.reads - before).toBeLessThanOrEqual(2);
   });
 
-  it('watches commits only while there are listeners', async () => {
+  it('reads only the position of the newest event while there are no listeners', async () => {
     const { feed, commit, state } = await openFeed();
-    expect(state.watchers.size).toBe(0);
-    const [one, other] = [aListener(), aListener()];
-    await readAndJoin(feed, one);
-    await readAndJoin(feed, other);
-    expect(state.watchers.size).toBe(1);
-    feed.leave(one.listener);
-    expect(state.watchers.size).toBe(1);
-    feed.leave(other.listener);
-    feed.leave(other.listener);
-    expect(state.watchers.size).toBe(0);
+    expect(feed.position()).toBe(0);
+    await commit(1_203);
+    await vi.waitUntil(() => feed.position() === 1_203);
     const { reads } = state;
-    await commit();
-    await turnOfTheLoop();
-    expect(state.reads).toBe(reads);
+    await Promise.all([commit(), commit(), commit()]);
+    await vi.waitUntil(() => feed.position() === 1_206);
+    expect(state.reads - reads).toBeLessThanOrEqual(2);
   });
 
-  it('sends a first listener what was committed while commits were not watched', async () => {
+  it('knows the position of the newest event while there are listeners, and after them', async () => {
+    const { feed, commit } = await openFeed();
+    const one = aListener();
+    await commit(2);
+    await readAndJoin(feed, one);
+    await commit();
+    await one.until(() => one.received.length === 3);
+    expect(feed.position()).toBe(3);
+    feed.leave(one.listener);
+    await commit();
+    await vi.waitUntil(() => feed.position() === 4);
+  });
+
+  it('stays at its position if it cannot be read, and continues after the next commit', async () => {
+    const { feed, commit, state } = await openFeed();
+    await commit();
+    await vi.waitUntil(() => feed.position() === 1);
+    const { reads } = state;
+    state.isBroken = true;
+    await commit();
+    await vi.waitUntil(() => state.reads > reads);
+    await turnOfTheLoop();
+    expect(feed.position()).toBe(1);
+    state.isBroken = false;
+    await commit();
+    await vi.waitUntil(() => feed.position() === 3);
+  });
+
+  it('sends a first listener what was committed after its last page', async () => {
     const { feed, commit } = await openFeed();
     const late = aListener();
     const page = await feed.page(0);
@@ -211,6 +228,7 @@ describe('a live feed', () => {
             feed.leave(one.listener);
             joining.push(readAndJoin(feed, one));
           } else for (let nth = 0; nth < step.turns; nth += 1) await turnOfTheLoop();
+          expect(feed.position()).toBeLessThanOrEqual(committed);
         }
         await Promise.all(joining);
         const all = Array.from({ length: committed }, (_, nth) => nth + 1);
@@ -218,6 +236,7 @@ describe('a live feed', () => {
           await one.until(() => one.received.length >= committed);
           expect(one.received).toEqual(all);
         }
+        await vi.waitUntil(() => feed.position() === committed);
       }),
       { numRuns: 150, seed: 20_261_122 },
     );

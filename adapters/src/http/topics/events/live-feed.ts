@@ -17,6 +17,11 @@ export interface Listener {
 
 /** The moves of all jobs: past ones in pages, new ones as they are committed. */
 export interface LiveFeed {
+  /**
+   * The newest position that is known, without a query: 0 at first. It may be behind the newest event,
+   * but never ahead of what a read that begins now finds.
+   */
+  position(): number;
   /** The position of the newest event. */
   newest(): Promise<number>;
   /** The events after a position, and whether there may be more; for all callers, one page is read per turn of the event loop. */
@@ -29,20 +34,19 @@ export interface LiveFeed {
 /** What a live feed reads from. */
 export type FeedSource = Readonly<{
   feed: FeedReader;
-  /** Calls back after each commit, until the returned function is called. */
-  onCommit: (listener: () => void) => () => void;
+  /** Calls back after each commit. */
+  onCommit: (listener: () => void) => void;
   log: Logger;
 }>;
 
 /**
  * Opens the feed. New events are read once for all listeners, however many commits there were in a
- * turn of the event loop; while there are no listeners, commits are not watched.
+ * turn of the event loop; while there are no listeners, only the position of the newest is read.
  */
 export function openLiveFeed({ feed, onCommit, log }: FeedSource): LiveFeed {
   const listeners = new Set<Listener>();
-  /** The position up to which the listeners have received events. */
+  /** The position up to which the listeners have received events, if there are any. */
   let position = 0;
-  let stopWatching = () => {};
   let [isReading, isStale] = [false, false];
   let lastPage: Promise<unknown> = Promise.resolve();
 
@@ -55,22 +59,36 @@ export function openLiveFeed({ feed, onCommit, log }: FeedSource): LiveFeed {
     setImmediate(() => void readOn());
   }
 
+  async function deliver(): Promise<void> {
+    const events = await read(position);
+    position = Math.max(position, events.at(-1)?.id ?? 0);
+    isStale ||= events.length === pageSize;
+    for (const listener of listeners) listener.receive(events);
+  }
+
+  async function skip(): Promise<void> {
+    const newest = await feed.readNewest();
+    // A listener that has joined meanwhile has not received the events before the newest.
+    if (listeners.size > 0) isStale = true;
+    else position = Math.max(position, newest);
+  }
+
   async function readOn(): Promise<void> {
     isStale = false;
     try {
-      const events = await read(position);
-      position = Math.max(position, events.at(-1)?.id ?? 0);
-      isStale ||= events.length === pageSize;
-      for (const listener of listeners) listener.receive(events);
+      await (listeners.size > 0 ? deliver() : skip());
     } catch (error) {
       if (listeners.size > 0) log.error({ err: error }, 'the events of jobs cannot be read');
       for (const listener of listeners) listener.lose();
     }
-    if (isStale && listeners.size > 0) setImmediate(() => void readOn());
+    if (isStale) setImmediate(() => void readOn());
     else isReading = false;
   }
 
+  onCommit(wake);
+  wake();
   return {
+    position: () => position,
     newest: () => feed.readNewest(),
     page(after) {
       const turn = lastPage.then(() => turnOfTheLoop()).then(() => read(after));
@@ -80,16 +98,9 @@ export function openLiveFeed({ feed, onCommit, log }: FeedSource): LiveFeed {
     join(listener) {
       if (listener.at() < position) return false;
       listeners.add(listener);
-      if (listeners.size > 1) return true;
-      position = listener.at();
-      stopWatching = onCommit(wake);
-      // For what was committed since the listener's last page, while commits were not watched.
-      wake();
+      if (listeners.size === 1) position = listener.at();
       return true;
     },
-    leave(listener) {
-      listeners.delete(listener);
-      if (listeners.size === 0) stopWatching();
-    },
+    leave: (listener) => void listeners.delete(listener),
   };
 }
