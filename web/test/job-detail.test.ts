@@ -7,7 +7,7 @@ import { chromiumPath } from '../../.ci/chromium.mjs';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
-import { download, visit, type Visitor } from './support/visitor.ts';
+import { download, listedOption, visit, type Visitor } from './support/visitor.ts';
 
 const leaflet = 'Drink clean water.\nRest until the fever has gone.';
 /** What the title of the page contains of it. */
@@ -307,7 +307,7 @@ describe('a job’s own page', () => {
     await page.getByRole('button', { name: `Assign: job ${job.id}` }).click();
     const assigning = page.getByRole('dialog', { name: `Assign job #${job.id}` });
     await assigning.getByRole('combobox', { name: 'Provider' }).click();
-    await page.getByRole('option', { name: new RegExp(providerName) }).click();
+    await listedOption(page, new RegExp(providerName)).click();
     await assigning.getByRole('button', { name: 'Assign' }).click();
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
     await page.getByText('Assigned to a provider by an admin').waitFor();

@@ -161,7 +161,8 @@ describe('the main job in a browser', () => {
         .first()
         .click();
     }
-    await expect.poll(() => reviews.getByText('Approved', { exact: true }).count(), soon).toBe(3);
+    const approved = reviews.getByRole('row').getByText('Approved', { exact: true });
+    await expect.poll(() => approved.count(), soon).toBe(3);
   });
 
   it('gives the provider a Provider ID, and a mail about it', async () => {

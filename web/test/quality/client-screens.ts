@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-import { choose } from '../support/visitor.ts';
+import { choose, listedOption } from '../support/visitor.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 
 const requestTranslation = async (page: Page): Promise<void> => {
@@ -21,7 +21,7 @@ const requestNothing = async (page: Page): Promise<void> => {
 const searchLanguage = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('combobox', { name: 'Target language', exact: true }).fill('dagbanli');
-  await page.getByRole('option', { name: 'Dagbani', exact: true }).waitFor();
+  await listedOption(page, 'Dagbani').waitFor();
 };
 
 const filterByLanguage = async (page: Page): Promise<void> => {

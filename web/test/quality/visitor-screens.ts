@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 
+import { listedOption } from '../support/visitor.ts';
 import { see, seeDialog, type Screen } from './screen.ts';
 
 const fillContact = async (page: Page): Promise<void> => {
@@ -20,7 +21,7 @@ const joinIncomplete = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('Afi Dzokoto');
   await dialog.getByRole('combobox', { name: 'Languages', exact: true }).fill('Ewe');
-  await page.getByRole('option', { name: 'Ewe', exact: true }).click();
+  await listedOption(page, 'Ewe').click();
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await dialog
     .getByText(/required|enter|choose/i)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 
+import { listedOption } from './visitor.ts';
+
 /** The focused element: its role and name for a screen reader, and whether it is visibly marked. */
 type Focused = Readonly<{
   role: string;
@@ -100,7 +102,7 @@ export async function pickOption(page: Page, name: string, option: string): Prom
   await tabTo(page, { role: 'combobox', name });
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(option);
-  const listed = page.getByRole('option', { name: option, exact: true });
+  const listed = listedOption(page, option);
   await listed.waitFor();
   for (let presses = 0; presses < 9; presses += 1) {
     if ((await listed.getAttribute('data-combobox-selected')) === 'true') break;

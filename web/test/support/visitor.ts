@@ -110,6 +110,10 @@ function watchTroubles(
   return { troubles, expectRefusal: (status) => announced.push(status), forget };
 }
 
+/** An option of the list that is open; the fields of the browser have options, too. */
+export const listedOption = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('listbox').getByRole('option', { name, exact: true });
+
 /** Chooses an option of a searchable select by its exact name. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
@@ -117,7 +121,7 @@ export async function choose(scope: Page | Locator, field: string, option: strin
   // Filling in the name that it shows already would not open the list.
   await combobox.click();
   await combobox.fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await listedOption(page, option).click();
 }
 
 /** The bytes that a click downloads, and their file name. */
