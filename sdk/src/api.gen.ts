@@ -5300,7 +5300,7 @@ export interface components {
             rating_id: number | null;
             /** The name of the provider who works or worked on your job; null for anything else. */
             provider_name: string | null;
-            /** The beginning of the job’s content on one line; null if there is none. */
+            /** The beginning of the job’s content on one line; null if there is none, or if the job is no longer offered to you. */
             content_start: string | null;
             /** The type of service of the job or the service; null for anything else. */
             service_type: ("translation" | "transcription" | "narration") | null;

@@ -14,12 +14,17 @@ import { NotificationRow, NotificationSettingRow } from './notification.row.ts';
 const insertNotification = composeInsert(NotificationRow);
 const putSetting = composeUpsert(NotificationSettingRow, ['account_id', 'kind']);
 
+/** The job is the recipient's, or is still offered to them as the notification says. */
+const mayReadJob = `notifications.account_id in (jobs.client_id, jobs.assigned_id)
+      or (notifications.kind = 'job_offered' and jobs.status = 'pending'
+        and jobs.requested_id = notifications.account_id)`;
+
 const selectShown = `
   select notifications.*, actors.name as actor_name,
     coalesce(jobs.service_type, services.service_type) as service_type,
     coalesce(jobs.language, services.language) as language,
     coalesce(jobs.target_language, services.target_language) as target_language,
-    substr(jobs.content, 1, ${shownContentLength}) as content_start,
+    iif(${mayReadJob}, substr(jobs.content, 1, ${shownContentLength}), null) as content_start,
     payouts.net as amount, ratings.rating as stars
   from notifications
   left join accounts actors on actors.id = notifications.actor_id

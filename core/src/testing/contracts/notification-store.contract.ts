@@ -46,7 +46,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
         const { id: accountId } = await storeClient(stores);
         const actor = await storeProvider(stores);
         const content = `Drink plenty of clean water. ${'Wash your hands. '.repeat(20)}`;
-        const job = await storeBareJob(stores, { content });
+        const job = await storeBareJob(stores, { content, clientId: accountId });
         const of = { ownerId: actor.id, work: twiTranscription };
         const { id: service } = await storeService(stores, of);
         const payout = await stores.payouts.insert(aPayout({ providerId: actor.id }));
@@ -79,6 +79,32 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       const [first] = listed;
       const id = first?.id ?? notificationId(0);
       expect(await read(({ notifications }) => notifications.find(id))).toEqual(first);
+    });
+
+    it('shows no content of a job that is neither the recipient’s nor offered to them any more', async () => {
+      const made = await write(async (stores) => {
+        const { id: requestedId } = await storeProvider(stores);
+        const { id: assignedId } = await storeProvider(stores);
+        const job = await storeBareJob(stores, { requestedId, content: 'Wash your hands.' });
+        for (const accountId of [requestedId, assignedId, job.clientId]) {
+          const kind = accountId === requestedId ? 'job_offered' : 'job_cancelled';
+          await add(stores, { accountId, kind, jobId: job.id });
+        }
+        return { requestedId, assignedId, job };
+      });
+      const { requestedId, assignedId, job } = made;
+      const startsFor = async (change: Partial<typeof job>) => {
+        await write(({ jobs }) => jobs.replace({ ...job, ...change }));
+        const recipients = [job.clientId, requestedId, assignedId];
+        const lists = await Promise.all(recipients.map((one) => listOf(one)));
+        return lists.map(([notification]) => notification?.contentStart);
+      };
+      const { content } = job;
+      expect(await startsFor({})).toEqual([content, content, null]);
+      expect(await startsFor({ requestedId: null })).toEqual([content, null, null]);
+      expect(await startsFor({ status: 'cancelled' })).toEqual([content, null, null]);
+      const taken = { status: 'in_progress', assignedId, assignedAt: mondayMorning } as const;
+      expect(await startsFor(taken)).toEqual([content, null, content]);
     });
 
     it('shows what remains if the service was deleted, and finds no unknown notification', async () => {
