@@ -86,10 +86,6 @@ export async function searchJobs(
   });
 }
 
-async function listFound(
-  stores: Stores,
-  filter: JobFilter,
-  { sort, limit }: JobPage,
-) {
+async function listFound(stores: Stores, filter: JobFilter, { sort, limit }: JobPage) {
   return filter.ids?.length === 0 ? [] : stores.jobs.list(filter, { sort, limit });
 }
