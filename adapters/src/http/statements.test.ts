@@ -46,7 +46,7 @@ function countStatements(): void {
     const original = prototype[method];
     vi.spyOn(prototype, method).mockImplementation(function count(this: unknown, ...values) {
       executed += 1;
-      return original.apply(this as BetterSqlite.Statement, values) as never;
+      return original.apply(this as BetterSqlite.Statement, values);
     });
   }
 }

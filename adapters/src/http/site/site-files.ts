@@ -18,7 +18,8 @@ export type SiteFileDependencies = Readonly<{
   application: Application;
   clock: Clock;
   publicUrl: string | null;
-  limits: Limits | null;
+  /** The limits as admins have set them. */
+  readLimits: () => Limits | null;
   addressOf: (request: Context['req']) => string;
 }>;
 
@@ -92,7 +93,7 @@ export function siteFiles({
   application,
   clock,
   publicUrl,
-  limits,
+  readLimits,
   addressOf,
 }: SiteFileDependencies): Middleware {
   const remembered = createBriefMemory<readonly string[]>(freshMs);
@@ -118,6 +119,7 @@ export function siteFiles({
     if (ctx.path !== '/sitemap.xml') return next();
     // It is long, and compressed for each reader.
     const { network } = readOrigin(ctx.req, addressOf(ctx.req));
+    const limits = readLimits();
     const fault = limits && (await countCall(ctx, limits, network));
     if (fault) return writeProblem(ctx, fault);
     const paths = [...pages, ...(await providerIds()).map((id) => `/providers/${id}`)];
