@@ -64,6 +64,8 @@ export function createNotificationStore(state: MemoryState): NotificationStore {
       const stored = notifications.rows.get(id);
       return stored && showNotification(state, stored);
     },
+    isNotified: async ({ accountId, kind, jobId }) =>
+      listOf(accountId).some((stored) => stored.kind === kind && stored.jobId === jobId),
     async list({ accountId, isRead }, page) {
       const listed = listOf(accountId).filter(
         ({ readAt }) => isRead === undefined || isRead === (readAt !== null),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, JobId } from '../../kernel/ids.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { retainedNotifications, type NewNotification } from '../../notifications/notification.ts';
@@ -11,6 +11,7 @@ import { englishToTwi, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
+const unknownJob = 2_000_000_000 as JobId;
 const readAt = later(mondayMorning, 60_000);
 
 const add = (
@@ -142,6 +143,19 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
         await add(stores, { accountId, kind: 'payout_failed' });
         return { accountId, other, jobId };
       });
+
+    it('says whether an account has a notification of a kind about a job, read or not', async () => {
+      const { accountId, other, jobId } = await someAbout();
+      await write(({ notifications }) => notifications.markRead({ accountId, jobId }, readAt));
+      const isNotified = (owner: AccountId, kind: NewNotification['kind'], about = jobId) =>
+        read(({ notifications }) =>
+          notifications.isNotified({ accountId: owner, kind, jobId: about }),
+        );
+      expect(await isNotified(accountId, 'job_delivered')).toBe(true);
+      expect(await isNotified(other, 'job_delivered')).toBe(false);
+      expect(await isNotified(accountId, 'job_failed')).toBe(false);
+      expect(await isNotified(accountId, 'job_delivered', unknownJob)).toBe(false);
+    });
 
     it('lists what is read or unread in cursor pages, newest first', async () => {
       const { accountId } = await someAbout();
