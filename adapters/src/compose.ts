@@ -61,6 +61,7 @@ import { policiesOf, startSettingsOf } from './settings/policies.ts';
 import { openRunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
+import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
 
@@ -172,6 +173,7 @@ async function createAppDependencies(
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   return {
     application: createApplication(unitOfWork),
+    availability: createAvailabilityMemory(),
     trendCache: createTrendCache(),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),

@@ -486,7 +486,10 @@ export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './job
 export { composeJobTitle } from './jobs/title-job.ts';
 export type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 export type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
-export type { PayoutAccountVault } from './payout-accounts/payout-account-vault.port.ts';
+export type {
+  PayoutAccountVault,
+  SealedPayoutAccount,
+} from './payout-accounts/payout-account-vault.port.ts';
 export {
   isRecentlyChanged,
   mobileNetworks,

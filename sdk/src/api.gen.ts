@@ -2795,7 +2795,7 @@ export interface paths {
         };
         /**
          * Download a table as CSV
-         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
+         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and payouts the account where they go in several columns. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
          *
          *     For admins, with a session or an admin’s with the scope `reports`.
          */
@@ -5300,7 +5300,7 @@ export interface components {
             rating_id: number | null;
             /** The name of the provider who works or worked on your job; null for anything else. */
             provider_name: string | null;
-            /** The beginning of the job’s content on one line; null if there is none. */
+            /** The beginning of the job’s content on one line; null if there is none, or if the job is no longer offered to you. */
             content_start: string | null;
             /** The type of service of the job or the service; null for anything else. */
             service_type: ("translation" | "transcription" | "narration") | null;

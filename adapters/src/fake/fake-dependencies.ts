@@ -22,6 +22,7 @@ import { createUploadStaging } from '../files/upload-staging.ts';
 import { createBodyMemory } from '../http/body/body-memory.ts';
 import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
+import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { createMediaLinks } from '../security/media-links.ts';
@@ -125,6 +126,8 @@ export function createFakeDependencies({
     tokens,
     keyVault: createKeyVault(randomBytes(32)),
     payoutAccountVault: createPayoutAccountVault({ current: randomBytes(32) }),
+    // A test sees at once what it has changed.
+    availability: createBriefMemory(0),
     mediaLinks: createMediaLinks(randomBytes(32)),
     languageRegistry: createCatalogueRegistry(),
     newProviderId,

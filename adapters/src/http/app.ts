@@ -82,8 +82,9 @@ export function createApp(
   app.use(route(operations, called));
   app.use(methodNotAllowed);
   if (webRoot !== null) {
-    app.use(providerPages(webRoot, dependencies));
-    app.use(siteFiles(dependencies));
+    const site = { ...dependencies, readLimits: () => called().limits };
+    app.use(providerPages(webRoot, site));
+    app.use(siteFiles(site));
     app.use(publicPages(webRoot, publicUrl));
     app.use(webUi(webRoot));
   }

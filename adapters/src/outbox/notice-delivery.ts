@@ -50,7 +50,10 @@ const holdMs = 10 * 60 * 1_000;
 /** How long a notice waits for the verification of an e-mail. */
 const longestHoldMs = 7 * dayMs;
 
-/** A notice to an e-mail that is not verified waits: it may not be the user's. */
+/**
+ * A notice to an e-mail that is not verified waits: it may not be the user's. An announcement does not,
+ * because the screens show it, and it would be checked again and again for many users.
+ */
 async function holdForVerification(
   { unitOfWork, clock, emailPolicy }: DeliveryDependencies,
   { notice, createdAt }: QueuedMail<NoticeBy<'mail'>>,
@@ -58,7 +61,7 @@ async function holdForVerification(
   if (!emailPolicy.mustVerify) return undefined;
   const recipient = await unitOfWork.read(({ accounts }) => accounts.find(notice.accountId));
   if (recipient === undefined || isEmailVerified(recipient, emailPolicy)) return undefined;
-  return clock.now() < later(createdAt, longestHoldMs)
+  return notice.kind !== 'announcement' && clock.now() < later(createdAt, longestHoldMs)
     ? { kind: 'held', waitMs: holdMs }
     : { kind: 'obsolete', reason: 'The recipient has not verified the e-mail.' };
 }

@@ -8,6 +8,7 @@ import {
   instant,
   later,
   noVerification,
+  type Account,
   type Instant,
 } from '@nsem/core';
 import {
@@ -154,6 +155,25 @@ describe('an announcement by mail', () => {
     const [first] = mail.messages;
     expect(first).toMatchObject({ subject: 'News from Nsem' });
     expect(first?.text).toContain('Payouts are sent today.\n\nhttps://nsem.example.org/client');
+  });
+
+  it('is sent neither to users who have switched it off nor to e-mails that are not verified', async () => {
+    await announce(now);
+    await database.accept(async ({ accounts, notifications }) => {
+      const { id } = (await accounts.findByEmail('yaw@example.com')) as Account;
+      const setting = { kind: 'announcement', mail: false, telegram: null } as const;
+      await notifications.putSetting(id, setting);
+      const esi = (await accounts.findByEmail('esi@example.com')) as Account;
+      await accounts.replace({ ...esi, emailVerifiedAt: null });
+    });
+    await work({}, true, { mustVerify: true, revealsLink: false }).drainNow();
+    expect(mail.messages).toEqual([]);
+    const sent = await database.outboxQueue.list({}, { limit: 2 });
+    expect(sent.map(({ lastError }) => lastError)).toEqual([
+      'The recipient has not verified the e-mail.',
+      'The recipient does not want notices of this kind.',
+    ]);
+    expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
   });
 
   it('is not sent any more after its end', async () => {

@@ -15,23 +15,30 @@ const version = 'v1';
 export const deriveKey = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `nsem/${purpose}`, 32));
 
-/** Encrypts a text so that changes to it are detected. */
-export function seal(key: Buffer, value: string): string {
+const boundTo = (owner: string): Buffer =>
+  Buffer.from(owner === '' ? version : `${version} ${owner}`);
+
+/**
+ * Encrypts a text so that changes to it are detected.
+ *
+ * @param owner to whom it belongs: it is decrypted for no one else; empty if it may be anyone's.
+ */
+export function seal(key: Buffer, value: string, owner = ''): string {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-  encryption.setAAD(Buffer.from(version));
+  encryption.setAAD(boundTo(owner));
   const text = Buffer.concat([encryption.update(value, 'utf8'), encryption.final()]);
   return `${version}.${Buffer.concat([nonce, encryption.getAuthTag(), text]).toString('base64url')}`;
 }
 
-/** Decrypts a sealed text; undefined if it was sealed with another key, or altered. */
-export function unseal(key: Buffer, sealed: string): string | undefined {
+/** Decrypts a sealed text; undefined if it was sealed with another key or for another owner, or altered. */
+export function unseal(key: Buffer, sealed: string, owner = ''): string | undefined {
   const [prefix, body = ''] = sealed.split('.', 2);
   const bytes = Buffer.from(body, 'base64url');
   if (prefix !== version || bytes.length <= nonceBytes + tagBytes) return undefined;
   const nonce = bytes.subarray(0, nonceBytes);
   const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-  decryption.setAAD(Buffer.from(version));
+  decryption.setAAD(boundTo(owner));
   decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const text = decryption.update(bytes.subarray(nonceBytes + tagBytes));
   try {

@@ -1,5 +1,8 @@
-/** What a spreadsheet program would run as a formula at the start of a cell, some of them in any width. */
-const startsFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
+/**
+ * What a spreadsheet program would run as a formula at the start of a cell, some of it in any width;
+ * some programs skip what is not visible before it.
+ */
+const startsFormula = /^(?:[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 function formatCell(text: string): string {
   const harmless = startsFormula.test(text) ? `'${text}` : text;

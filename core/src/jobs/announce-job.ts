@@ -4,7 +4,10 @@ import type { Stores } from '../unit-of-work.port.ts';
 
 type Announcement = Readonly<{ jobId: JobId; exceptId: AccountId | null; now: Instant }>;
 
-/** Notifies the provider whom the client requested, unless they have just released the job. */
+/**
+ * Notifies the provider whom the client requested, unless they have just released the job. Once for each
+ * job: a client who requests them again and again would displace everything else in their list.
+ */
 async function notifyRequested(
   stores: Stores,
   { jobId, exceptId, now }: Announcement,
@@ -12,8 +15,9 @@ async function notifyRequested(
   const job = await stores.jobs.find(jobId);
   if (job?.status !== 'pending' || job.requestedId === null) return;
   if (job.requestedId === exceptId) return;
-  const accountId = job.requestedId;
-  await stores.notifications.insert({ accountId, kind: 'job_offered', jobId, createdAt: now });
+  const about = { accountId: job.requestedId, kind: 'job_offered', jobId } as const;
+  if (await stores.notifications.isNotified(about)) return;
+  await stores.notifications.insert({ ...about, createdAt: now });
 }
 
 /**

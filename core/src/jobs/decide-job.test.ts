@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../kernel/ids.ts';
-import { later } from '../kernel/instant.ts';
+import { dayMs, later } from '../kernel/instant.ts';
 import { InvariantError } from '../kernel/invariant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
@@ -166,6 +166,12 @@ describe('a decided move', () => {
         notice: { kind: 'job-delivered', accountId: client.id, jobId: job.id },
       }),
     );
+  });
+
+  it('is completed no earlier than it was taken, also if the clock was set back', () => {
+    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
+    const decided = decideDeliver(taken, delivery, from(worker, later(now, -dayMs)));
+    expect(decided).toMatchObject(ok({ job: { completedAt: now } }));
   });
 
   it.each([client, admin])('cancels and releases the whole hold: %j', (person) => {

@@ -1,4 +1,5 @@
 import type { AccountId, FileId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -55,6 +56,10 @@ export function decideRelease(job: Job, context: MoveContext): Result<JobOutcome
 /** Whether the platform pays for the job, or for a part of it. */
 const isFree = ({ quote }: Job): boolean => quote.discount > 0n;
 
+/** A job took no negative time, also if the clock was set back: providers are ordered by it. */
+const timeOfDelivery = ({ assignedAt }: Job, now: Instant): Instant =>
+  assignedAt !== null && assignedAt > now ? assignedAt : now;
+
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
   job: Job,
@@ -70,7 +75,7 @@ export function decideDeliver(
     status: 'completed',
     outputId: delivery.outputId,
     split,
-    completedAt: context.now,
+    completedAt: timeOfDelivery(job, context.now),
   } as const;
   const posting = postCapture(job.id, assignedId, { split, at: context.now });
   const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };

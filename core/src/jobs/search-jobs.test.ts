@@ -40,6 +40,8 @@ describe('a search in jobs', () => {
     const otherClient = await arrange(place, (stores) => storeClient(stores));
     expect(await find(bySession(client), `#${water.id}`)).toEqual(['water']);
     expect(await find(bySession(otherClient), `#${water.id}`)).toEqual([]);
+    const others = { text: `#${water.id}`, ids: [place.hands.id] };
+    expect(accept(await place.run(bySession(client), others)).jobs).toEqual([]);
   });
 
   it('finds jobs by the names of their users for admins only', async () => {

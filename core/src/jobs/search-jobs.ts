@@ -6,7 +6,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { seesLabels, viewSummary, type SeenSummary } from './decide-view.ts';
-import type { JobPage, SearchableJob } from './job-store.port.ts';
+import type { JobFilter, JobPage, SearchableJob } from './job-store.port.ts';
 import { resolveChoice, type JobChoice } from './list-jobs.ts';
 
 /** How many jobs one step of a search examines: few enough for other calls to be answered between. */
@@ -43,6 +43,13 @@ function numberOf(text: string): JobId | undefined {
   return digits === undefined ? undefined : (Number(digits) as JobId);
 }
 
+/** What is left of a list if a text names one of its jobs. */
+function limitToNumber(filter: JobFilter, text: string): JobFilter {
+  const id = numberOf(text);
+  if (id === undefined) return filter;
+  return { ...filter, ids: filter.ids?.includes(id) === false ? [] : [id] };
+}
+
 /** What the actor finds a job by: names are for admins, references not for providers. */
 function textOf(job: SearchableJob, actor: Actor): string {
   const parts = [`#${job.id}`, job.contentStart];
@@ -64,8 +71,7 @@ export async function searchJobs(
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
   if (filter.value === null) return ok({ jobs: [], last: null });
-  const id = numberOf(text);
-  const within = id === undefined ? filter.value : { ...filter.value, ids: [id] };
+  const within = limitToNumber(filter.value, text);
   const examined = await stores.jobs.listSearchable(within, { ...page, limit: searchStep });
   const words = wordsOf(text);
   const matching = examined.filter((job) => {
@@ -80,10 +86,6 @@ export async function searchJobs(
   });
 }
 
-async function listFound(
-  stores: Stores,
-  filter: Parameters<Stores['jobs']['list']>[0],
-  { sort, limit }: JobPage,
-) {
+async function listFound(stores: Stores, filter: JobFilter, { sort, limit }: JobPage) {
   return filter.ids?.length === 0 ? [] : stores.jobs.list(filter, { sort, limit });
 }

@@ -4,6 +4,7 @@ import {
   shownContentLength,
   type Notification,
 } from '../notifications/notification.ts';
+import type { Job } from '../jobs/job.ts';
 import type { MemoryState, StoredNotification } from './memory-state.ts';
 import { cutPage, insertRow, newestFirst, replaceRow } from './table.ts';
 
@@ -19,15 +20,22 @@ const isSelected = (
 const findBy = <Row>(rows: ReadonlyMap<number, Row>, id: number | null): Row | undefined =>
   id === null ? undefined : rows.get(id);
 
+/** Whether the job is the recipient's, or is still offered to them as the notification says. */
+const mayReadJob = ({ accountId, kind }: StoredNotification, job: Job): boolean =>
+  job.clientId === accountId ||
+  job.assignedId === accountId ||
+  (kind === 'job_offered' && job.status === 'pending' && job.requestedId === accountId);
+
 /** Adds what a notification shows of other rows. */
 function showNotification(state: MemoryState, stored: StoredNotification): Notification {
   const job = findBy(state.jobs.rows, stored.jobId);
   const service = findBy(state.services.rows, stored.serviceId);
+  const readable = job !== undefined && mayReadJob(stored, job) ? job : undefined;
   return {
     ...stored,
     actorName: findBy(state.accounts.rows, stored.actorId)?.name ?? null,
     work: job?.work ?? service?.work ?? null,
-    contentStart: job?.content.slice(0, shownContentLength) ?? null,
+    contentStart: readable?.content.slice(0, shownContentLength) ?? null,
     amount: findBy(state.payouts.rows, stored.payoutId)?.net ?? null,
     stars: findBy(state.ratings.rows, stored.ratingId)?.stars ?? null,
   };
@@ -56,6 +64,8 @@ export function createNotificationStore(state: MemoryState): NotificationStore {
       const stored = notifications.rows.get(id);
       return stored && showNotification(state, stored);
     },
+    isNotified: async ({ accountId, kind, jobId }) =>
+      listOf(accountId).some((stored) => stored.kind === kind && stored.jobId === jobId),
     async list({ accountId, isRead }, page) {
       const listed = listOf(accountId).filter(
         ({ readAt }) => isRead === undefined || isRead === (readAt !== null),

@@ -30,6 +30,10 @@ export interface NotificationStore {
    */
   insert(notification: NewNotification): Promise<void>;
   find(id: NotificationId): Promise<Notification | undefined>;
+  /** Whether an account has a notification of a kind about a job, read or not. */
+  isNotified(
+    of: Readonly<{ accountId: AccountId; kind: NotificationKind; jobId: JobId }>,
+  ): Promise<boolean>;
   /** Newest first. */
   list(filter: NotificationFilter, page: CursorPage): Promise<readonly Notification[]>;
   /** Everything that an account has not read, newest first. */

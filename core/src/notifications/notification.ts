@@ -61,7 +61,10 @@ export type Notification = Required<NewNotification> &
     actorName: string | null;
     /** The work of the job or the service; null if the service was deleted. */
     work: Work | null;
-    /** The beginning of the job's content; empty if there is none, null without a job. */
+    /**
+     * The beginning of the job's content; empty if there is none, null without a job, and once the job
+     * is neither the recipient's nor offered to them.
+     */
     contentStart: string | null;
     /** What the provider gets from the payout. */
     amount: Pesewas | null;

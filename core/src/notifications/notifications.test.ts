@@ -121,6 +121,14 @@ describe('a job that is announced', () => {
     ]);
   });
 
+  it('notifies the requested provider once, however often it is announced', async () => {
+    const place = await openMarketplace();
+    const [offered] = await announce(place, true);
+    const again = { jobId: offered?.jobId ?? jobId(0), exceptId: null, now };
+    await arrange(place, (stores) => announceJob(stores, again));
+    expect(await kindsOf(place, place.provider)).toEqual(['job_offered']);
+  });
+
   it('notifies neither the pool nor the provider who released it', async () => {
     const place = await openMarketplace();
     expect(await announce(place, false)).toEqual([]);

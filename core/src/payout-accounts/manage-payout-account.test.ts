@@ -120,7 +120,7 @@ describe('a payout account', () => {
     const place = await openMarketplace();
     await enter(place);
     const page = { after: null, limit: 5 };
-    async function protect(reseal: (sealed: string) => string | undefined) {
+    async function protect(reseal: typeof payoutAccountVault.reseal) {
       const vault = { payoutAccountVault: { ...payoutAccountVault, reseal } };
       const batch = await place.unitOfWork.write((stores) =>
         protectPayoutAccounts(stores, undefined, page, vault),
@@ -128,7 +128,11 @@ describe('a payout account', () => {
       return accept(batch);
     }
     expect(await protect(() => 'anew')).toEqual({ changed: 1, unreadable: 0, next: null });
-    expect(await protect((sealed) => sealed)).toEqual({ changed: 0, unreadable: 0, next: null });
+    expect(await protect(({ sealed }) => sealed)).toEqual({
+      changed: 0,
+      unreadable: 0,
+      next: null,
+    });
     expect(await protect(() => undefined)).toEqual({ changed: 0, unreadable: 1, next: null });
   });
 });

@@ -32,7 +32,7 @@ export async function readPayoutAccount(
 ): Promise<Result<OwnPayoutAccount | null, PermissionFault>> {
   if (!can(actor, 'payout-account.read')) return denied;
   const stored = await payoutAccounts.findCurrent(actor.accountId);
-  const account = stored && payoutAccountVault.open(stored.sealed);
+  const account = stored && payoutAccountVault.open(stored);
   if (stored === undefined || account === undefined) return ok(null);
   return ok({ account, changedAt: stored.changedAt });
 }
@@ -62,11 +62,11 @@ export async function replacePayoutAccount(
   const { accountId, origin } = actor;
   const account = decided.value;
   const replaced = await stores.payoutAccounts.findCurrent(accountId);
-  const before = replaced && payoutAccountVault.open(replaced.sealed);
+  const before = replaced && payoutAccountVault.open(replaced);
   if (replaced !== undefined && before !== undefined && identify(before) === identify(account)) {
     return ok({ account, changedAt: replaced.changedAt });
   }
-  const sealed = payoutAccountVault.seal(account);
+  const sealed = payoutAccountVault.seal(account, accountId);
   await stores.payoutAccounts.replaceCurrent({ accountId, sealed, changedAt: now });
   const done = {
     action: 'payout-account.replace',

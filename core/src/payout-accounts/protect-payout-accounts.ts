@@ -25,11 +25,11 @@ export async function protectPayoutAccounts(
 ): Promise<Result<ProtectedPayoutAccounts, never>> {
   const accounts = await payoutAccounts.list(page);
   const counts = { changed: 0, unreadable: 0 };
-  for (const { id, sealed } of accounts) {
-    const resealed = payoutAccountVault.reseal(sealed);
+  for (const stored of accounts) {
+    const resealed = payoutAccountVault.reseal(stored);
     if (resealed === undefined) counts.unreadable += 1;
-    if (resealed === undefined || resealed === sealed) continue;
-    await payoutAccounts.reseal(id, resealed);
+    if (resealed === undefined || resealed === stored.sealed) continue;
+    await payoutAccounts.reseal(stored.id, resealed);
     counts.changed += 1;
   }
   const next = accounts.length < page.limit ? null : (accounts.at(-1)?.id ?? null);

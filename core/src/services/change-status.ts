@@ -60,7 +60,7 @@ async function activateAtFirstApproval(
   await stores.outbox.put(notice, now, later(now, undoMs));
 }
 
-/** Tells the owner what was decided; if it is pending again, nothing was. */
+/** Notifies the owner of the decision; of a service that is pending again, there was none. */
 async function notifyOwner(
   { notifications }: Stores,
   { id: serviceId, ownerId: accountId, status }: Service,

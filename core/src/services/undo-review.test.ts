@@ -80,6 +80,20 @@ describe('undoing a first approval', () => {
     expect(await place.unitOfWork.readNotices()).toHaveLength(1);
   });
 
+  it('is refused if the provider has taken a job that is older than a hundred others of theirs', async () => {
+    const { place, applicant, service } = await withApplication();
+    accept(await approve(place, service.id));
+    const assignedId = applicant.id;
+    const jobId = await arrange(place, async (stores) => {
+      const taken = { assignedAt: soon, updatedAt: soon, status: 'in_progress' } as const;
+      const { id } = await storeBareJob(stores, { ...taken, assignedId });
+      const before = { assignedAt: mondayMorning, status: 'completed' } as const;
+      for (let n = 0; n < 100; n += 1) await storeBareJob(stores, { ...before, assignedId });
+      return id;
+    });
+    expect(await undo(place, service.id)).toEqual(refuse({ code: 'service.work-taken', jobId }));
+  });
+
   it('leaves a Provider ID from before', async () => {
     const { place, applicant, service, other } = await withApplication();
     accept(await approve(place, service.id));

@@ -21,11 +21,11 @@ async function findTaken(
   ownerId: AccountId,
   since: Instant,
 ): Promise<JobId | undefined> {
-  const page = { limit: mostJobs };
-  const assigned = await jobs.list({ assignedId: ownerId }, page);
-  const taken = assigned.find(({ assignedAt }) => assignedAt !== null && assignedAt >= since);
+  // The last move first: the job that was taken can be older than many others of the provider.
+  const moved = await jobs.list({ assignedId: ownerId }, { limit: mostJobs, sort: 'updated' });
+  const taken = moved.find(({ assignedAt }) => assignedAt !== null && assignedAt >= since);
   if (taken !== undefined) return taken.id;
-  const created = await jobs.list({ createdFrom: since }, page);
+  const created = await jobs.list({ createdFrom: since }, { limit: mostJobs });
   return created.find(({ requestedId }) => requestedId === ownerId)?.id;
 }
 

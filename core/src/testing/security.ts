@@ -1,7 +1,11 @@
 import type { Passwords, SessionTokens } from '../accounts/passwords.port.ts';
 import type { KeyVault } from '../api-keys/key-vault.port.ts';
 import { composeKeyValue } from '../api-keys/key-value.ts';
-import type { PayoutAccountVault } from '../payout-accounts/payout-account-vault.port.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type {
+  PayoutAccountVault,
+  SealedPayoutAccount,
+} from '../payout-accounts/payout-account-vault.port.ts';
 import type { PayoutAccount } from '../payout-accounts/payout-account.ts';
 import { nextNumber } from './builders/ids.ts';
 
@@ -68,15 +72,16 @@ export const createMemoryKeyVault = (
   };
 };
 
-/** A vault that seals a payout account by reversing its JSON. */
+/** A vault that seals a payout account by reversing its JSON, with its owner before it. */
 export const createMemoryPayoutAccountVault = (): PayoutAccountVault => {
-  const open = (sealed: string): PayoutAccount | undefined =>
-    sealed.startsWith(sealedPrefix)
-      ? (JSON.parse(reverse(sealed.slice(sealedPrefix.length))) as PayoutAccount)
+  const prefixOf = (owner: AccountId) => `${sealedPrefix}${owner}:`;
+  const open = ({ accountId, sealed }: SealedPayoutAccount): PayoutAccount | undefined =>
+    sealed.startsWith(prefixOf(accountId))
+      ? (JSON.parse(reverse(sealed.slice(prefixOf(accountId).length))) as PayoutAccount)
       : undefined;
   return {
-    seal: (account) => sealedPrefix + reverse(JSON.stringify(account)),
+    seal: (account, owner) => prefixOf(owner) + reverse(JSON.stringify(account)),
     open,
-    reseal: (sealed) => (open(sealed) === undefined ? undefined : sealed),
+    reseal: (stored) => (open(stored) === undefined ? undefined : stored.sealed),
   };
 };

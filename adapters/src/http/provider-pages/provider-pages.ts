@@ -26,7 +26,8 @@ import { composeHead, embedJson } from './page-head.ts';
 export type ProviderPageDependencies = Readonly<{
   application: Application;
   clock: Clock;
-  limits: Limits | null;
+  /** The limits as admins have set them. */
+  readLimits: () => Limits | null;
   addressOf: (request: Context['req']) => string;
   publicUrl: string | null;
   brand: string;
@@ -68,7 +69,7 @@ const pagePath = /^\/providers(?:\/([^/]{1,64}))?\/?$/;
  */
 export function providerPages(
   webRoot: string,
-  { application, clock, limits, addressOf, publicUrl, brand }: ProviderPageDependencies,
+  { application, clock, readLimits, addressOf, publicUrl, brand }: ProviderPageDependencies,
 ): Middleware {
   const headers = { ...pageHeadersFor(webRoot), 'cache-control': 'no-cache' };
   const site: Site = { origin: publicUrl?.replace(/\/$/, '') ?? '', brand };
@@ -83,6 +84,7 @@ export function providerPages(
   }
 
   async function writeProvider(ctx: Context, document: string, written: string): Promise<void> {
+    const limits = readLimits();
     const fault =
       limits && (await countCall(ctx, limits, readOrigin(ctx.req, addressOf(ctx.req)).network));
     if (fault) return writeProblem(ctx, fault);

@@ -1,8 +1,11 @@
 /** A value of a CSV cell. */
 export type CsvValue = string | number | null;
 
-/** What a spreadsheet program would run as a formula at the start of a cell, some of them in any width. */
-const startsFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
+/**
+ * What a spreadsheet program would run as a formula at the start of a cell, some of it in any width;
+ * some programs skip what is not visible before it.
+ */
+const startsFormula = /^(?:[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 function composeCell(value: CsvValue): string {
   if (value === null) return '';

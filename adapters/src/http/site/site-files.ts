@@ -9,6 +9,7 @@ import type { Context, Middleware } from 'koa';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readOrigin } from '../limits/read-origin.ts';
+import { createBriefMemory } from '../operations/brief-memory.ts';
 import { compressText } from '../replies/compress-text.ts';
 import { writeProblem } from '../replies/write-answer.ts';
 
@@ -17,7 +18,8 @@ export type SiteFileDependencies = Readonly<{
   application: Application;
   clock: Clock;
   publicUrl: string | null;
-  limits: Limits | null;
+  /** The limits as admins have set them. */
+  readLimits: () => Limits | null;
   addressOf: (request: Context['req']) => string;
 }>;
 
@@ -56,20 +58,6 @@ async function readProviderIds(application: Application, now: Instant): Promise<
   return ids;
 }
 
-/** Calls a function at most once per period, and while it runs. */
-function remember<T>(clock: Clock, read: (now: Instant) => Promise<T>): () => Promise<T> {
-  let known: { until: number; value: Promise<T> } | undefined;
-  return () => {
-    const now = clock.now();
-    if (known !== undefined && now < known.until) return known.value;
-    const value = read(now);
-    known = { until: now + freshMs, value };
-    // A failure is not remembered.
-    value.catch(() => (known = undefined));
-    return value;
-  };
-}
-
 const xmlEscapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -105,10 +93,14 @@ export function siteFiles({
   application,
   clock,
   publicUrl,
-  limits,
+  readLimits,
   addressOf,
 }: SiteFileDependencies): Middleware {
-  const providerIds = remember(clock, (now) => readProviderIds(application, now));
+  const remembered = createBriefMemory<readonly string[]>(freshMs);
+  const providerIds = () => {
+    const now = clock.now();
+    return remembered.read(now, () => readProviderIds(application, now));
+  };
   const originOf = (ctx: Context): string =>
     (publicUrl ?? `${ctx.protocol}://${ctx.host}`).replace(/\/$/, '');
 
@@ -127,6 +119,7 @@ export function siteFiles({
     if (ctx.path !== '/sitemap.xml') return next();
     // It is long, and compressed for each reader.
     const { network } = readOrigin(ctx.req, addressOf(ctx.req));
+    const limits = readLimits();
     const fault = limits && (await countCall(ctx, limits, network));
     if (fault) return writeProblem(ctx, fault);
     const paths = [...pages, ...(await providerIds()).map((id) => `/providers/${id}`)];

@@ -60,6 +60,7 @@ import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
+import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
 
@@ -206,6 +207,7 @@ export async function startTestServer({
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
+    availability: createAvailabilityMemory(),
     trendCache: createTrendCache(),
     adminFactor: 'optional' as const,
     limits: null,

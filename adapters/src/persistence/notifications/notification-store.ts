@@ -8,18 +8,24 @@ import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { allOf, selectPage, type Clause } from '../statements/select-page.ts';
 import { composeInsert, composeUpsert } from '../statements/write-row.ts';
+import { toFlag } from '../columns.ts';
 import { toNotification, toNotificationRow, toSetting, toUnread } from './notification.mapper.ts';
 import { NotificationRow, NotificationSettingRow } from './notification.row.ts';
 
 const insertNotification = composeInsert(NotificationRow);
 const putSetting = composeUpsert(NotificationSettingRow, ['account_id', 'kind']);
 
+/** The job is the recipient's, or is still offered to them as the notification says. */
+const mayReadJob = `notifications.account_id in (jobs.client_id, jobs.assigned_id)
+      or (notifications.kind = 'job_offered' and jobs.status = 'pending'
+        and jobs.requested_id = notifications.account_id)`;
+
 const selectShown = `
   select notifications.*, actors.name as actor_name,
     coalesce(jobs.service_type, services.service_type) as service_type,
     coalesce(jobs.language, services.language) as language,
     coalesce(jobs.target_language, services.target_language) as target_language,
-    substr(jobs.content, 1, ${shownContentLength}) as content_start,
+    iif(${mayReadJob}, substr(jobs.content, 1, ${shownContentLength}), null) as content_start,
     payouts.net as amount, ratings.rating as stars
   from notifications
   left join accounts actors on actors.id = notifications.actor_id
@@ -42,6 +48,10 @@ const selectUnread = `
   select kind, job_id, created_at from notifications
   where account_id = ? and read_at is null order by id desc`;
 
+const selectNotified = `
+  select exists (select 1 from notifications where account_id = ? and kind = ? and job_id = ?)
+    as is_notified`;
+
 const deleteOfService = 'delete from notifications where account_id = ? and service_id = ?';
 
 /** The oldest come first, so that the time needs no index. */
@@ -52,12 +62,17 @@ const deleteOld = `
 const selectSettings = 'select * from notification_settings where account_id = ?';
 const selectSetting = `${selectSettings} and kind = ?`;
 
+const toNotified = ({ is_notified }: Readonly<{ is_notified: number }>): boolean =>
+  toFlag(is_notified);
+
 /** The notifications in the database. */
 export const createNotificationStore = ({ sql }: DatabaseSession): NotificationStore => ({
   async insert(notification) {
     await insertNotification(sql, toNotificationRow(notification));
   },
   find: (id) => findOne(sql, bind(selectById, id), toNotification),
+  isNotified: async ({ accountId, kind, jobId }) =>
+    (await findOne(sql, bind(selectNotified, accountId, kind, jobId), toNotified)) === true,
   list: (filter, page) => findAll(sql, selectNotifications(filter, page), toNotification),
   listUnread: (accountId) => findAll(sql, bind(selectUnread, accountId), toUnread),
   async changeReadAt(id, readAt) {

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ConstraintError, type SqlValue, type Statements } from '../database-session.ts';
+import { createStatementCache } from './statement-cache.ts';
 
 type Prepared = Database.Statement;
 
@@ -10,20 +11,9 @@ const toSqlite = (value: SqlValue): string | number | null =>
 const isConstraint = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
 
-/**
- * Statements over one SQLite connection, each compiled once. The texts come from the stores and are
- * few, so compiled statements are never evicted.
- */
+/** Statements over one SQLite connection, each compiled once as long as it is used. */
 export function createSqliteStatements(database: Database.Database): Statements {
-  const prepared = new Map<string, Prepared>();
-
-  function prepare(sql: string): Prepared {
-    const existing = prepared.get(sql);
-    if (existing !== undefined) return existing;
-    const statement = database.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
-  }
+  const prepare = createStatementCache(database);
 
   function execute<T>(
     use: (statement: Prepared, values: unknown[]) => T,

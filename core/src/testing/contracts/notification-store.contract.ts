@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, JobId } from '../../kernel/ids.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { retainedNotifications, type NewNotification } from '../../notifications/notification.ts';
@@ -11,6 +11,7 @@ import { englishToTwi, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
+const unknownJob = 2_000_000_000 as JobId;
 const readAt = later(mondayMorning, 60_000);
 
 const add = (
@@ -46,7 +47,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
         const { id: accountId } = await storeClient(stores);
         const actor = await storeProvider(stores);
         const content = `Drink plenty of clean water. ${'Wash your hands. '.repeat(20)}`;
-        const job = await storeBareJob(stores, { content });
+        const job = await storeBareJob(stores, { content, clientId: accountId });
         const of = { ownerId: actor.id, work: twiTranscription };
         const { id: service } = await storeService(stores, of);
         const payout = await stores.payouts.insert(aPayout({ providerId: actor.id }));
@@ -79,6 +80,32 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       const [first] = listed;
       const id = first?.id ?? notificationId(0);
       expect(await read(({ notifications }) => notifications.find(id))).toEqual(first);
+    });
+
+    it('shows no content of a job that is neither the recipient’s nor offered to them any more', async () => {
+      const made = await write(async (stores) => {
+        const { id: requestedId } = await storeProvider(stores);
+        const { id: assignedId } = await storeProvider(stores);
+        const job = await storeBareJob(stores, { requestedId, content: 'Wash your hands.' });
+        for (const accountId of [requestedId, assignedId, job.clientId]) {
+          const kind = accountId === requestedId ? 'job_offered' : 'job_cancelled';
+          await add(stores, { accountId, kind, jobId: job.id });
+        }
+        return { requestedId, assignedId, job };
+      });
+      const { requestedId, assignedId, job } = made;
+      const startsFor = async (change: Partial<typeof job>) => {
+        await write(({ jobs }) => jobs.replace({ ...job, ...change }));
+        const recipients = [job.clientId, requestedId, assignedId];
+        const lists = await Promise.all(recipients.map((one) => listOf(one)));
+        return lists.map(([notification]) => notification?.contentStart);
+      };
+      const { content } = job;
+      expect(await startsFor({})).toEqual([content, content, null]);
+      expect(await startsFor({ requestedId: null })).toEqual([content, null, null]);
+      expect(await startsFor({ status: 'cancelled' })).toEqual([content, null, null]);
+      const taken = { status: 'in_progress', assignedId, assignedAt: mondayMorning } as const;
+      expect(await startsFor(taken)).toEqual([content, null, content]);
     });
 
     it('shows what remains if the service was deleted, and finds no unknown notification', async () => {
@@ -116,6 +143,19 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
         await add(stores, { accountId, kind: 'payout_failed' });
         return { accountId, other, jobId };
       });
+
+    it('says whether an account has a notification of a kind about a job, read or not', async () => {
+      const { accountId, other, jobId } = await someAbout();
+      await write(({ notifications }) => notifications.markRead({ accountId, jobId }, readAt));
+      const isNotified = (owner: AccountId, kind: NewNotification['kind'], about = jobId) =>
+        read(({ notifications }) =>
+          notifications.isNotified({ accountId: owner, kind, jobId: about }),
+        );
+      expect(await isNotified(accountId, 'job_delivered')).toBe(true);
+      expect(await isNotified(other, 'job_delivered')).toBe(false);
+      expect(await isNotified(accountId, 'job_failed')).toBe(false);
+      expect(await isNotified(accountId, 'job_delivered', unknownJob)).toBe(false);
+    });
 
     it('lists what is read or unread in cursor pages, newest first', async () => {
       const { accountId } = await someAbout();

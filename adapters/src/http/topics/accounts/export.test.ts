@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ok } from '@nsem/core';
+import { instant, ok } from '@nsem/core';
 import { accept, aRequestedJob } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -16,6 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     limits: createLimits({ calls: { calls: 10_000, seconds: 1 } }),
+    offers: { previewWords: 2 },
   });
 });
 afterAll(() => server.stop());
@@ -221,6 +222,19 @@ describe('exporting the data of others', () => {
     expect([...entries.keys()].filter((name) => name.includes('recording'))).toEqual([]);
     expect(linesOf(entries, 'services.ndjson')).toHaveLength(3);
     expect(linesOf(entries, 'jobs.ndjson')[0]).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('contains no more of a job that is offered to a provider than the list', async () => {
+    const { client, otherProvider } = server.people;
+    await server.database.unitOfWork.write(async ({ jobs, notifications }) => {
+      const offered = { requestedId: otherProvider.id, content: 'Please wash your hands.' };
+      const { id: jobId } = await jobs.insert(aRequestedJob({ clientId: client.id, ...offered }));
+      const about = { kind: 'job_offered', jobId, createdAt: instant(Date.now()) } as const;
+      return ok(await notifications.insert({ accountId: otherProvider.id, ...about }));
+    });
+    const { entries } = await download(otherProvider);
+    const [notification] = linesOf(entries, 'notifications.ndjson');
+    expect(notification).toMatchObject({ kind: 'job_offered', content_start: 'Please wash' });
   });
 
   it('contains no job of another user', async () => {

@@ -27,6 +27,7 @@ import {
   type FileStore,
   type Instant,
   type KeyVault,
+  type OfferPolicy,
   type PayoutAccountVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
@@ -70,6 +71,8 @@ export type ExportDependencies = Readonly<{
   emailPolicy: EmailPolicy;
   earningHold: EarningHoldPolicy;
   payoutAccountVault: PayoutAccountVault;
+  /** What a provider sees of a job that is only offered to them, here too. */
+  offers: OfferPolicy;
 }>;
 
 /** The client and the provider of a job see all of it. */
@@ -207,10 +210,13 @@ async function* addLogins({ read }: ExportCall): AsyncGenerator<ZipSource> {
   yield listSource('seen-devices.ndjson', devices, presentSeenDevice);
 }
 
-async function* addNotifications({ read }: ExportCall): AsyncGenerator<ZipSource> {
+async function* addNotifications(
+  { read }: ExportCall,
+  { offers }: ExportDependencies,
+): AsyncGenerator<ZipSource> {
   const settings = valueOf(await read(readNotificationSettings, undefined));
   yield jsonSource('notification-settings.json', presentSettings(settings));
-  const notifications = readPages((page) => read(listNotifications, { page }, whole));
+  const notifications = readPages((page) => read(listNotifications, { page }, { offers }));
   yield linesSource('notifications.ndjson', notifications, presentNotification);
 }
 
@@ -224,7 +230,7 @@ async function* collect(
   const account = valueOf(await read(readAccount, {}));
   yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
   yield* addLogins(call);
-  yield* addNotifications(call);
+  yield* addNotifications(call, dependencies);
   yield* addRoleData(call, dependencies);
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, Instant, PromotionPolicy } from '@nsem/core';
+import type { Actor, Instant, PayoutAccountVault, PromotionPolicy } from '@nsem/core';
 import type { NoticeQueue } from '../../../outbox/notice-queue.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { ExportQuery } from './exports.schema.ts';
@@ -11,4 +11,5 @@ export type ExportCall = Readonly<{
   read: UseCaseRunner<Actor>['read'];
   notices: NoticeQueue;
   promotion: PromotionPolicy;
+  payoutAccountVault: PayoutAccountVault;
 }>;

@@ -34,8 +34,7 @@ import { presentLanguage } from '../languages/languages.presenter.ts';
 import { languageSchema } from '../languages/languages.schema.ts';
 import { presentNotice } from '../notices/notices.presenter.ts';
 import { noticeSchema } from '../notices/notices.schema.ts';
-import { presentPayout } from '../payouts/payouts.presenter.ts';
-import { payoutSchema, payoutTransactionSchema } from '../payouts/payouts.schema.ts';
+import { payoutTransactionSchema } from '../payouts/payouts.schema.ts';
 import { presentPrice } from '../pricing/pricing.presenter.ts';
 import { priceSchema } from '../pricing/pricing.schema.ts';
 import { presentReviewedProvider } from '../providers/providers.presenter.ts';
@@ -46,6 +45,7 @@ import { presentWalletLine } from '../wallet/summaries.presenter.ts';
 import { walletSummarySchema } from '../wallet/summaries.schema.ts';
 import type { ExportCall } from './export-call.ts';
 import { readJobRows } from './read-job-rows.ts';
+import { exportedPayoutColumns, presentExportedPayout } from './present-exported-payout.ts';
 import { readPayoutLines } from './read-payout-lines.ts';
 
 type Filters = Readonly<Partial<Record<string, z.ZodType>>>;
@@ -62,16 +62,18 @@ export type TableSource = Readonly<{
 const pageSize = 200;
 
 type Paged<T> = Readonly<{
-  schema: z.ZodObject;
+  columns: readonly string[];
   filters?: Filters;
   list: (call: ExportCall, page: CursorPage) => Promise<Result<readonly T[], AnyFault>>;
   idOf: (row: T) => number;
   present: (row: T, call: ExportCall) => object;
 }>;
 
+const columnsOf = ({ shape }: z.ZodObject): readonly string[] => Object.keys(shape);
+
 /** A table whose list is read in cursor pages. */
 const paged = <T>(table: Paged<T>): TableSource => ({
-  columns: Object.keys(table.schema.shape),
+  columns: table.columns,
   filters: table.filters ?? {},
   async readRows(call, before) {
     const found = await table.list(call, { limit: pageSize, before });
@@ -88,7 +90,7 @@ const whole = (
   schema: z.ZodObject,
   list: (call: ExportCall) => Promise<Result<readonly object[], AnyFault>>,
 ): TableSource => ({
-  columns: Object.keys(schema.shape),
+  columns: columnsOf(schema),
   filters: {},
   async readRows(call) {
     const found = await list(call);
@@ -116,7 +118,7 @@ const chosen = <T>(schema: z.ZodType<T>, value: string | undefined): T | undefin
 /** Every table that can be exported. Each use case checks whether the caller may read it. */
 export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
   accounts: paged({
-    schema: managedAccountSchema,
+    columns: columnsOf(managedAccountSchema),
     filters: { role: accountRole },
     list: ({ read, query }, page) =>
       read(listAccounts, { role: chosen(accountRole, query.role), page }),
@@ -124,7 +126,7 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     present: presentManagedAccount,
   }),
   approvals: paged({
-    schema: approvalSchema,
+    columns: columnsOf(approvalSchema),
     filters: { status: approvalStatus },
     list: ({ read, query }, page) =>
       read(listApprovals, { status: chosen(approvalStatus, query.status), page }),
@@ -132,7 +134,7 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     present: (approval, { now }) => presentApproval(approval, now),
   }),
   'contact-messages': paged({
-    schema: contactMessageSchema,
+    columns: columnsOf(contactMessageSchema),
     list: ({ read }, page) => read(listContactMessages, { page }),
     idOf,
     present: presentContactMessage,
@@ -156,7 +158,7 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     return languages.ok ? ok(languages.value.map(presentLanguage)) : languages;
   }),
   notices: paged({
-    schema: noticeSchema,
+    columns: columnsOf(noticeSchema),
     filters: { status: noticeStatus },
     list: async ({ actor, notices, query }, page) =>
       mayEver(actor, 'notices.manage')
@@ -171,25 +173,25 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     readRows: readPayoutLines,
   },
   payouts: paged({
-    schema: payoutSchema,
+    columns: exportedPayoutColumns,
     filters: { status: payoutStatus },
     list: ({ read, query }, page) =>
       read(listPayouts, { status: chosen(payoutStatus, query.status), page }),
     idOf,
-    present: presentPayout,
+    present: presentExportedPayout,
   }),
   prices: whole(priceSchema, async ({ read, promotion }) => {
     const prices = await read(listPrices, {});
     return prices.ok ? ok(prices.value.map((price) => presentPrice(price, promotion))) : prices;
   }),
   providers: paged({
-    schema: reviewedProviderSchema,
+    columns: columnsOf(reviewedProviderSchema),
     list: ({ read }, page) => read(listProvidersForReview, { page }),
     idOf,
     present: presentReviewedProvider,
   }),
   services: paged({
-    schema: submittedServiceSchema,
+    columns: columnsOf(submittedServiceSchema),
     filters: { status: serviceStatus },
     list: ({ read, query }, page) =>
       read(listAllServices, { status: chosen(serviceStatus, query.status), page }),
@@ -197,7 +199,7 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     present: presentSubmittedService,
   }),
   wallets: paged({
-    schema: walletSummarySchema,
+    columns: columnsOf(walletSummarySchema),
     filters: { role: walletRole },
     list: ({ read, query }, page) =>
       read(listWalletSummaries, { role: chosen(walletRole, query.role), page }),

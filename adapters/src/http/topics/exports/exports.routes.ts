@@ -1,17 +1,17 @@
-import { ok, recordExport, refuse, type PromotionPolicy, type Result } from '@nsem/core';
-import type { NoticeQueue } from '../../../outbox/notice-queue.ts';
+import { ok, recordExport, refuse, type Result } from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { validate } from '../../operations/validate.ts';
 import type { AnyFault, Issue } from '../../problems/http-fault.ts';
 import { openCsvExport } from '../../replies/csv-export.ts';
 import { noContent, sendDownload } from '../../replies/reply.ts';
+import type { ExportCall } from './export-call.ts';
 import { tableSources, type TableSource } from './exported-tables.ts';
 import { exportParamsSchema, exportQuerySchema, type ExportQuery } from './exports.schema.ts';
 
 const csv = 'text/csv; charset=utf-8';
 
-type Exporting = Readonly<{ notices: NoticeQueue; promotion: PromotionPolicy }>;
+type Exporting = Pick<ExportCall, 'notices' | 'payoutAccountVault' | 'promotion'>;
 
 /** The filters that are set, by name. */
 const filtersOf = (query: ExportQuery): readonly (readonly [string, string | number])[] =>
@@ -48,7 +48,7 @@ export const tableExportOperations = {
     tag: 'Exports',
     summary: 'Download a table as CSV',
     description:
-      'Has the fields of the list of the same name in its order; jobs have their titles instead of their contents. ' +
+      'Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and payouts the account where they go in several columns. ' +
       'The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an ' +
       'apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and ' +
       'with any scope of it, languages and prices. The audit log records who exported what.',

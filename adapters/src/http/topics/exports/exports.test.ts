@@ -1,4 +1,5 @@
-import { exportedTables, type ExportedTable } from '@nsem/core';
+import { exportedTables, instant, ok, type ExportedTable } from '@nsem/core';
+import { storeCompletedJob } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCsvExport } from '../../replies/csv-export.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -51,6 +52,25 @@ describe('an export', () => {
     const clients = linesOf((await download('accounts', '?role=client')).text).slice(1);
     expect(clients.every((line) => line.includes('"client"'))).toBe(true);
     expect(clients.length).toBeGreaterThan(1);
+  });
+
+  it('of payouts says where each goes, and no key for reports has it', async () => {
+    const { admin, client, provider } = server.people;
+    const wallet = { kind: 'mobile_money', network: 'mtn', number: '0244123456' };
+    const json = { ...wallet, holder_name: '=Abena Owusu' };
+    const path = '/users/me/payout-account';
+    expect((await server.call('PUT', path, { by: provider, json })).status).toBe(200);
+    const done = { clientId: client.id, providerId: provider.id, at: instant(Date.now()) };
+    await server.database.unitOfWork.write(async (stores) =>
+      ok(await storeCompletedJob(stores, done)),
+    );
+    await server.call('POST', '/wallet/admin/payouts/weekly', { by: admin, json: {} });
+    const [header, payout] = linesOf((await download('payouts')).text);
+    const columns = 'kind network bank branch number holder changed_at recently_changed'.split(' ');
+    expect(header).toContain(columns.map((column) => `"account_${column}"`).join(','));
+    expect(payout).toContain(`"mobile_money","mtn",,,"233244123456","'=Abena Owusu","20`);
+    const key = await server.keyOf(admin, ['reports']);
+    expect((await download('payouts', '', key)).status).toBe(403);
   });
 
   it.each([

@@ -4,18 +4,32 @@ import {
   listLanguageAvailability,
   listLanguages,
   ok,
+  type AvailableWork,
   type LanguageId,
   type LanguageRegistry,
+  type Result,
 } from '@nsem/core';
 import { z } from 'zod';
+import { createBriefMemory, type BriefMemory } from '../../operations/brief-memory.ts';
 import { flagText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { presentAvailableWork, presentLanguage } from './languages.presenter.ts';
 import { availableWorkSchema, languageSchema, newLanguageSchema } from './languages.schema.ts';
 
 /** Providers become available and unavailable often, but a picker need not notice at once. */
-const briefly = { 'cache-control': 'public, max-age=30' } as const;
+const freshSeconds = 30;
+const briefly = { 'cache-control': `public, max-age=${freshSeconds}` } as const;
+
+/** What providers are available for now, which is read from all services. */
+type AvailabilityMemory = BriefMemory<Result<readonly AvailableWork[], AnyFault>>;
+
+/** Creates the memory of what providers are available for. */
+export const createAvailabilityMemory = (): AvailabilityMemory =>
+  createBriefMemory(freshSeconds * 1_000);
+
+type Availability = Readonly<{ availability: AvailabilityMemory }>;
 
 export const languageOperations = {
   listLanguages: defineOperation({
@@ -52,8 +66,8 @@ export const languageOperations = {
         headers: { 'Cache-Control': 'Any cache may store it for 30 seconds.' },
       },
     },
-    async handle({ read }) {
-      const found = await read(listLanguageAvailability, {});
+    async handle({ now, read }, { availability }: Availability) {
+      const found = await availability.read(now, () => read(listLanguageAvailability, {}));
       if (!found.ok) return found;
       return ok(
         answer(

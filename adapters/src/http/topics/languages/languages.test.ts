@@ -89,11 +89,13 @@ describe('the availability of languages', () => {
     expect(body).toContainEqual({ ...toTwi, available_providers: 2 });
   });
 
-  it('leaves out a provider who is not available', async () => {
+  it('leaves out a provider who is not available, half a minute later', async () => {
     const { provider } = server.people;
     const setAvailable = (is_available: boolean) =>
       server.call('PUT', '/users/me', { by: provider, json: { is_available } });
     expect((await setAvailable(false)).status).toBe(200);
+    expect((await available()).body).toContainEqual({ ...toTwi, available_providers: 2 });
+    server.pass(30_000);
     expect((await available()).body).toContainEqual({ ...toTwi, available_providers: 1 });
     await setAvailable(true);
   });

@@ -31,7 +31,9 @@ export const notificationSchema = z
     content_start: z
       .string()
       .nullable()
-      .describe('The beginning of the job’s content on one line; null if there is none.'),
+      .describe(
+        'The beginning of the job’s content on one line; null if there is none, or if the job is no longer offered to you.',
+      ),
     service_type: workAnswer.service_type
       .nullable()
       .describe('The type of service of the job or the service; null for anything else.'),

@@ -33,7 +33,7 @@ export function presentTarget(
   { payoutAccountVault, now }: TargetContext,
 ) {
   const target = payoutTarget(payout);
-  const account = target && payoutAccountVault.open(target.sealed);
+  const account = target && payoutAccountVault.open(target);
   if (target === null || account === null || account === undefined) return null;
   const { changedAt } = target;
   return {

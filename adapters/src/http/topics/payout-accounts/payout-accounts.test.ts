@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { instant, ok, type Instant } from '@nsem/core';
 import { accept, storeCompletedJob } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -127,6 +129,21 @@ describe('a payout', () => {
     await byAdmin('POST', `/${id}/process`);
     const paid = await byAdmin('PUT', `/${id}`, { status: 'completed' });
     expect(paid.body.account).toMatchObject({ kind: 'bank', account_number: '1011010012345' });
+  });
+
+  it('leaves its number and its holder in no table and no log as plain text', async () => {
+    const headers = { 'idempotency-key': 'account-1' };
+    const { admin, provider } = server.people;
+    const json = { ...wallet, holder_name: 'Akosua Boatemaa' };
+    expect((await server.call('PUT', path, { by: provider, json, headers })).status).toBe(200);
+    const { id } = await runPayouts();
+    await server.call('POST', `/wallet/admin/payouts/${id}/process`, { by: admin, headers });
+    await byAdmin('PUT', `/${id}`, { status: 'failed', failure_reason: 'The network is down.' });
+    const files = ['nsem.db', 'nsem.db-wal'].map((name) => readFile(join(server.folder, name)));
+    const stored = Buffer.concat(await Promise.all(files)).toString('latin1');
+    expect(stored.includes('The network is down.')).toBe(true);
+    const found = `${stored}${server.logged.join('')}`.match(/244123456|Boatemaa/);
+    expect(found?.[0]).toBeUndefined();
   });
 
   it('is repeated for its Idempotency-Key without the account, which is stored encrypted', async () => {

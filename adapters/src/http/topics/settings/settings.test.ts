@@ -111,15 +111,17 @@ describe('the settings', () => {
 });
 
 describe('the limit on calls', () => {
-  it('counts with the new number from the change on', async () => {
+  it('counts with the new number from the change on, pages too', async () => {
     const limits = createLimits({ calls: { calls: 60, seconds: 60 } });
-    const limited = await startTestServer({ limits });
+    const limited = await startTestServer({ limits, webRoot: import.meta.dirname });
     const by = limited.people.admin;
     const json = { rate_limit_calls: 50 };
     const changed = await limited.call('PUT', '/admin/settings', { by, json });
     expect(changed.body).toMatchObject({ rate_limit_seconds: 60 });
     const next = await limited.call('GET', '/languages/', { by });
     expect(next.headers.get('ratelimit')).toMatch(/r=49;/);
+    const page = await limited.call('GET', '/sitemap.xml');
+    expect(page.headers.get('ratelimit')).toMatch(/r=48;/);
     await limited.stop();
   });
 });
