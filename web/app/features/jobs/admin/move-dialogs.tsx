@@ -35,7 +35,7 @@ export function MoveDialogs({ job, move, onClose }: MoveDialogProps) {
         <AssignForm job={job} onDone={onClose} />
       </FormDialog>
       <FormDialog
-        title={`Job #${job.id} cannot be done`}
+        title={`Job #${job.id} can't be done`}
         isOpen={move === 'fail'}
         onClose={onClose}
       >
@@ -112,8 +112,8 @@ function Fail({ job, onClose }: OpenProps) {
   return (
     <ReasonForm
       missing="Enter a reason, so that the client understands why."
-      label="Close the job"
-      pendingLabel="Closing..."
+      label="Refund the client"
+      pendingLabel="Refunding..."
       isPending={fail.isPending}
       error={fail.error}
       onReason={(reason) =>

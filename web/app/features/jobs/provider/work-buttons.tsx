@@ -24,9 +24,9 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
         variant="subtle"
         color="red"
         onClick={() => overlay.open({ fail: String(id) })}
-        aria-label={`Cannot be done: job ${id}`}
+        aria-label={`Can't do it, refund the client: job ${id}`}
       >
-        Cannot be done
+        Can&apos;t do it, refund the client
       </Button>
     </>
   );
