@@ -29,7 +29,11 @@ function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
       {
         onSuccess: () => {
           onFailed();
-          showToast('info', 'Client Refunded', `Job #${job.id} has ended, and the client has their money back.`);
+          showToast(
+            'info',
+            'Client Refunded',
+            `Job #${job.id} has ended, and the client has their money back.`,
+          );
         },
       },
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { problem } from '../../../testing/answers.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
@@ -61,6 +62,28 @@ describe('a provider card', () => {
     await expect.element(page.getByText('Not assigned')).toBeVisible();
     await expect.element(page.getByText('No approved services available')).toBeVisible();
     await expect.element(page.getByText('0 approved services')).toBeVisible();
+  });
+
+  test('shows what the prepared request costs, at the service for exactly this work', async () => {
+    await render([
+      aProvider({
+        service_configurations: [aService({ id: 30, target_language: 'ee' }), aService()],
+      }),
+    ]);
+    const ama = card('Ama Serwaa');
+    await expect.element(ama.getByText('English → Ewe')).toBeVisible();
+    holdWorkQuote({
+      service: 'translation',
+      source: 'en',
+      target: 'tw',
+      measure: '25 words',
+      amountDue: 6.25,
+    });
+    await expect.element(ama.getByText('English → Twi')).toBeVisible();
+    await expect.element(ama.getByText('GHS 6.25 for your 25 words')).toBeVisible();
+    holdWorkQuote(null);
+    await expect.element(ama.getByText('English → Ewe')).toBeVisible();
+    expect(ama.getByText(/for your/).elements()).toEqual([]);
   });
 
   test.each([

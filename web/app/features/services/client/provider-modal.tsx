@@ -16,6 +16,7 @@ import {
   turnaroundText,
   unitPriceText,
 } from '../../../entities/services/provider-text.ts';
+import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
 import styles from './discover.module.css';
 import {
   AvailabilityBadges,
@@ -66,6 +67,7 @@ export function ProviderModal(props: ProviderModalProps) {
                   <strong>{serviceNames[service.service_type]}</strong>
                   <p>{languagesText(service, languages.nameOf)}</p>
                   <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
+                  <QuotedPrice service={service} />
                 </div>
                 <div className={styles.actions}>
                   <VoiceSampleButton
