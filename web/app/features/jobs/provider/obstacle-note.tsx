@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { OfferObstacle } from './offer-obstacle.ts';
+
+/** What the provider reads, and the label of what helps. */
+const obstacles: Readonly<Record<OfferObstacle, readonly [text: string, label: string]>> = {
+  'no-services': [
+    'Add a service first. Once an admin has approved it, you are offered matching jobs.',
+    'Add a service',
+  ],
+  'under-review': [
+    'Your services are being reviewed. Once one is approved, you get an e-mail and matching jobs.',
+    'See your services',
+  ],
+  rejected: [
+    'None of your services is approved. See why, and send a new version.',
+    'See your services',
+  ],
+  deactivated: ['Your account was deactivated: you are not offered jobs.', 'Contact us'],
+  'switched-off': ['Availability is off: you are not offered jobs.', 'Turn it on'],
+  'quick-only': ['You take quick jobs only, and there are none right now.', 'Take all jobs'],
+};
+
+/** The addresses that help; the others are switches. */
+const addresses: Partial<Record<OfferObstacle, string>> = {
+  'no-services': '?tab=profile&service=new',
+  'under-review': '?tab=profile',
+  rejected: '?tab=profile',
+  deactivated: '/contact',
+};
+
+/** What keeps jobs away from a provider, and what helps. */
+export function ObstacleNote(props: Readonly<{ obstacle: OfferObstacle; onSwitchOn: () => void }>) {
+  const navigate = useNavigate();
+  const { obstacle, onSwitchOn } = props;
+  const [text, label] = obstacles[obstacle];
+  const address = addresses[obstacle];
+  const help = (): void => (address === undefined ? onSwitchOn() : void navigate(address));
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <Button size="md" onClick={help}>
+          {label}
+        </Button>
+      }
+    />
+  );
+}
