@@ -92,7 +92,7 @@ const announcement = {
   ends_at: '2126-01-01T00:00:00.000Z',
 };
 
-/** Announces something to a device that has never asked for announcements. */
+/** Announces something to a device that has never asked for announcements, and opens the next page. */
 const announce =
   (then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -102,6 +102,10 @@ const announce =
       const saved = Object.keys(localStorage).filter((key) => key.startsWith('announcements:'));
       for (const key of saved) localStorage.removeItem(key);
     });
+    await page.reload();
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('announcements:')),
+    );
     await page.reload();
     await see('Farmers’ Day')(page);
     await then(page);

@@ -89,8 +89,10 @@ describe('the login dialog', () => {
   test.each([
     ['/client', sessionOf(aClient())],
     ['/service-provider', sessionOf(aProviderUser())],
-  ])('leads to %s', async (path, session) => {
-    const { address } = await render('/pricing?dialog=login', { 'POST /auth/login': session });
+  ])('leads to %s, whose announcements are loaded meanwhile', async (path, session) => {
+    const { address, server } = await render('/pricing?dialog=login', {
+      'POST /auth/login': session,
+    });
     await login().getByRole('textbox', { name: 'Email' }).fill(session.user.email);
     await login()
       .getByLabelText(/^Password/)
@@ -100,6 +102,7 @@ describe('the login dialog', () => {
     await expect.element(login()).not.toBeInTheDocument();
     expect(readUserId()).toBe(session.user.id);
     await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
+    expect(server.count('GET /announcements/')).toBe(1);
   });
 
   describe('of an account with a second factor', () => {
@@ -259,10 +262,11 @@ describe('joining as a client', () => {
   });
 
   test('opens the dashboard with a welcome', async () => {
-    const { address } = await render(at, { 'POST /auth/register': sessionOf(aClient()) });
+    const { address, server } = await render(at, { 'POST /auth/register': sessionOf(aClient()) });
     await fillJoin();
     await button('Create Account').click();
     await expect.poll(address).toBe('/client');
+    expect(server.count('GET /announcements/')).toBe(1);
     await expect.element(page.getByText('Your account is ready.')).toBeVisible();
   });
 

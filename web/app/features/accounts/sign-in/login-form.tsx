@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
+import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
@@ -71,6 +72,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
+    if (user.role !== 'admin') void loadAnnouncements(user.id);
     if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };
