@@ -105,6 +105,36 @@ describe('the login dialog', () => {
     expect(server.count('GET /announcements/')).toBe(1);
   });
 
+  test('chooses the type of the account after the right password for another one', async () => {
+    const detail = 'The password is right, but this is a service provider account.';
+    const mismatch = problemWithCode(401, 'account.role-mismatch', {
+      detail,
+      account_role: 'service-provider',
+    });
+    const { server } = await render('/?dialog=login', { 'POST /auth/login': mismatch });
+    await login().getByRole('textbox', { name: 'Email' }).fill('ama.serwaa@example.com');
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await button('Login').click();
+    await expect.element(login().getByRole('alert')).toMatchTextContent(detail);
+    await expect.element(login().getByRole('radio', { name: 'Service Provider' })).toBeChecked();
+    server.answer({ 'POST /auth/login': sessionOf(aProviderUser()) });
+    await button('Login').click();
+    await expect
+      .poll(() => server.sent('POST /auth/login'))
+      .toMatchObject({ role: 'service-provider', password: secret });
+  });
+
+  test('asks before it is closed with something entered, and keeps it', async () => {
+    await render('/?dialog=join');
+    const name = join().getByRole('textbox', { name: /^Full name/ });
+    await name.fill('Adjoa Nyarko');
+    await userEvent.keyboard('{Escape}');
+    await button('Keep editing').click();
+    await expect.element(name).toHaveValue('Adjoa Nyarko');
+  });
+
   describe('of an account with a second factor', () => {
     const pending = problemWithCode(401, 'account.second-factor-required', {
       login_ticket: 'ticket-1',
