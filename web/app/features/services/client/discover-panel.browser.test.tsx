@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { problem } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -13,12 +14,14 @@ const as = aClient();
 const at = '/client?tab=discover';
 const call = 'GET /users/service-providers';
 
-const render = (providers = [aProvider()], place = at) =>
+const render = (providers = [aProvider()], place = at, done = [aJob({ status: 'completed' })]) =>
   renderPart(<DiscoverPanel />, {
     as,
     at: place,
     answers: {
       [call]: providers,
+      'GET /jobs/': done,
+      'GET /ratings/my-ratings': [],
       'GET /ratings/provider/{id}': [],
       'GET /service-pricing/': prices,
     },
@@ -256,6 +259,16 @@ describe('the provider modal', () => {
     await expect
       .element(page.getByRole('button', { name: 'View Details: Ama Serwaa' }))
       .toHaveFocus();
+  });
+
+  test('offers no rating before the provider has completed a job for the client', async () => {
+    const { server } = await render([opened], `${at}&provider=PRV-7K2M9X`, []);
+    await expect
+      .element(page.getByText('You can rate Ama Serwaa once they have completed a job for you.'))
+      .toBeVisible();
+    expect(page.getByRole('button', { name: 'Rate This Provider' }).elements()).toEqual([]);
+    const asked = server.calls.find(({ name }) => name === 'GET /jobs/');
+    expect(asked?.path).toBe('/jobs/?provider_id=PRV-7K2M9X&status=completed&limit=1');
   });
 
   test('copies the Provider ID, or explains how to copy it by hand', async () => {

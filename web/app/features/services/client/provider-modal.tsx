@@ -18,6 +18,7 @@ import {
 } from '../../../entities/services/provider-text.ts';
 import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
 import styles from './discover.module.css';
+import { RateAction } from './rate-action.tsx';
 import {
   AvailabilityBadges,
   Initials,
@@ -56,9 +57,7 @@ export function ProviderModal(props: ProviderModalProps) {
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
           <About provider={provider} />
-          <Button variant="default" size="md" onClick={onRate}>
-            Rate This Provider
-          </Button>
+          <RateAction provider={provider} onRate={onRate} />
           <h3>Approved services</h3>
           <ul className={styles.services}>
             {provider.service_configurations.map((service) => (
