@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 
+import styles from '../../../entities/jobs/jobs.module.css';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 
 /** The moves that a provider can make with a job in progress; none otherwise. */
@@ -26,7 +27,7 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
         onClick={() => overlay.open({ fail: String(id) })}
         aria-label={`Can't do it, refund the client: job ${id}`}
       >
-        Can&apos;t do it, refund the client
+        Can&apos;t do it<span className={styles.wide}>, refund the client</span>
       </Button>
     </>
   );

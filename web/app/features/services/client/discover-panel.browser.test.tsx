@@ -264,7 +264,7 @@ describe('the provider modal', () => {
   test('offers no rating before the provider has completed a job for the client', async () => {
     const { server } = await render([opened], `${at}&provider=PRV-7K2M9X`, []);
     await expect
-      .element(page.getByText('You can rate Ama Serwaa once they have completed a job for you.'))
+      .element(page.getByText('You can rate Ama Serwaa after a job for you.'))
       .toBeVisible();
     expect(page.getByRole('button', { name: 'Rate This Provider' }).elements()).toEqual([]);
     const asked = server.calls.find(({ name }) => name === 'GET /jobs/');

@@ -17,9 +17,7 @@ export function RateAction(props: Readonly<{ provider: ServiceProvider; onRate: 
         </Button>
       )}
       {mayRate === false && (
-        <p className={styles.none}>
-          You can rate {provider.name} once they have completed a job for you.
-        </p>
+        <p className={styles.none}>You can rate {provider.name} after a job for you.</p>
       )}
     </div>
   );
