@@ -11,6 +11,12 @@ const requestTranslation = async (page: Page): Promise<void> => {
   await dialog.getByText('You pay').waitFor();
 };
 
+const priceProviders = async (page: Page): Promise<void> => {
+  await requestTranslation(page);
+  await page.keyboard.press('Escape');
+  await see(/for your \d+ words/)(page);
+};
+
 const requestNothing = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('button', { name: 'Request Job' }).click();
@@ -132,6 +138,15 @@ export const clientScreens: readonly Screen[] = [
     await press(/^View Details: Ama/, seeDialog('Service provider'))(page);
     await press('Rate This Provider', rateWithoutStars)(page);
   }),
+  {
+    ...client('a provider to rate later', '', press(/^View Details: Ama/, see(/^You can rate/))),
+    who: 'new client',
+  },
+  client(
+    'discover, with the price of a request',
+    '?request=translation&from=en&to=tw',
+    priceProviders,
+  ),
   client('requesting a translation', '?request=translation&from=en&to=tw', requestTranslation),
   client('requesting, languages open', '?request=translation', searchLanguage),
   client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),
