@@ -81,7 +81,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
-    if (user.role !== 'admin') void loadAnnouncements(user.id);
+    void loadAnnouncements(user.id);
     if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };
