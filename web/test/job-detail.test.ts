@@ -245,7 +245,9 @@ describe('a job’s own page', () => {
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
 
-    await page.getByRole('button', { name: `Can't do it, refund the client: job ${job.id}` }).click();
+    await page
+      .getByRole('button', { name: `Can't do it, refund the client: job ${job.id}` })
+      .click();
     const failing = page.getByRole('dialog', { name: `Can't do job #${job.id}` });
     await failing.getByRole('button', { name: 'Refund the client' }).click();
     await failing.getByText('Enter a reason, so that the client understands why.').waitFor();

@@ -67,7 +67,9 @@ export type Authentication = Readonly<{
   ) => Promise<boolean>;
 }>;
 
-const wrongCredentials = { ok: false, fault: { code: 'account.credentials-invalid' } } as const;
+const invalidCredentials = { code: 'account.credentials-invalid' } as const;
+
+const wrongCredentials = refuse(invalidCredentials);
 
 /** Stores a new hash of the password that was just verified, if one is given. */
 async function replaceHash(
@@ -154,7 +156,7 @@ type VerifiedAccount = Readonly<{ account: Account; rehashed: string | undefined
 /** A login that is refused before a session is opened: what is recorded, and what is answered. */
 type RefusedLogin = FailedLogin & Readonly<{ fault: AccountFault }>;
 
-const wrongEntry = { reason: 'credentials', fault: wrongCredentials.fault } as const;
+const wrongEntry = { reason: 'credentials', fault: invalidCredentials } as const;
 
 /** Verifies an e-mail, a password and a role; takes as long if there is no such account. */
 async function verifyCredentials(

@@ -114,7 +114,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'Earnings',
             short: 'Earnings',
             icon: <CoinsIcon />,
-            panel: <EarningsOf user={user} />,
+            panel: <Earnings user={user} />,
           },
         ]}
       />
@@ -133,7 +133,7 @@ const RecentJobs = ({ user }: { user: User }) => (
 );
 
 /** The earnings; a provider without any reads first what keeps jobs away. */
-function EarningsOf({ user }: { user: User }) {
+function Earnings({ user }: { user: User }) {
   const { data: earnings } = useQuery(earningsQuery);
   const note = useObstacleNote(user, true);
   const hasNone = user.provider_id === null || earnings?.completed_jobs === 0;

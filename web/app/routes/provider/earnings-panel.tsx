@@ -45,7 +45,7 @@ export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode
           Print
         </Button>
       </div>
-      {obstacle}
+      {obstacle && <div className={print.never}>{obstacle}</div>}
       <EarningsFigures />
       <BalanceCard />
       <PayoutStatement
