@@ -1,13 +1,9 @@
-import type { Announcement } from '@nsem/sdk';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { refreshSoon } from '../../entities/announcements/refresh-announcements.ts';
 import { readSaved, saveAnnouncements } from '../../entities/announcements/saved-announcements.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
-
-/** What is shown at a place of the application. */
-type Shown = Readonly<{ place: string; announcements: readonly Announcement[] }>;
 
 /**
  * The announcements to a user, one at a time. What is loaded while the user reads a page is shown when
@@ -17,16 +13,18 @@ type Shown = Readonly<{ place: string; announcements: readonly Announcement[] }>
 export function AnnouncementSlot({ userId }: { userId: number }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const place = `${userId} ${pathname} ${params.get('tab')}`;
-  const read = (): Shown => ({ place, announcements: readSaved(userId) ?? [] });
-  const [shown, setShown] = useState(read);
-  if (shown.place !== place) setShown(read);
-  useEffect(() => refreshSoon(userId), [userId, place]);
-  const [first, ...others] = shown.announcements;
+  return <SavedAnnouncements key={`${userId} ${pathname} ${params.get('tab')}`} userId={userId} />;
+}
+
+/** What was saved when the user came to a page. */
+function SavedAnnouncements({ userId }: { userId: number }) {
+  const [announcements, setAnnouncements] = useState(() => readSaved(userId) ?? []);
+  useEffect(() => refreshSoon(userId), [userId]);
+  const [first, ...others] = announcements;
   if (first === undefined) return null;
   const hide = (): void => {
     saveAnnouncements(userId, others);
-    setShown({ place, announcements: others });
+    setAnnouncements(others);
   };
   return <AnnouncementBanner announcement={first} count={others.length + 1} onDismissed={hide} />;
 }
