@@ -245,9 +245,11 @@ describe('a job’s own page', () => {
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
 
-    await page.getByRole('button', { name: `Cannot be done: job ${job.id}` }).click();
-    const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
-    await failing.getByRole('button', { name: 'Close the job' }).click();
+    await page
+      .getByRole('button', { name: `Can't do it, refund the client: job ${job.id}` })
+      .click();
+    const failing = page.getByRole('dialog', { name: `Can't do job #${job.id}` });
+    await failing.getByRole('button', { name: 'Refund the client' }).click();
     await failing.getByText('Enter a reason, so that the client understands why.').waitFor();
     await page.keyboard.press('Escape');
     await failing.waitFor({ state: 'hidden' });
@@ -291,9 +293,9 @@ describe('a job’s own page', () => {
     await shop.provider.nsem.jobs.assign(job.id);
     const failures = sentTo(page, `/jobs/${job.id}/fail`);
     await page.goto(`/service-provider?job=${job.id}&fail=${job.id}`);
-    const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
+    const failing = page.getByRole('dialog', { name: `Can't do job #${job.id}` });
     await failing.getByRole('textbox', { name: 'Reason' }).fill('Half of the page is missing.');
-    await clickTwiceAtOnce(failing.getByRole('button', { name: 'Close the job' }));
+    await clickTwiceAtOnce(failing.getByRole('button', { name: 'Refund the client' }));
     await page.getByText('FAILED', { exact: true }).waitFor();
     await page.getByText('Marked as failed by the provider').waitFor();
     expect(failures).toEqual(['POST']);

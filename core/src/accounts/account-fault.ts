@@ -1,3 +1,5 @@
+import type { Role } from './account.ts';
+
 /** What the profile of a provider always has. */
 export type RequiredProfileField = 'languages' | 'experience' | 'bio';
 
@@ -26,6 +28,8 @@ export type AccountFault =
   | Readonly<{ code: 'account.provider-not-found' }>
   | Readonly<{ code: 'account.no-approved-service' }>
   | Readonly<{ code: 'account.credentials-invalid' }>
+  /** The password is right, but the account has this role and not the given one. */
+  | Readonly<{ code: 'account.role-mismatch'; role: Role }>
   | Readonly<{ code: 'account.suspended'; reason: string }>
   | Readonly<{ code: 'account.own-account' }>
   | Readonly<{ code: 'account.last-admin' }>

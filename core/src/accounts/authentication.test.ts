@@ -164,7 +164,6 @@ describe('logging in', () => {
   it.each([
     ['an unknown e-mail', { email: 'kofi@example.com', password: yaa.password }, 'verify nothing'],
     ['a wrong password', { email, password: 'Ejisu 1901!' }, 'verify'],
-    ['a wrong role', { email, password: yaa.password, role: 'admin' }, 'verify'],
     ['a wrong password and role', { email, password: 'x', role: 'admin' }, 'verify'],
   ] as const)('refuses %s alike, after the same work', async (_, entered, call) => {
     const { place } = await registered();
@@ -174,6 +173,24 @@ describe('logging in', () => {
     );
     expect(place.passwords.calls()).toEqual(['hash', call]);
     expect(place.unitOfWork.committed().sessions).toEqual(sessions);
+  });
+
+  it('refuses a wrong role with the right one, and only after the right password', async () => {
+    const { place, account } = await registered();
+    const { sessions } = place.unitOfWork.committed();
+    const entered = { email, password: yaa.password, role: 'admin' } as const;
+    expect(await place.logIn(entered, context)).toEqual(
+      refuse({ code: 'account.role-mismatch', role: 'client' }),
+    );
+    expect(await place.logIn({ ...entered, password: 'Ejisu 1901!' }, context)).toEqual(
+      refuse({ code: 'account.credentials-invalid' }),
+    );
+    const committed = place.unitOfWork.committed();
+    expect(committed.sessions).toEqual(sessions);
+    expect(committed.auditEntries.slice(1)).toMatchObject([
+      { action: 'account.log-in-failed', objectId: account.id, after: '{"reason":"role"}' },
+      { action: 'account.log-in-failed', objectId: account.id, after: '{"reason":"credentials"}' },
+    ]);
   });
 
   const suspend = async (place: ReturnType<typeof open>, account: Account) => {

@@ -52,9 +52,9 @@ export type Authentication = Readonly<{
     context: Context,
   ) => Promise<Result<OpenedAccount, AccountFault>>;
   /**
-   * Logs in. A wrong e-mail, password or role is refused alike, after the same work; that an account is
-   * suspended is refused as such only after the right password. An account with a second factor then
-   * gets a ticket for it instead of a session.
+   * Logs in. A wrong e-mail or password is refused alike, after the same work; a wrong role or a
+   * suspended account is refused as such only after the right password. An account with a second
+   * factor then gets a ticket for it instead of a session.
    */
   logIn: (
     credentials: Credentials,
@@ -67,7 +67,9 @@ export type Authentication = Readonly<{
   ) => Promise<boolean>;
 }>;
 
-const wrongCredentials = refuse({ code: 'account.credentials-invalid' });
+const invalidCredentials = { code: 'account.credentials-invalid' } as const;
+
+const wrongCredentials = refuse(invalidCredentials);
 
 /** Stores a new hash of the password that was just verified, if one is given. */
 async function replaceHash(
@@ -123,11 +125,11 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
     async logIn(credentials, { now, origin }) {
       const verified = await verifyCredentials(ports, credentials);
       if (!verified.ok) {
-        const failed: FailedLogin = { ...verified.fault, reason: 'credentials' };
+        const { fault, ...failed } = verified.fault;
         await unitOfWork.write(async (stores) =>
           ok(await recordFailedLogin(stores, failed, { now, origin })),
         );
-        return wrongCredentials;
+        return refuse(fault);
       }
       const { deviceToken } = credentials;
       // The entry of a refused login is committed as well, so the unit accepts both outcomes.
@@ -151,21 +153,29 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
 /** An account whose password was verified; the hash is replaced if a new one is given. */
 type VerifiedAccount = Readonly<{ account: Account; rehashed: string | undefined }>;
 
-/** Verifies an e-mail and a password; takes as long if there is no such account. */
+/** A login that is refused before a session is opened: what is recorded, and what is answered. */
+type RefusedLogin = FailedLogin & Readonly<{ fault: AccountFault }>;
+
+const wrongEntry = { reason: 'credentials', fault: invalidCredentials } as const;
+
+/** Verifies an e-mail, a password and a role; takes as long if there is no such account. */
 async function verifyCredentials(
   { unitOfWork, passwords }: Pick<AuthenticationPorts, 'unitOfWork' | 'passwords'>,
   { email, password, role }: Credentials,
-): Promise<Result<VerifiedAccount, Pick<FailedLogin, 'accountId'>>> {
+): Promise<Result<VerifiedAccount, RefusedLogin>> {
   const account = await unitOfWork.read((stores) =>
     stores.accounts.findByEmail(normalizeEmail(email)),
   );
   if (account === undefined) {
     await passwords.verifyNothing(password);
-    return refuse({ accountId: null });
+    return refuse({ accountId: null, ...wrongEntry });
   }
   const isVerified = await passwords.verify(password, account.passwordHash);
-  const hasRole = role === undefined || role === account.role;
-  if (!isVerified || !hasRole) return refuse({ accountId: account.id });
+  if (!isVerified) return refuse({ accountId: account.id, ...wrongEntry });
+  if (role !== undefined && role !== account.role) {
+    const fault = { code: 'account.role-mismatch', role: account.role } as const;
+    return refuse({ accountId: account.id, reason: 'role', fault });
+  }
   const isOutdated = passwords.isOutdated(account.passwordHash);
   return ok({ account, rehashed: isOutdated ? await passwords.hash(password) : undefined });
 }

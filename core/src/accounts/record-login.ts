@@ -29,7 +29,7 @@ export async function recordLogin(
 /** A refused login: into which account, if there is one, and why. */
 export type FailedLogin = Readonly<{
   accountId: AccountId | null;
-  reason: 'credentials' | 'second-factor' | 'suspended';
+  reason: 'credentials' | 'role' | 'second-factor' | 'suspended';
 }>;
 
 /**

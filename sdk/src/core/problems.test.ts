@@ -17,6 +17,7 @@ const common = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id
 const typed = {
   'account.deletion-refused': { obstacles: [{ kind: 'live-jobs', count: 2 }] },
   'account.password-invalid': { reason: 'too-short' },
+  'account.role-mismatch': { account_role: 'client' },
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },

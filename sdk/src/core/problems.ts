@@ -7,6 +7,7 @@ import type {
   NoticeStatus,
   PayoutStatus,
   ServiceStatus,
+  User,
 } from './models.ts';
 
 /** What prevents the deletion of an account. */
@@ -20,6 +21,8 @@ export interface ProblemMembers {
   'account.deletion-refused': { obstacles: readonly DeletionObstacle[] };
   /** Why the password is not accepted, such as `too-short`. */
   'account.password-invalid': { reason: string };
+  /** The password was right; the role that the account has. */
+  'account.role-mismatch': { account_role: User['role'] };
   'account.second-factor-required': {
     login_ticket: string;
     methods: readonly LoginMethod[];

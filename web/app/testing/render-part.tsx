@@ -35,6 +35,7 @@ export async function renderPart(
 ): Promise<RenderedPart> {
   const { answers = {}, at = '/', as } = options;
   const server = stubServer({
+    'GET /announcements/': [],
     'GET /languages/': languages,
     'GET /notifications/summary': nothingUnread,
     ...answers,

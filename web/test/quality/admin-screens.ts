@@ -192,7 +192,7 @@ export const adminScreens: readonly Screen[] = [
   admin('assigning a job', '/jobs/14', press(/^Assign: /, seeDialog(/^Assign job/, 'Assign'))),
   admin('cancelling a job', '/jobs/14', press(/^Cancel: /, seeDialog(/^Cancel job/))),
   admin('releasing a job', '/jobs/13', press(/^Release: /, seeDialog(/^Release job/))),
-  admin('failing a job', '/jobs/13', press(/^Cannot be done: /, seeDialog(/cannot be done/))),
+  admin('failing a job', '/jobs/13', press(/^Can't be done/, seeDialog(/can't be done/))),
   admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
   admin('overview', '', see('Recent Activity')),
   admin('health', '?action=health', seeDialog('System Health', 'Database')),

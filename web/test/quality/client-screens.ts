@@ -11,6 +11,12 @@ const requestTranslation = async (page: Page): Promise<void> => {
   await dialog.getByText('You pay').waitFor();
 };
 
+const priceProviders = async (page: Page): Promise<void> => {
+  await requestTranslation(page);
+  await page.keyboard.press('Escape');
+  await see(/for your \d+ words/)(page);
+};
+
 const requestNothing = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('button', { name: 'Request Job' }).click();
@@ -92,7 +98,7 @@ const announcement = {
   ends_at: '2126-01-01T00:00:00.000Z',
 };
 
-/** Announces something to a device that has never asked for announcements. */
+/** Announces something to a device that has never asked for announcements, and opens the next page. */
 const announce =
   (then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -102,6 +108,10 @@ const announce =
       const saved = Object.keys(localStorage).filter((key) => key.startsWith('announcements:'));
       for (const key of saved) localStorage.removeItem(key);
     });
+    await page.reload();
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('announcements:')),
+    );
     await page.reload();
     await see('Farmers’ Day')(page);
     await then(page);
@@ -128,6 +138,15 @@ export const clientScreens: readonly Screen[] = [
     await press(/^View Details: Ama/, seeDialog('Service provider'))(page);
     await press('Rate This Provider', rateWithoutStars)(page);
   }),
+  {
+    ...client('a provider to rate later', '', press(/^View Details: Ama/, see(/^You can rate/))),
+    who: 'new client',
+  },
+  client(
+    'discover, with the price of a request',
+    '?request=translation&from=en&to=tw',
+    priceProviders,
+  ),
   client('requesting a translation', '?request=translation&from=en&to=tw', requestTranslation),
   client('requesting, languages open', '?request=translation', searchLanguage),
   client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),

@@ -90,7 +90,7 @@ export const providerScreens: readonly Screen[] = [
     expects: /^answered 404/,
   },
   provider('delivering', '?tab=recent', press(/^Deliver job/, seeDialog(/^Deliver job/))),
-  provider('failing a job', '?tab=recent', press(/^Cannot be done/, seeDialog(/cannot be done/))),
+  provider('failing a job', '?tab=recent', press(/^Can't do it/, seeDialog(/^Can't do job/))),
   provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),
   provider('earnings', '?tab=earnings', see('This Month')),
   provider('a payout', '?tab=earnings', press(/^Jobs of /, seeDialog('Payout', 'Commission'))),

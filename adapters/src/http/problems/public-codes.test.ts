@@ -20,6 +20,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['account.provider-not-found', 404, 'Provider not found'],
   ['account.providers-only', 422, 'Service providers only'],
   ['account.reason-missing', 422, 'Reason missing'],
+  ['account.role-mismatch', 401, 'Login Failed'],
   ['account.second-factor-enrolment-required', 403, 'Set up a second factor'],
   ['account.second-factor-required', 401, 'Second factor required'],
   ['account.session-not-found', 404, 'Session not found'],

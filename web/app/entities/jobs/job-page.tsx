@@ -11,7 +11,6 @@ import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useMarkJobRead } from '../notifications/queries.ts';
 import { BackToJobs } from './back-to-jobs.tsx';
-import { contentTitle } from './content-title.ts';
 import { jobListOf } from './job-url.ts';
 import styles from './job-page.module.css';
 import { jobQuery } from './queries.ts';
@@ -32,7 +31,7 @@ export function JobPage(
   const id = idParam(written);
   const query = useOpenJob(id);
   useMarkJobRead(query.data ? id : undefined);
-  useTitle(query.data ? contentTitle(query.data) : `Job #${written}`);
+  useTitle(query.data?.title ?? `Job #${written}`);
   const absent = <MissingJob viewer={viewer} name={`Job #${written}`} text={missing} />;
   return (
     <div className={`page ${styles.page}`}>

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
 import { serviceNames } from '../services/service-text.ts';
-import { contentTitle } from './content-title.ts';
 import { JobHistory } from './job-history.tsx';
 import styles from './job-page.module.css';
 import { JobResult } from './job-result.tsx';
@@ -63,7 +62,7 @@ export function JobView(props: JobViewProps) {
 
 const Head = ({ job, languages }: JobViewProps) => (
   <header className={styles.head}>
-    <h1 dir="auto">{contentTitle(job)}</h1>
+    <h1 dir="auto">{job.title}</h1>
     <div className={styles.about}>
       <span>
         #{job.id} · {serviceNames[job.service_type]} · {languages}

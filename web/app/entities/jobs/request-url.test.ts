@@ -9,12 +9,14 @@ describe('a job request in the address', () => {
       provider: 'PRV-7K2M9Q',
       from: 'en',
       to: 'tw',
+      again: 15,
     });
     expect(parseRequest(params as Record<string, string>)).toEqual({
       request: 'translation',
       for: 'PRV-7K2M9Q',
       from: 'en',
       to: 'tw',
+      again: 15,
     });
   });
 

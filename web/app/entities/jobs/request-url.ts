@@ -1,5 +1,6 @@
 import type { ServiceType } from '@nsem/sdk';
 
+import { idParam } from '../../lib/address/id-param.ts';
 import { choiceParam, textParam } from '../../lib/address/search-params.ts';
 import { providerIdParam } from '../services/provider-id.ts';
 import { serviceTypes } from '../services/service-text.ts';
@@ -10,6 +11,8 @@ export type RequestedWork = Readonly<{
   for: string | undefined;
   from: string;
   to: string;
+  /** The job whose text is requested again. */
+  again?: number | undefined;
 }>;
 
 /** Reads the requested job from the query; none if `request` is missing. */
@@ -18,6 +21,7 @@ export const parseRequest = (params: Readonly<Record<string, string>>): Requeste
   for: providerIdParam(params['for']),
   from: textParam(params['from']),
   to: textParam(params['to']),
+  again: idParam(params['again']),
 });
 
 /** The query parameters that open a job request. */
@@ -27,13 +31,15 @@ export const requestParams = (
     provider?: string | undefined;
     from?: string | null | undefined;
     to?: string | null | undefined;
+    again?: number | undefined;
   }>,
 ): Record<string, string | null> => ({
   request: work.service,
   for: work.provider ?? null,
   from: work.from ?? null,
   to: work.to ?? null,
+  again: work.again === undefined ? null : String(work.again),
 });
 
 /** The parameters that `requestParams` sets, to close the request. */
-export const requestParamNames = ['request', 'for', 'from', 'to'] as const;
+export const requestParamNames = ['request', 'for', 'from', 'to', 'again'] as const;

@@ -1,4 +1,4 @@
-import type { Rating } from '@nsem/sdk';
+import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
@@ -11,6 +11,7 @@ import type { Stars } from './stars.ts';
 const ratingKeys = {
   all: ['ratings'],
   mine: (accountId: number) => ['ratings', 'mine', accountId] as const,
+  may: (accountId: number) => ['ratings', 'may', accountId] as const,
   of: (accountId: number) => ['ratings', 'of', accountId] as const,
 } as const;
 
@@ -22,6 +23,21 @@ export const myRatingQuery = (accountId: number) =>
       const query = { service_provider_id: accountId, limit: 1 };
       const { data } = await nsem.ratings.listMine(query, { signal });
       return data[0] ?? null;
+    },
+  });
+
+/** Whether the client can rate a provider: they have completed a job for the client, or were rated. */
+export const mayRateQuery = ({ id, provider_id }: ServiceProvider) =>
+  queryOptions({
+    queryKey: ratingKeys.may(id),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const completed = { provider_id, status: 'completed', limit: 1 } as const;
+      const mine = { service_provider_id: id, limit: 1 };
+      const [jobs, ratings] = await Promise.all([
+        nsem.jobs.list(completed, { signal }),
+        nsem.ratings.listMine(mine, { signal }),
+      ]);
+      return jobs.data.length > 0 || ratings.data.length > 0;
     },
   });
 

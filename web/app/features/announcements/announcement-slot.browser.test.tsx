@@ -1,12 +1,13 @@
 import type { Announcement } from '@nsem/sdk';
+import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
 import { aClient } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { readSaved, saveAnnouncements } from '../../entities/announcements/saved-announcements.ts';
 import { AnnouncementSlot } from './announcement-slot.tsx';
-import { readSaved, saveAnnouncements } from './saved-announcements.ts';
 
 const as = aClient();
 const dismiss = 'POST /announcements/{id}/dismiss';
@@ -25,7 +26,13 @@ beforeEach(() => localStorage.clear());
 
 const open = (announcements: readonly Announcement[] | null, answers: Answers = {}) => {
   if (announcements !== null) saveAnnouncements(as.id, announcements);
-  return renderPart(<AnnouncementSlot userId={as.id} />, {
+  const part = (
+    <>
+      <AnnouncementSlot userId={as.id} />
+      <Link to="?tab=jobs">My Jobs</Link>
+    </>
+  );
+  return renderPart(part, {
     as,
     at: '/client',
     answers: { 'GET /announcements/': announcements ?? [], [dismiss]: undefined, ...answers },
@@ -45,10 +52,12 @@ test('what has ended is not shown', async () => {
   expect(banner.elements()).toEqual([]);
 });
 
-test('a device that has never asked shows what is announced as soon as it is loaded', async () => {
+test('what is loaded below the eyes of the user is shown on the next page', async () => {
   await open(null, { 'GET /announcements/': [announce()] });
+  await expect.poll(() => readSaved(as.id), { timeout: 10_000 }).toHaveLength(1);
+  expect(banner.elements()).toEqual([]);
+  await page.getByRole('link', { name: 'My Jobs' }).click();
   await expect.element(banner).toMatchTextContent('Farmers’ Day');
-  expect(readSaved(as.id)).toHaveLength(1);
 });
 
 test('dismissing one lasts, and shows the next', async () => {

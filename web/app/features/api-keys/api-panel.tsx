@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -5,6 +6,7 @@ import { useFilters } from '../../lib/address/use-filters.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
+import { apiKeysQuery } from './keys/queries.ts';
 import styles from './examples/examples.module.css';
 import { EndpointList } from './examples/endpoint-list.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';
@@ -20,6 +22,8 @@ export function ApiPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   const change = useFilters();
+  // How many keys there are decides where the examples begin, and they must not move.
+  const { isLoading } = useQuery(apiKeysQuery);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) =>
     setShown(
@@ -35,8 +39,12 @@ export function ApiPanel() {
         onToggle={toggle}
         onCreated={(id) => change({ key: String(id) })}
       />
-      <ExamplesSection shown={shown} onCodes={() => overlay.open({ codes: 'all' })} />
-      <EndpointList />
+      {!isLoading && (
+        <>
+          <ExamplesSection shown={shown} onCodes={() => overlay.open({ codes: 'all' })} />
+          <EndpointList />
+        </>
+      )}
       <LanguageCodesDialog
         opened={params.has('codes')}
         onClose={() => overlay.close(['codes', 'q'])}

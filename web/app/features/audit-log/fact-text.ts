@@ -47,6 +47,7 @@ const capitalise = (words: string): string => words.charAt(0).toUpperCase() + wo
 /** Why a login failed. */
 const loginReasons: Readonly<Record<string, string>> = {
   credentials: 'Wrong e-mail or password',
+  role: 'Wrong account type',
   'second-factor': 'Wrong code or passkey',
   suspended: 'The account is suspended',
 };

@@ -23,6 +23,13 @@ describe('the text of an error', () => {
     expect(errorText(failed)).toBe('An error occurred');
   });
 
+  it.each(['', '  \n'])('is the default of the screen for the detail %j', (detail) => {
+    const failed = new NsemError({ message: detail, code: 'x', status: 500, problem: { detail } });
+    expect(errorText(failed, 'Failed to approve service. Please try again.')).toBe(
+      'Failed to approve service. Please try again.',
+    );
+  });
+
   it('mentions no URLs or programs if the connection fails', () => {
     expect(errorText(new ConnectionError({ message: 'fetch failed', code: 'x' }))).toBe(outOfReach);
     expect(errorText(new TimeoutError({ message: '30000 ms', code: 'x' }))).toBe(outOfReach);

@@ -19,7 +19,7 @@ export function errorText(error: unknown, fallback: string = genericError): stri
 
 /** Whether the server gave a reason. A proxy sends none, and the SDK then names address and status. */
 const hasReason = ({ status, detail, problem }: NsemError): boolean =>
-  detail !== '' && (status === null || problem['detail'] === detail);
+  detail.trim() !== '' && (status === null || problem['detail'] === detail);
 
 /** Whether a call failed because the server did not answer. */
 export const isUnreachable = (error: unknown): boolean =>

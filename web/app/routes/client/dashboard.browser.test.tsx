@@ -45,6 +45,20 @@ describe('the client’s figures', () => {
     expect(figuresOn()['API Calls This Month']?.[0]).toBe('1,021');
   });
 
+  test('show a balance of 0 with the error beside it if nothing could be loaded', async () => {
+    const down = problem(503, 'The disk is full.');
+    await render({
+      'GET /wallet/me': down,
+      'GET /usage': down,
+      'GET /users/service-providers': down,
+      'GET /languages/': down,
+    });
+    await expect
+      .poll(() => figuresOn()['Wallet Balance'])
+      .toEqual(['GHS 0.00', 'Could not be loaded just now']);
+    expect(figuresOn()['Words Translated']).toEqual(['–', 'Could not be loaded just now']);
+  });
+
   test('stay when they cannot be refetched, and show that', async () => {
     const { server, refresh } = await render();
     await expect.poll(() => figuresOn()['Wallet Balance']?.[0]).toBe('GHS 1,234.50');

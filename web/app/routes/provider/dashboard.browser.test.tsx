@@ -9,6 +9,7 @@ import { aClient, aProviderUser } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { aService } from '../../testing/services.ts';
 import ProviderDashboard from './dashboard.tsx';
+import { readOpened, saveOpened } from './opened-steps.ts';
 
 const answers = {
   'GET /auth/me': aProviderUser(),
@@ -82,6 +83,18 @@ describe('the first steps', () => {
     await expect.element(steps()).toBeVisible();
   });
 
+  test('stay as they were left on this device', async () => {
+    saveOpened(applicant.id, false);
+    await renderAs(applicant, none);
+    await expect.element(page.getByText('0 of 5')).toBeVisible();
+    expect(steps().elements()).toEqual([]);
+    await page.getByText('0 of 5').click();
+    await expect.element(steps()).toBeVisible();
+    await expect.poll(() => readOpened(applicant.id)).toBe(true);
+    await page.getByText('0 of 5').click();
+    await expect.poll(() => readOpened(applicant.id)).toBe(false);
+  });
+
   test('are gone once all of them are done, and after the first weeks', async () => {
     await renderAs(aProviderUser({ created_at: '2026-01-05T08:00:00.000Z' }));
     await expect.element(page.getByText('Where should we send your earnings?')).toBeVisible();
@@ -89,7 +102,7 @@ describe('the first steps', () => {
   });
 });
 
-describe('available jobs that are none', () => {
+describe('jobs that are none', () => {
   const at = '/service-provider?tab=available';
 
   test('of a provider who is switched off offer to turn it on', async () => {
@@ -108,6 +121,47 @@ describe('available jobs that are none', () => {
     await expect.element(page.getByText(/^Your services are being reviewed/)).toBeVisible();
     await page.getByRole('button', { name: 'See your services' }).click();
     await expect.poll(address).toBe('/service-provider?tab=profile');
+  });
+});
+
+describe.each([
+  ['Recent Jobs', 'recent'],
+  ['Earnings', 'earnings'],
+])('%s of a provider without any', (_, tab) => {
+  const at = `/service-provider?tab=${tab}`;
+  const none = { 'GET /earnings': anEarnings({ completed_jobs: 0 }) };
+
+  test.each([
+    [[], /^Add a service first/, 'Add a service', '?tab=profile&service=new'],
+    [[aService({ status: 'pending' })], /are being reviewed/, 'See your services', '?tab=profile'],
+    [
+      [aService({ status: 'rejected' })],
+      /^None of your services/,
+      'See your services',
+      '?tab=profile',
+    ],
+  ])('with the services %o say what is missing', async (services, text, label, address) => {
+    const shown = await renderAs(applicant, { ...none, 'GET /services/my-services': services }, at);
+    await expect.element(page.getByText(text)).toBeVisible();
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect.poll(shown.address).toBe(`/service-provider${address}`);
+  });
+
+  test('offer to turn availability on', async () => {
+    const off = aProviderUser({ is_available: false });
+    const { server } = await renderAs(off, { ...none, 'PUT /users/me': aProviderUser() }, at);
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ is_available: true });
+    await expect.element(page.getByText(/^Availability is off/)).not.toBeInTheDocument();
+  });
+
+  test('who is offered jobs lack nothing', async () => {
+    const quick = aProviderUser({ is_available: false, is_quick_service_available: true });
+    await renderAs(quick, none, at);
+    await expect
+      .element(page.getByText(/not accepted any jobs|Nothing has been paid/))
+      .toBeVisible();
+    expect(page.getByText(/quick jobs only/).elements()).toEqual([]);
   });
 });
 

@@ -9,11 +9,9 @@ import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
-import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { useUnread } from '../../entities/notifications/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
-import { offerObstacle } from '../../features/jobs/provider/offer-obstacle.ts';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
 import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
@@ -28,6 +26,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { useObstacleNote } from './use-obstacle-note.tsx';
 import { CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -108,14 +107,14 @@ function Dashboard({ user }: { user: User }) {
             short: 'Recent',
             icon: <JobsIcon />,
             count: { value: unread?.unread_by_kind.job_assigned ?? 0, of: 'new' },
-            panel: <RecentJobsPanel />,
+            panel: <RecentJobs user={user} />,
           },
           {
             name: 'earnings',
             label: 'Earnings',
             short: 'Earnings',
             icon: <CoinsIcon />,
-            panel: <EarningsPanel user={user} />,
+            panel: <Earnings user={user} />,
           },
         ]}
       />
@@ -125,15 +124,20 @@ function Dashboard({ user }: { user: User }) {
 }
 
 /** The available jobs, or what keeps them away from this provider. */
-function AvailableJobs({ user }: { user: User }) {
-  const { data: services } = useQuery(myServicesQuery);
-  const { shown, change } = useAvailability(user);
-  return (
-    <AvailableJobsPanel
-      obstacle={offerObstacle({ ...user, ...shown }, services?.length)}
-      onSwitchOn={() => change({ is_available: true })}
-    />
-  );
+const AvailableJobs = ({ user }: { user: User }) => (
+  <AvailableJobsPanel obstacle={useObstacleNote(user)} />
+);
+
+const RecentJobs = ({ user }: { user: User }) => (
+  <RecentJobsPanel obstacle={useObstacleNote(user, true)} />
+);
+
+/** The earnings; a provider without any reads first what keeps jobs away. */
+function Earnings({ user }: { user: User }) {
+  const { data: earnings } = useQuery(earningsQuery);
+  const note = useObstacleNote(user, true);
+  const hasNone = user.provider_id === null || earnings?.completed_jobs === 0;
+  return <EarningsPanel user={user} obstacle={hasNone && note} />;
 }
 
 function Stats() {

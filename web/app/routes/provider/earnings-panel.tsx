@@ -1,6 +1,7 @@
 import type { User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { BalanceCard } from '../../features/insights/provider/balance-card.tsx';
@@ -20,8 +21,13 @@ const PayoutDialog = lazyPart(
   ({ payout }: PayoutDialogProps) => payout !== null,
 );
 
-/** A provider's earnings, unpaid balance and payouts. */
-export function EarningsPanel({ user }: { user: User }) {
+/**
+ * A provider's earnings, unpaid balance and payouts.
+ *
+ * @param props.obstacle what keeps jobs away from a provider who has done none, if something does
+ */
+export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode }>) {
+  const { user, obstacle } = props;
   const [params] = useSearchParams();
   const overlay = useOverlay();
   const { dataUpdatedAt } = useQuery(earningsQuery);
@@ -39,6 +45,7 @@ export function EarningsPanel({ user }: { user: User }) {
           Print
         </Button>
       </div>
+      {obstacle && <div className={print.never}>{obstacle}</div>}
       <EarningsFigures />
       <BalanceCard />
       <PayoutStatement

@@ -1,5 +1,6 @@
 import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useLanguages } from '../../entities/languages/queries.ts';
@@ -11,6 +12,7 @@ import { suggestServices } from '../../features/services/provider/suggest-servic
 import { overlayState } from '../../lib/address/use-overlay.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './first-steps.module.css';
+import { readOpened, saveOpened } from './opened-steps.ts';
 import { areDone, planFirstSteps, type FirstStep } from './plan-first-steps.ts';
 
 const newForMs = 30 * 24 * 60 * 60 * 1_000;
@@ -21,6 +23,7 @@ const isNew = ({ created_at: at, provider_id: id }: User): boolean =>
 
 /** What a provider has to do from sign-up to the first job; nothing once all of it is done. */
 export function FirstSteps({ user }: { user: User }) {
+  const [chosen, setChosen] = useState(() => readOpened(user.id));
   const services = useQuery(myServicesQuery);
   const payoutAccount = useQuery(payoutAccountQuery);
   const earnings = useQuery(earningsQuery);
@@ -36,8 +39,19 @@ export function FirstSteps({ user }: { user: User }) {
   if (!isNew(user) || areDone(steps)) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   // An approved provider has work to see; the list takes one line until it is opened.
+  const isOpen = chosen ?? user.provider_id === null;
+  const choose = (isNowOpen: boolean): void => {
+    // The browser also reports that the list is open when it first appears.
+    if (isNowOpen === isOpen) return;
+    setChosen(isNowOpen);
+    saveOpened(user.id, isNowOpen);
+  };
   return (
-    <details className={styles.steps} open={user.provider_id === null}>
+    <details
+      className={styles.steps}
+      open={isOpen}
+      onToggle={({ currentTarget }) => choose(currentTarget.open)}
+    >
       <summary>
         <strong>Getting started</strong>
         <span className={styles.progress}>

@@ -1,4 +1,4 @@
-import type { AccountFault, RestrictionMove } from '@nsem/core';
+import type { AccountFault, RestrictionMove, Role } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const wrongState: Readonly<Record<RestrictionMove, string>> = {
@@ -6,6 +6,12 @@ const wrongState: Readonly<Record<RestrictionMove, string>> = {
   reactivate: 'The account is not suspended.',
   'freeze-payouts': 'The payouts are already frozen.',
   'release-payouts': 'The payouts are not frozen.',
+};
+
+const roleNames: Readonly<Record<Role, string>> = {
+  client: 'a client',
+  'service-provider': 'a service provider',
+  admin: 'an admin',
 };
 
 /** How the API reports the faults of accounts. */
@@ -102,6 +108,15 @@ export const accountProblems = {
     title: 'Login Failed',
     detail: () => 'Please check your credentials and try again.',
     headers: () => ({ 'www-authenticate': 'Bearer' }),
+  },
+  'account.role-mismatch': {
+    status: 401,
+    title: 'Login Failed',
+    detail: ({ role }) =>
+      `The password is right, but this is ${roleNames[role]} account. Log in as ${roleNames[role]}.`,
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
+    more: ({ role }) => ({ account_role: role }),
+    sample: { role: 'service-provider' },
   },
   'account.suspended': {
     status: 401,

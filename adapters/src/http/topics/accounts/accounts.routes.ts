@@ -69,6 +69,7 @@ export const accountOperations = {
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
     refusals: [
       'account.credentials-invalid',
+      'account.role-mismatch',
       'account.suspended',
       'account.second-factor-required',
     ],

@@ -99,11 +99,12 @@ describe('a login', () => {
     expect((await server.call('GET', '/auth/me', { by })).status).toBe(401);
   });
 
-  it('refuses a wrong e-mail, password or role with the same response', async () => {
+  it('refuses a wrong e-mail or password with the same response, whatever the role', async () => {
     const wrong = [
       { ...credentials, email: 'unknown@example.com' },
       { ...credentials, password: 'wrong' },
-      { ...credentials, role: 'admin' },
+      { ...credentials, password: 'wrong', role: 'admin' },
+      { ...credentials, email: 'unknown@example.com', role: 'admin' },
     ];
     const refused = await Promise.all(wrong.map((json) => post('/auth/login', json)));
     for (const { status, headers, body } of refused) {
@@ -111,6 +112,16 @@ describe('a login', () => {
       expect(headers.get('www-authenticate')).toBe('Bearer');
       expect({ ...body, request_id: '' }).toEqual({ ...refused[0]?.body, request_id: '' });
     }
+  });
+
+  it('says after the right password that the role is wrong, and which one is right', async () => {
+    const { status, body } = await post('/auth/login', { ...credentials, role: 'admin' });
+    expect({ status, ...body }).toMatchObject({
+      status: 401,
+      code: 'account.role-mismatch',
+      detail: 'The password is right, but this is a client account. Log in as a client.',
+      account_role: 'client',
+    });
   });
 
   it('expires after seven days', async () => {

@@ -89,8 +89,10 @@ describe('the login dialog', () => {
   test.each([
     ['/client', sessionOf(aClient())],
     ['/service-provider', sessionOf(aProviderUser())],
-  ])('leads to %s', async (path, session) => {
-    const { address } = await render('/pricing?dialog=login', { 'POST /auth/login': session });
+  ])('leads to %s, whose announcements are loaded meanwhile', async (path, session) => {
+    const { address, server } = await render('/pricing?dialog=login', {
+      'POST /auth/login': session,
+    });
     await login().getByRole('textbox', { name: 'Email' }).fill(session.user.email);
     await login()
       .getByLabelText(/^Password/)
@@ -100,6 +102,37 @@ describe('the login dialog', () => {
     await expect.element(login()).not.toBeInTheDocument();
     expect(readUserId()).toBe(session.user.id);
     await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
+    expect(server.count('GET /announcements/')).toBe(1);
+  });
+
+  test('chooses the type of the account after the right password for another one', async () => {
+    const detail = 'The password is right, but this is a service provider account.';
+    const mismatch = problemWithCode(401, 'account.role-mismatch', {
+      detail,
+      account_role: 'service-provider',
+    });
+    const { server } = await render('/?dialog=login', { 'POST /auth/login': mismatch });
+    await login().getByRole('textbox', { name: 'Email' }).fill('ama.serwaa@example.com');
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await button('Login').click();
+    await expect.element(login().getByRole('alert')).toMatchTextContent(detail);
+    await expect.element(login().getByRole('radio', { name: 'Service Provider' })).toBeChecked();
+    server.answer({ 'POST /auth/login': sessionOf(aProviderUser()) });
+    await button('Login').click();
+    await expect
+      .poll(() => server.sent('POST /auth/login'))
+      .toMatchObject({ role: 'service-provider', password: secret });
+  });
+
+  test('asks before it is closed with something entered, and keeps it', async () => {
+    await render('/?dialog=join');
+    const name = join().getByRole('textbox', { name: /^Full name/ });
+    await name.fill('Adjoa Nyarko');
+    await userEvent.keyboard('{Escape}');
+    await button('Keep editing').click();
+    await expect.element(name).toHaveValue('Adjoa Nyarko');
   });
 
   describe('of an account with a second factor', () => {
@@ -259,10 +292,11 @@ describe('joining as a client', () => {
   });
 
   test('opens the dashboard with a welcome', async () => {
-    const { address } = await render(at, { 'POST /auth/register': sessionOf(aClient()) });
+    const { address, server } = await render(at, { 'POST /auth/register': sessionOf(aClient()) });
     await fillJoin();
     await button('Create Account').click();
     await expect.poll(address).toBe('/client');
+    expect(server.count('GET /announcements/')).toBe(1);
     await expect.element(page.getByText('Your account is ready.')).toBeVisible();
   });
 

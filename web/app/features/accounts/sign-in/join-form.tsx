@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
@@ -42,6 +43,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
     onSuccess: async (session) => {
       startSession(session);
+      void loadAnnouncements(session.user.id);
       rememberVerificationLink(session.user.id, session.verification_link);
       await navigate(destinationOf(session.user.role, search), { replace: true });
       welcome(type);

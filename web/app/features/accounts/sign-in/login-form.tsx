@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { SecondFactorRequiredError, type Login, type Session } from '@nsem/sdk';
+import { isProblem, SecondFactorRequiredError, type Login, type Session } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
+import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
@@ -34,6 +35,13 @@ const fallback = 'Please check your credentials and try again.';
 const isPending = (error: unknown): error is SecondFactorRequiredError =>
   error instanceof SecondFactorRequiredError;
 
+/** The type of the account, if the password was right and another type was chosen. */
+function accountTypeOf(error: unknown): AccountType | null {
+  if (!isProblem(error, 'account.role-mismatch')) return null;
+  const { account_role: role } = error.problem;
+  return role === 'admin' ? null : role;
+}
+
 const logIn = reuseInFlight((login: Login) => nsem.auth.login({ ...login, ...knownDevice() }));
 
 /**
@@ -60,6 +68,8 @@ export function LoginForm(
       logIn({ ...typed, role: isForAdmin ? 'admin' : accountType }),
     onSuccess: startSession,
     onError: (error) => {
+      const actual = accountTypeOf(error);
+      if (actual !== null) setAccountType(actual);
       if (!isPending(error)) showToast('error', 'Login Failed', errorText(error, fallback));
     },
   });
@@ -71,6 +81,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
+    void loadAnnouncements(user.id);
     if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };

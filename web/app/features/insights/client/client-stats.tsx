@@ -15,6 +15,8 @@ import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
 export function ClientStats() {
   const { data: usage, isError: isUsageFailed } = useQuery(usageQuery);
   const { data: wallet, isError: isWalletFailed } = useQuery(walletQuery);
+  const hasNothing = isUsageFailed && usage === undefined && isWalletFailed;
+  const balance = wallet?.wallet_balance ?? (hasNothing ? 0 : undefined);
   const usageNote = isUsageFailed ? notLoaded : 'Delivered in the last 6 months';
   return (
     <StatCards>
@@ -27,7 +29,7 @@ export function ClientStats() {
       <StatCard name="Audio Minutes" value={totalText(usage, 'minutes')} note={usageNote} />
       <StatCard
         name="Wallet Balance"
-        value={wallet && formatGhs(wallet.wallet_balance)}
+        value={balance === undefined ? undefined : formatGhs(balance)}
         note={isWalletFailed ? notLoaded : wallet && `${formatGhs(wallet.held)} held for jobs`}
       />
     </StatCards>

@@ -7,7 +7,7 @@ const labels: Readonly<Record<AdminMove, string>> = {
   assign: 'Assign',
   cancel: 'Cancel',
   release: 'Release',
-  fail: 'Cannot be done',
+  fail: "Can't be done, refund the client",
   refund: 'Refund',
 };
 

@@ -34,11 +34,7 @@ export function MoveDialogs({ job, move, onClose }: MoveDialogProps) {
       <FormDialog title={`Assign job #${job.id}`} isOpen={move === 'assign'} onClose={onClose}>
         <AssignForm job={job} onDone={onClose} />
       </FormDialog>
-      <FormDialog
-        title={`Job #${job.id} cannot be done`}
-        isOpen={move === 'fail'}
-        onClose={onClose}
-      >
+      <FormDialog title={`Job #${job.id} can't be done`} isOpen={move === 'fail'} onClose={onClose}>
         <Fail job={job} onClose={onClose} />
       </FormDialog>
       <FormDialog title={`Refund job #${job.id}`} isOpen={move === 'refund'} onClose={onClose}>
@@ -112,8 +108,8 @@ function Fail({ job, onClose }: OpenProps) {
   return (
     <ReasonForm
       missing="Enter a reason, so that the client understands why."
-      label="Close the job"
-      pendingLabel="Closing..."
+      label="Refund the client"
+      pendingLabel="Refunding..."
       isPending={fail.isPending}
       error={fail.error}
       onReason={(reason) =>

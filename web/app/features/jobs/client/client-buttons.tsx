@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 
-import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { requestAgainParams } from './request-again.ts';
 
 /** What a client does most with a job in a list; the page of the job has all moves. */
 export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => void }) {
@@ -39,19 +39,10 @@ export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => voi
         <Button
           variant="default"
           aria-label={`Request again: job ${job.id}`}
-          onClick={() => overlay.open(sameWork(job))}
+          onClick={() => overlay.open(requestAgainParams(job))}
         >
           Request again
         </Button>
       );
   }
 }
-
-/** The parameters that request the work of a job again, from the same provider. */
-const sameWork = (job: Job) =>
-  requestParams({
-    service: job.service_type,
-    provider: job.provider_id ?? undefined,
-    from: job.source_language,
-    to: job.target_language ?? job.language,
-  });

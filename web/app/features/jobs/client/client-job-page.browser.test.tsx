@@ -114,10 +114,10 @@ describe('a job that has ended without a result', () => {
     await expect.element(reason).toMatchTextContent('Half of the page is missing.');
   });
 
-  test('can be requested again, with the same languages', async () => {
+  test('can be requested again, with the same text and languages', async () => {
     const { address } = await render({ 'GET /jobs/{id}': aJob({ status: 'cancelled' }) });
     await page.getByRole('button', { name: 'Request again' }).click();
-    await expect.poll(address).toBe(`${at}?request=translation&from=en&to=tw`);
+    await expect.poll(address).toBe(`${at}?request=translation&from=en&to=tw&again=15`);
   });
 
   test('says that its contents were erased', async () => {

@@ -10,11 +10,11 @@ import { clientScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForClient } from '../../../entities/jobs/next-step.ts';
 import { clientBreakdown } from '../../../entities/jobs/price-breakdown.ts';
-import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientJobDialogs } from './client-job-dialogs.tsx';
+import { requestAgainParams } from './request-again.ts';
 
 /** The page of a job for its client, who can edit, cancel, rate and request it again. */
 export function ClientJobPage(
@@ -81,20 +81,11 @@ function Moves({ job, onCancel }: { job: Job; onCancel: () => void }) {
     );
   }
   return (
-    <Button variant="default" onClick={() => overlay.open(sameWork(job))}>
+    <Button variant="default" onClick={() => overlay.open(requestAgainParams(job))}>
       Request again
     </Button>
   );
 }
-
-/** The parameters that request the work of a job again, from the same provider. */
-const sameWork = (job: Job) =>
-  requestParams({
-    service: job.service_type,
-    provider: job.provider_id ?? undefined,
-    from: job.source_language,
-    to: job.target_language ?? job.language,
-  });
 
 /** The provider of the job, or the one it was requested from; otherwise it is open to all. */
 function Provider({ job: { provider_id: id, provider_name: name, status } }: { job: Job }) {

@@ -84,7 +84,7 @@ describe('My Jobs', () => {
     await page.getByRole('button', { name: 'Request again: job 15' }).click();
     await expect
       .poll(address)
-      .toBe('/client?tab=jobs&request=translation&for=PRV-7K2M9X&from=en&to=tw');
+      .toBe('/client?tab=jobs&request=translation&for=PRV-7K2M9X&from=en&to=tw&again=15');
   });
 
   test('show at most 100 characters of the text', async () => {

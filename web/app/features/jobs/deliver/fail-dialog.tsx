@@ -10,7 +10,7 @@ import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts'
 export function FailDialog({ job, onClose }: JobDialogProps) {
   return (
     <Dialog
-      title={job === null ? 'Cannot be done' : `Job #${job.id} cannot be done`}
+      title={job === null ? "Can't do the job" : `Can't do job #${job.id}`}
       opened={job !== null}
       onClose={onClose}
       size="md"
@@ -29,21 +29,25 @@ function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
       {
         onSuccess: () => {
           onFailed();
-          showToast('info', 'Job Closed', `The money for job #${job.id} went back to the client.`);
+          showToast(
+            'info',
+            'Client Refunded',
+            `Job #${job.id} has ended, and the client has their money back.`,
+          );
         },
       },
     );
   return (
     <ReasonForm
       missing="Enter a reason, so that the client understands why."
-      label="Close the job"
-      pendingLabel="Closing..."
+      label="Refund the client"
+      pendingLabel="Refunding..."
       isPending={isPending}
       error={error}
       onReason={fail}
     >
-      The job ends here and the client gets the money back. If another provider could do it, release
-      it instead.
+      The job ends here and the client gets their money back. If another provider could do it,
+      release it instead.
     </ReasonForm>
   );
 }

@@ -1,22 +1,19 @@
+import type { ReactNode } from 'react';
+
 import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
-import { NoJobs } from './no-jobs.tsx';
-import type { OfferObstacle } from './offer-obstacle.ts';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
 /**
  * The jobs that a provider can accept now.
  *
- * @param props.obstacle what keeps jobs away from this provider
- * @param props.onSwitchOn makes the provider available for all jobs
+ * @param props.obstacle what keeps jobs away from this provider, if something does
  */
-export function AvailableJobsPanel(
-  props: Readonly<{ obstacle?: OfferObstacle | null; onSwitchOn?: () => void }>,
-) {
-  const { obstacle = null, onSwitchOn = () => undefined } = props;
+export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
       <div className={dashboard.panelHead}>
@@ -26,7 +23,7 @@ export function AvailableJobsPanel(
         list={useAvailableJobs()}
         skeleton={<Skeleton label="Loading available jobs..." />}
         errorTitle="Available jobs could not be loaded"
-        empty={<NoJobs obstacle={obstacle} onSwitchOn={onSwitchOn} />}
+        empty={obstacle ?? <NoJobs />}
       >
         {(jobs) => (
           <ul className={dashboard.list}>
@@ -41,3 +38,7 @@ export function AvailableJobsPanel(
     </section>
   );
 }
+
+const NoJobs = () => (
+  <EmptyState text="No jobs are available right now. New ones appear here automatically." />
+);

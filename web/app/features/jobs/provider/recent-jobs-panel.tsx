@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
@@ -26,8 +26,12 @@ import { WorkButtons } from './work-buttons.tsx';
 /** How many finished jobs follow those in progress at first, and with each press on "Show more". */
 const finishedCount = 10;
 
-/** All of a provider's jobs in progress with their moves, then the newest finished ones. */
-export function RecentJobsPanel() {
+/**
+ * All of a provider's jobs in progress with their moves, then the newest finished ones.
+ *
+ * @param props.obstacle what keeps jobs away from this provider, if something does
+ */
+export function RecentJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   const { search } = useLocation();
   const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const [releasing, setReleasing] = useState<Job | null>(null);
@@ -49,7 +53,7 @@ export function RecentJobsPanel() {
       >
         {(jobs) =>
           jobs.length === 0 ? (
-            <Nothing list={list} isFiltered={isFiltered} />
+            <Nothing list={list} isFiltered={isFiltered} obstacle={obstacle} />
           ) : (
             <>
               <ul className={dashboard.list}>
@@ -86,9 +90,13 @@ function useFinished({ items, loadMore }: PagedList<Job>, view: JobListView) {
   };
 }
 
-function Nothing({ list, isFiltered }: { list: PagedList<Job>; isFiltered: boolean }) {
+function Nothing(
+  props: Readonly<{ list: PagedList<Job>; isFiltered: boolean; obstacle: ReactNode }>,
+) {
+  const { list, isFiltered, obstacle } = props;
   const navigate = useNavigate();
   if (isFiltered) return <NoJobsFound list={list} />;
+  if (obstacle) return obstacle;
   return (
     <EmptyState
       text="You have not accepted any jobs yet."

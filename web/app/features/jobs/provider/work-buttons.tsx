@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 
+import styles from '../../../entities/jobs/jobs.module.css';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 
 /** The moves that a provider can make with a job in progress; none otherwise. */
@@ -24,9 +25,9 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
         variant="subtle"
         color="red"
         onClick={() => overlay.open({ fail: String(id) })}
-        aria-label={`Cannot be done: job ${id}`}
+        aria-label={`Can't do it, refund the client: job ${id}`}
       >
-        Cannot be done
+        Can&apos;t do it<span className={styles.wide}>, refund the client</span>
       </Button>
     </>
   );

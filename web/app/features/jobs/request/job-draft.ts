@@ -20,13 +20,17 @@ export type JobDraft = Readonly<{
   audio: Attachment | null;
 }>;
 
-/** A new draft for the job requested in the address. */
-export const draftFor = (work: RequestedWork): JobDraft => ({
+/**
+ * A new draft for the job requested in the address.
+ *
+ * @param content the text of the job that is requested again
+ */
+export const draftFor = (work: RequestedWork, content = ''): JobDraft => ({
   service: work.request ?? 'translation',
   source: work.from,
   target: work.to,
   provider: work.for ?? '',
-  content: '',
+  content,
   audio: null,
 });
 
@@ -64,8 +68,9 @@ export const savedFieldsOf = (
 export function resumeDraft(
   work: RequestedWork,
   saved: SavedDraft<RequestFields> | null,
+  content = '',
 ): JobDraft {
-  const fresh = draftFor(work);
+  const fresh = draftFor(work, content);
   if (saved === null || saved.fields === null)
     return { ...fresh, audio: saved?.attachment ?? null };
   const { requested, ...fields } = saved.fields;

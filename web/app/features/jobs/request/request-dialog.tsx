@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { jobListOf } from '../../../entities/jobs/job-url.ts';
+import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
 import type { RequestFields } from './job-draft.ts';
@@ -11,13 +17,18 @@ import { RequestForm } from './request-form.tsx';
 /** The client, and the requested job in the address. */
 export type RequestDialogProps = Readonly<{ clientId: number; work: RequestedWork }>;
 
-/** A client requests one job at a time, so there is only one draft. */
-const draftName = 'job-request';
+/** A client prepares one new job at a time, so there is one draft, and one for each job to repeat. */
+const draftNameOf = ({ again }: RequestedWork): string =>
+  again === undefined ? 'job-request' : `job-request-again-${again}`;
 
 /** The dialog to request a job; its initial values are in the address. */
 export function RequestDialog({ clientId, work }: RequestDialogProps) {
   const navigate = useNavigate();
   const overlay = useOverlay();
+  // While the dialog closes, it still shows what it was open for.
+  const [opened, setOpened] = useState(work);
+  if (work.request !== undefined && work !== opened) setOpened(work);
+  const draftName = draftNameOf(opened);
   return (
     <Dialog
       title="Request a Job"
@@ -26,20 +37,43 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
       size="lg"
       savesDraft
     >
-      <WithDraft<RequestFields> name={draftName} verb="wrote">
-        {(open) => (
-          <RequestForm
-            name={draftName}
-            open={open}
-            work={work}
-            clientId={clientId}
-            onSubmitted={(job) =>
-              showToast('success', 'Job Requested', `Job #${job.id} is waiting for a provider.`)
-            }
-            onDone={() => void navigate('?tab=jobs', { replace: true })}
-          />
+      <RepeatedContent key={draftName} id={opened.again}>
+        {(content) => (
+          <WithDraft<RequestFields> name={draftName} verb="wrote">
+            {(open) => (
+              <RequestForm
+                name={draftName}
+                open={open}
+                work={opened}
+                content={content}
+                clientId={clientId}
+                onSubmitted={(job) =>
+                  showToast('success', 'Job Requested', `Job #${job.id} is waiting for a provider.`)
+                }
+                onDone={() => void navigate(jobListOf('client').to, { replace: true })}
+              />
+            )}
+          </WithDraft>
         )}
-      </WithDraft>
+      </RepeatedContent>
     </Dialog>
+  );
+}
+
+/** The text of the job that is requested again; none for a new job. */
+function RepeatedContent(
+  props: Readonly<{ id: number | undefined; children: (content: string) => ReactNode }>,
+) {
+  const { id, children } = props;
+  const query = useQuery({ ...jobQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined) return children('');
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Skeleton label={`Loading the text of job #${id}...`} shape="sheet" count={2} />}
+      errorTitle={`The text of job #${id} could not be loaded`}
+    >
+      {(job) => children(job?.content ?? '')}
+    </Loaded>
   );
 }

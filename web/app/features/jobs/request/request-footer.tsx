@@ -1,13 +1,16 @@
+import type { Quote } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { measureText } from '../../../entities/jobs/job-text.ts';
+import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
-import { useQuote } from './queries.ts';
+import { useQuote, type LiveQuote } from './queries.ts';
 import styles from './request.module.css';
 
 /** The live price beside the button that requests the job, always in view. */
@@ -16,6 +19,7 @@ export function RequestFooter(
 ) {
   const { draft, clientId, button } = props;
   const quote = useQuote(draft);
+  useHeldQuote(draft, quote);
   const wallet = useQuery(walletQuery);
   const balance = wallet.data?.wallet_balance;
   const missing =
@@ -46,6 +50,23 @@ export function RequestFooter(
     </div>
   );
 }
+
+/** Holds the quote of the draft for the cards of providers, while there is one. */
+function useHeldQuote(draft: JobDraft, { data, isOutdated }: LiveQuote): void {
+  const isPriced = quoteRequestOf(draft) !== null;
+  useEffect(() => {
+    if (!isPriced) holdWorkQuote(null);
+    else if (data !== undefined && !isOutdated) holdWorkQuote(workQuoteOf(draft, data));
+  }, [draft, data, isPriced, isOutdated]);
+}
+
+const workQuoteOf = ({ service, source, target }: JobDraft, quote: Quote): WorkQuote => ({
+  service,
+  source: service === 'translation' ? source : '',
+  target,
+  measure: measureText(quote),
+  amountDue: quote.amount_due,
+});
 
 /** Says what the price still needs. */
 function hintFor(draft: JobDraft): string {

@@ -14,6 +14,7 @@ import {
   readRecentLanguages,
   rememberLanguages,
 } from '../../../entities/languages/recent-languages.ts';
+import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
@@ -47,6 +48,8 @@ export function RequestForm(
     name: string;
     open: OpenDraft<RequestFields>;
     work: RequestedWork;
+    /** The text of the job that is requested again. */
+    content?: string;
     clientId: number;
     onSubmitted: (job: Job) => void;
     onDone: () => void;
@@ -54,9 +57,10 @@ export function RequestForm(
 ) {
   const { name, open, clientId, onSubmitted, onDone } = props;
   const [requested] = useState(props.work);
+  const [content] = useState(props.content);
   const [recent] = useState(readRecentLanguages);
   const [draft, setDraft] = useState(() =>
-    withUsualLanguages(resumeDraft(requested, open.saved), recent),
+    withUsualLanguages(resumeDraft(requested, open.saved, content), recent),
   );
   // Measuring a file is asynchronous, and the user may keep typing meanwhile.
   const latest = useRef(draft);
@@ -67,6 +71,7 @@ export function RequestForm(
     draft: open,
     onSubmitted(job) {
       rememberLanguages(latest.current);
+      holdWorkQuote(null);
       onSubmitted(job);
     },
     onDone,
@@ -85,7 +90,7 @@ export function RequestForm(
     open.saver.save(
       savedFieldsOf(next, requested),
       next.audio,
-      savedFieldsOf(withUsualLanguages(draftFor(requested), recent), requested),
+      savedFieldsOf(withUsualLanguages(draftFor(requested, content), recent), requested),
     );
   };
   const isUpload = draft.service === 'transcription';

@@ -2,7 +2,9 @@ import type { LanguageAvailability } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { problem } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -23,13 +25,15 @@ const available = [
   },
 ] as const satisfies readonly LanguageAvailability[];
 
-const render = (providers = [aProvider()], place = at) =>
+const render = (providers = [aProvider()], place = at, done = [aJob({ status: 'completed' })]) =>
   renderPart(<DiscoverPanel />, {
     as,
     at: place,
     answers: {
       [call]: providers,
       'GET /languages/availability': available,
+      'GET /jobs/': done,
+      'GET /ratings/my-ratings': [],
       'GET /ratings/provider/{id}': [],
       'GET /service-pricing/': prices,
     },
@@ -81,6 +85,28 @@ describe('a provider card', () => {
     await expect.element(page.getByText('Not assigned')).toBeVisible();
     await expect.element(page.getByText('No approved services available')).toBeVisible();
     await expect.element(page.getByText('0 approved services')).toBeVisible();
+  });
+
+  test('shows what the prepared request costs, at the service for exactly this work', async () => {
+    await render([
+      aProvider({
+        service_configurations: [aService({ id: 30, target_language: 'ee' }), aService()],
+      }),
+    ]);
+    const ama = card('Ama Serwaa');
+    await expect.element(ama.getByText('English → Ewe')).toBeVisible();
+    holdWorkQuote({
+      service: 'translation',
+      source: 'en',
+      target: 'tw',
+      measure: '25 words',
+      amountDue: 6.25,
+    });
+    await expect.element(ama.getByText('English → Twi')).toBeVisible();
+    await expect.element(ama.getByText('GHS 6.25 for your 25 words')).toBeVisible();
+    holdWorkQuote(null);
+    await expect.element(ama.getByText('English → Ewe')).toBeVisible();
+    expect(ama.getByText(/for your/).elements()).toEqual([]);
   });
 
   test.each([
@@ -262,6 +288,16 @@ describe('the provider modal', () => {
     await expect
       .element(page.getByRole('button', { name: 'View Details: Ama Serwaa' }))
       .toHaveFocus();
+  });
+
+  test('offers no rating before the provider has completed a job for the client', async () => {
+    const { server } = await render([opened], `${at}&provider=PRV-7K2M9X`, []);
+    await expect
+      .element(page.getByText('You can rate Ama Serwaa after a job for you.'))
+      .toBeVisible();
+    expect(page.getByRole('button', { name: 'Rate This Provider' }).elements()).toEqual([]);
+    const asked = server.calls.find(({ name }) => name === 'GET /jobs/');
+    expect(asked?.path).toBe('/jobs/?provider_id=PRV-7K2M9X&status=completed&limit=1');
   });
 
   test('copies the Provider ID, or explains how to copy it by hand', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Service, ServicePrice, ServiceProvider, ServiceType } from '@nsem/sdk';
 
 import type { Languages } from '../../../entities/languages/queries.ts';
+import { isForQuote, useWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
 import {
   languagesText,
   serviceNames,
@@ -10,15 +11,17 @@ import {
 import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
 import { AvailabilityBadges, Initials } from '../../../entities/services/provider-summary.tsx';
 import { unitPriceText } from '../../../entities/services/provider-text.ts';
+import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
 import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
 import { loadVoiceSample } from '../../../entities/recordings/voice-sample-button.tsx';
 import styles from './discover.module.css';
 
-/** The first service of each type; a card has room for one each. */
-const highlightsOf = (services: readonly Service[]): readonly Service[] =>
-  serviceTypes.flatMap(
-    (type) => services.find(({ service_type: serviceType }) => serviceType === type) ?? [],
-  );
+/** The first service of each type, or the requested one; a card has room for one each. */
+const highlightsOf = (services: readonly Service[], quote: WorkQuote | null): readonly Service[] =>
+  serviceTypes.flatMap((type) => {
+    const ofType = services.filter(({ service_type: serviceType }) => serviceType === type);
+    return ofType.find((service) => isForQuote(service, quote)) ?? ofType[0] ?? [];
+  });
 
 /** The recording of the first narration that has one. */
 const sampleOf = (services: readonly Service[]): string | null =>
@@ -83,8 +86,9 @@ function Offers(
   }>,
 ) {
   const { services, languages, prices, wanted } = props;
+  const quote = useWorkQuote();
   const count = services.length;
-  const shown = highlightsOf(services).toSorted(
+  const shown = highlightsOf(services, quote).toSorted(
     (one, other) => Number(other.service_type === wanted) - Number(one.service_type === wanted),
   );
   return (
@@ -101,6 +105,7 @@ function Offers(
               <strong>{languagesText(service, languages.nameOf)}</strong>
             </span>
             <span className="numeric">{unitPriceText(prices, service.service_type)}</span>
+            <QuotedPrice service={service} />
           </li>
         ))}
         {count > shown.length && <li>+{count - shown.length} more</li>}

@@ -16,7 +16,9 @@ import {
   turnaroundText,
   unitPriceText,
 } from '../../../entities/services/provider-text.ts';
+import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
 import styles from './discover.module.css';
+import { RateAction } from './rate-action.tsx';
 import {
   AvailabilityBadges,
   Initials,
@@ -55,9 +57,7 @@ export function ProviderModal(props: ProviderModalProps) {
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
           <About provider={provider} />
-          <Button variant="default" size="md" onClick={onRate}>
-            Rate This Provider
-          </Button>
+          <RateAction provider={provider} onRate={onRate} />
           <h3>Approved services</h3>
           <ul className={styles.services}>
             {provider.service_configurations.map((service) => (
@@ -66,6 +66,7 @@ export function ProviderModal(props: ProviderModalProps) {
                   <strong>{serviceNames[service.service_type]}</strong>
                   <p>{languagesText(service, languages.nameOf)}</p>
                   <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
+                  <QuotedPrice service={service} />
                 </div>
                 <div className={styles.actions}>
                   <VoiceSampleButton

@@ -1,6 +1,7 @@
 import type { PublicProvider, PublicService, ServicePrice } from '@nsem/sdk';
 
 import { unitPriceText } from '../../../entities/services/provider-text.ts';
+import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { SampleButton } from './sample-button.tsx';
 import styles from './public-providers.module.css';
@@ -25,6 +26,7 @@ export function PublicServices(
             <p>{languagesOf(service)}</p>
           </div>
           <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
+          <QuotedPrice service={service} />
           {service.audio_recording !== null && (
             <div className={styles.sample}>
               <SampleButton

@@ -7,11 +7,15 @@ import type { OfferObstacle } from './offer-obstacle.ts';
 /** What the provider reads, and the label of what helps. */
 const obstacles: Readonly<Record<OfferObstacle, readonly [text: string, label: string]>> = {
   'no-services': [
-    'Add a service first: once an admin has approved it, matching jobs appear here.',
+    'Add a service first. Once an admin has approved it, you are offered matching jobs.',
     'Add a service',
   ],
   'under-review': [
-    'Your services are being reviewed. Once one is approved, you get an e-mail and jobs appear here.',
+    'Your services are being reviewed. Once one is approved, you get an e-mail and matching jobs.',
+    'See your services',
+  ],
+  rejected: [
+    'None of your services is approved. See why, and send a new version.',
     'See your services',
   ],
   deactivated: ['Your account was deactivated: you are not offered jobs.', 'Contact us'],
@@ -23,20 +27,14 @@ const obstacles: Readonly<Record<OfferObstacle, readonly [text: string, label: s
 const addresses: Partial<Record<OfferObstacle, string>> = {
   'no-services': '?tab=profile&service=new',
   'under-review': '?tab=profile',
+  rejected: '?tab=profile',
   deactivated: '/contact',
 };
 
-/** The place of available jobs without any: what keeps them away, and what helps. */
-export function NoJobs(
-  props: Readonly<{ obstacle: OfferObstacle | null; onSwitchOn: () => void }>,
-) {
+/** What keeps jobs away from a provider, and what helps. */
+export function ObstacleNote(props: Readonly<{ obstacle: OfferObstacle; onSwitchOn: () => void }>) {
   const navigate = useNavigate();
   const { obstacle, onSwitchOn } = props;
-  if (obstacle === null) {
-    return (
-      <EmptyState text="No jobs are available right now. New ones appear here automatically." />
-    );
-  }
   const [text, label] = obstacles[obstacle];
   const address = addresses[obstacle];
   const help = (): void => (address === undefined ? onSwitchOn() : void navigate(address));
