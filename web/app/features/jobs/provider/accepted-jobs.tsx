@@ -22,9 +22,11 @@ function AcceptedJob({ id }: { id: number }) {
   return (
     <div className={styles.accepted}>
       <p>
-        You accepted{' '}
+        <span className={styles.note}>You accepted</span>{' '}
         <JobLink id={id}>
-          <span dir="auto">{contentTitle(job)}</span>
+          <span className={styles.title} dir="auto">
+            {contentTitle(job)}
+          </span>
         </JobLink>
       </p>
       <Button
