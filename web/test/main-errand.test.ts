@@ -1,7 +1,7 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
 import { chromium, type Browser, type Locator } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
 import { Hand, type Effort } from './support/hand.ts';
@@ -13,9 +13,17 @@ const leaflet = 'Wash your hands with soap and clean water before you eat.';
 const fever = 'Drink plenty of clean water and rest until the fever has gone.';
 const rice = 'Cover the rice and let it stand until the water has gone.';
 const inTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.';
-const password = 'akwaaba-osu-2026';
-const kojo = { name: 'Kojo Antwi Danso', email: 'kojo.danso@example.com', password } as const;
-const ama = { name: 'Ama Serwaa Boateng', email: 'ama.serwaa@example.com', password } as const;
+const newPassword = 'akwaaba-osu-2026';
+const kojo = {
+  name: 'Kojo Antwi Danso',
+  email: 'kojo.danso@example.com',
+  password: newPassword,
+} as const;
+const ama = {
+  name: 'Ama Serwaa Boateng',
+  email: 'ama.serwaa@example.com',
+  password: newPassword,
+} as const;
 const publicUrl = 'https://nsem.example.com';
 /** An approval is mailed once the admin cannot undo it any more. */
 const soon = { timeout: 60_000 };
@@ -34,32 +42,28 @@ beforeAll(async () => {
   });
   await setPrices(marketplace);
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  await comeAnew();
-});
-
-beforeEach(takeNewHands);
-
-afterAll(async () => {
-  await browser.close();
-  await marketplace.stop();
-});
-
-/** Opens a window for each role, and counts from nothing. */
-async function comeAnew(): Promise<void> {
   const come = (): Promise<Visitor> => visit(browser, marketplace.url);
   const [client, provider, admin] = await Promise.all([come(), come(), come()]);
   people = { client, provider, admin };
-  takeNewHands();
-}
+});
 
-function takeNewHands(): void {
+beforeEach(() => {
   const { client, provider, admin } = people;
   hands = {
     client: new Hand(client.page),
     provider: new Hand(provider.page),
     admin: new Hand(admin.page),
   };
-}
+});
+
+afterEach(() => {
+  for (const { troubles } of Object.values(people)) expect(troubles).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await marketplace.stop();
+});
 
 /** The sums that the order of a marketplace may cost its people. */
 const most = { clicks: 30, fields: 15 } as const;
@@ -81,14 +85,17 @@ it('the main errand from nothing takes at most 30 clicks and 15 fields', async (
 });
 
 it('the main errand with accounts, logins and a top-up takes no more', async () => {
-  await leave();
-  await logInAsClient();
+  await endSessions();
+  await logInFromHome('client', kojo);
   await writeRequest(fever);
-  await seeShortfall();
+  const shortfall = people.client.page.getByText(/^You’re GHS.*short\.$/);
+  await shortfall.waitFor();
   await logInAsAdmin();
   await topUp();
+  // The client has not touched anything meanwhile.
+  await shortfall.waitFor({ state: 'hidden' });
   await submitRequest(fever);
-  await logInAsProvider();
+  await logInFromHome('provider', ama);
   await openTab('provider', 'Available Jobs');
   await acceptAndDeliver(fever);
   await readResult(2);
@@ -165,10 +172,13 @@ async function submitService(): Promise<void> {
   await page.getByText('Service Added').waitFor();
 }
 
-/** Opens new windows, in which no one is logged in. */
-async function leave(): Promise<void> {
-  await Promise.all(Object.values(people).map((visitor) => visitor.leave()));
-  await comeAnew();
+/** The sessions of all roles end; their browsers stay. */
+async function endSessions(): Promise<void> {
+  for (const { page } of Object.values(people)) {
+    // It belongs to the site, and calls nothing.
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+  }
 }
 
 async function logInAsAdmin(): Promise<void> {
@@ -178,21 +188,15 @@ async function logInAsAdmin(): Promise<void> {
   await logIn('admin', testAdmin);
 }
 
-async function logInAsClient(): Promise<void> {
-  const { page } = people.client;
+async function logInFromHome(
+  role: 'client' | 'provider',
+  account: typeof kojo | typeof ama,
+): Promise<void> {
+  const { page } = people[role];
   await page.goto('/');
-  await hands.client.press(page.getByRole('button', { name: 'Login' }));
-  await logIn('client', kojo);
-  await seeHeading(page, 'Client Dashboard');
-}
-
-/** From the address of the dashboard, as a bookmark has it. */
-async function logInAsProvider(): Promise<void> {
-  const { page } = people.provider;
-  await page.goto('/service-provider');
-  await hands.provider.press(page.getByRole('main').getByRole('button', { name: 'Login' }));
-  await logIn('provider', ama);
-  await seeHeading(page, 'Provider Dashboard');
+  await hands[role].press(page.getByRole('button', { name: 'Login' }));
+  await logIn(role, account);
+  await page.getByRole('heading', { level: 1, name: /Dashboard$/ }).waitFor();
 }
 
 async function logIn(
@@ -254,9 +258,6 @@ async function submitRequest(text: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   await jobCard(page, text).waitFor();
 }
-
-const seeShortfall = (): Promise<void> =>
-  people.client.page.getByText(/^You’re GHS.*short\.$/).waitFor();
 
 async function topUp(): Promise<void> {
   const { page } = people.admin;

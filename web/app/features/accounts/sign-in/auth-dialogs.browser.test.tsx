@@ -6,6 +6,7 @@ import { aClient, anAdmin, aProviderUser, sessionOf } from '../../../testing/peo
 import { renderPart } from '../../../testing/render-part.tsx';
 import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { readLastAccountType } from './last-account-type.ts';
 import { specialties } from './profile-choices.ts';
 import { readUserId } from '../../../lib/session/session.ts';
 
@@ -100,6 +101,8 @@ describe('the login dialog', () => {
     await expect.element(login()).not.toBeInTheDocument();
     expect(readUserId()).toBe(session.user.id);
     await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
+    // The next login on this device begins with the same account type.
+    expect(`/${readLastAccountType()}`).toBe(path);
   });
 
   describe('of an account with a second factor', () => {

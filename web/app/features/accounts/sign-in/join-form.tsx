@@ -19,6 +19,7 @@ import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
+import { writeLastAccountType } from './last-account-type.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/session.ts';
 
@@ -42,6 +43,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
     onSuccess: async (session) => {
       startSession(session);
+      writeLastAccountType(session.user.role);
       rememberVerificationLink(session.user.id, session.verification_link);
       await navigate(destinationOf(session.user.role, search), { replace: true });
       welcome(type);

@@ -20,6 +20,7 @@ import { isDashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { destinationOf } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
+import { writeLastAccountType } from './last-account-type.ts';
 import { SecondStep } from './second-step.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
@@ -71,6 +72,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
+    writeLastAccountType(user.role);
     if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };
