@@ -26,7 +26,11 @@ export class Hand {
 
   /** What was pressed and filled in, in order. */
   get steps(): string {
-    return `clicks: ${this.#clicks.join(', ')}; fields: ${this.#fields.join(', ')}`;
+    const { clicks, fields } = this.effort;
+    return [
+      `clicks ${clicks}: ${this.#clicks.join(', ')}`,
+      `fields ${fields}: ${this.#fields.join(', ')}`,
+    ].join('; ');
   }
 
   /** Presses something that is there once. */
