@@ -7,9 +7,13 @@ import { newService } from '../../../entities/services/service-text.ts';
 import styles from './services.module.css';
 import { suggestServices } from './suggest-services.ts';
 
-/** Buttons that open the form of a service with a pair of languages that the provider speaks. */
+/**
+ * Buttons that open the form of a service with a pair of languages that the provider speaks.
+ *
+ * @param props.lead what precedes them
+ */
 export function Suggestions(
-  props: Readonly<{ spoken: readonly string[]; services: readonly Service[] }>,
+  props: Readonly<{ spoken: readonly string[]; services: readonly Service[]; lead?: string }>,
 ) {
   const languages = useLanguages();
   const overlay = useOverlay();
@@ -17,6 +21,7 @@ export function Suggestions(
   if (pairs.length === 0) return null;
   return (
     <fieldset className={styles.suggestions} aria-label="Suggested services">
+      {props.lead !== undefined && <p>{props.lead}</p>}
       {pairs.map(({ source, target }) => {
         const name = `${languages.nameOf(source)} to ${languages.nameOf(target)}`;
         return (
