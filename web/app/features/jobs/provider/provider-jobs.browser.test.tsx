@@ -202,7 +202,7 @@ describe('Available Jobs', () => {
     const deliver = page.getByRole('button', { name: 'Deliver job 15' });
     await deliver.click();
     await expect.poll(address).toMatch(/\?deliver=15$/);
-    server.answer({ 'GET /jobs/{id}': { ...accepted, status: 'completed' } });
+    server.answer({ 'GET /jobs/{id}': aJob({ ...accepted, status: 'completed' }) });
     await refresh();
     await expect.element(deliver).not.toBeInTheDocument();
   });

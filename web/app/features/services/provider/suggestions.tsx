@@ -23,15 +23,15 @@ export function Suggestions(
     <fieldset className={styles.suggestions} aria-label="Suggested services">
       {props.lead !== undefined && <p>{props.lead}</p>}
       {pairs.map(({ source, target }) => {
-        const name = `${languages.nameOf(source)} to ${languages.nameOf(target)}`;
+        const pair = `${languages.nameOf(source)} → ${languages.nameOf(target)}`;
         return (
           <Button
-            key={name}
+            key={pair}
             variant="default"
-            aria-label={`Add a translation from ${name}`}
+            aria-label={`${pair}: add this translation`}
             onClick={() => overlay.open({ service: newService, source, target })}
           >
-            {`${languages.nameOf(source)} → ${languages.nameOf(target)}`}
+            {pair}
           </Button>
         );
       })}
