@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { writeLastAccountType } from '../features/accounts/sign-in/last-account-type.ts';
 import { problem } from '../testing/answers.ts';
 import { aClient, anAdmin, aProviderUser } from '../testing/people.ts';
 import { renderPart } from '../testing/render-part.tsx';
@@ -28,6 +29,13 @@ describe('the top bar of a visitor', () => {
     const { address } = await renderPart(<TopBar />, { at: '/pricing' });
     await button(name).click();
     await expect.poll(address).toBe(place);
+  });
+
+  test('opens the login with the account type of the last one on this device', async () => {
+    const { address } = await renderPart(<TopBar />, { at: '/pricing' });
+    writeLastAccountType('service-provider');
+    await button('Login').click();
+    await expect.poll(address).toBe('/pricing?dialog=login&as=service-provider');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
@@ -52,6 +52,22 @@ const fillBank = async (page: Page): Promise<void> => {
   await dialog.getByText('Enter the name of the bank').waitFor();
 };
 
+/** Answers as if the first available job had been accepted, which other screens still list. */
+const acceptFirst = async (page: Page): Promise<void> => {
+  const takeJob = async (route: Route): Promise<void> => {
+    const url = route.request().url().replace(/\/assign$/, '');
+    const response = await route.fetch({ url, method: 'GET' });
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'in_progress' } });
+  };
+  await page.getByRole('button', { name: /^Accept job/ }).first().waitFor();
+  await page.route(/\/jobs\/\d+(\/assign)?$/, takeJob);
+  await page.route('**/jobs/available/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: (await response.json()).slice(1) });
+  });
+  await press(/^Accept job/, see('You accepted'))(page);
+};
+
 const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'provider at work',
@@ -81,6 +97,7 @@ export const providerScreens: readonly Screen[] = [
     rejectOne(press(/^Send a new version: /, seeDialog('Send a new version', 'Source language'))),
   ),
   provider('available jobs', '?tab=available', see(/#\d+/)),
+  provider('an accepted job', '?tab=available', acceptFirst),
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),

@@ -6,6 +6,7 @@ import { aClient, anAdmin, aProviderUser, sessionOf } from '../../../testing/peo
 import { renderPart } from '../../../testing/render-part.tsx';
 import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { readLastAccountType } from './last-account-type.ts';
 import { specialties } from './profile-choices.ts';
 import { readUserId } from '../../../lib/session/session.ts';
 
@@ -103,6 +104,8 @@ describe('the login dialog', () => {
     expect(readUserId()).toBe(session.user.id);
     await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
     expect(server.count('GET /announcements/')).toBe(1);
+    // The next login on this device begins with the same account type.
+    expect(`/${readLastAccountType()}`).toBe(path);
   });
 
   test('chooses the type of the account after the right password for another one', async () => {

@@ -20,6 +20,7 @@ import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
+import { writeLastAccountType } from './last-account-type.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/session.ts';
 
@@ -44,6 +45,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     onSuccess: async (session) => {
       startSession(session);
       void loadAnnouncements(session.user.id);
+      writeLastAccountType(session.user.role);
       rememberVerificationLink(session.user.id, session.verification_link);
       await navigate(destinationOf(session.user.role, search), { replace: true });
       welcome(type);

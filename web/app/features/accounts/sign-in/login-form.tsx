@@ -21,6 +21,7 @@ import { isDashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { destinationOf } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
+import { writeLastAccountType } from './last-account-type.ts';
 import { SecondStep } from './second-step.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
@@ -82,6 +83,7 @@ export function LoginForm(
   });
   const enter = ({ user }: Session): void => {
     void loadAnnouncements(user.id);
+    writeLastAccountType(user.role);
     if (isDashboardOf(user.role, pathname)) onDone();
     else void navigate(destinationOf(user.role, search), { replace: true });
   };

@@ -6,6 +6,7 @@ import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import type { Role } from '../../../lib/session/dashboard-of.ts';
 import { parseAuthDialog, type AccountType, type AuthDialog } from './auth-dialog-url.ts';
+import { readLastAccountType } from './last-account-type.ts';
 
 const closed: AuthDialog = { dialog: undefined, as: 'client' };
 
@@ -23,7 +24,7 @@ export function useAuthDialog(): AuthDialog {
 export function useAuthDialogActions() {
   const { open, close } = useOverlay();
   return {
-    openLogin: (as: Role = 'client') =>
+    openLogin: (as: Role = readLastAccountType()) =>
       open(as === 'admin' ? { dialog: 'admin-login' } : { dialog: 'login', as }),
     openJoin: (as: AccountType = 'client') => open({ dialog: 'join', as }),
     openForgotPassword: () => open({ dialog: 'forgot-password' }),

@@ -1,24 +1,34 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
+import type { AcceptedJobsProps } from './accepted-jobs.tsx';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
+const AcceptedJobs = lazyPart(
+  async () => (await import('./accepted-jobs.tsx')).AcceptedJobs,
+  ({ ids }: AcceptedJobsProps) => ids.length > 0,
+);
+
 /**
- * The jobs that a provider can accept now.
+ * The jobs that a provider can accept now, below those that have just been accepted.
  *
  * @param props.obstacle what keeps jobs away from this provider, if something does
  */
 export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const addAccepted = (id: number): void => setAccepted((ids) => [...ids, id]);
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
       <div className={dashboard.panelHead}>
         <h2>Available Jobs</h2>
       </div>
+      <AcceptedJobs ids={accepted} />
       <GrowingList
         list={useAvailableJobs()}
         skeleton={<Skeleton label="Loading available jobs..." />}
@@ -29,7 +39,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
           <ul className={dashboard.list}>
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
-                <AcceptButton job={job} />
+                <AcceptButton job={job} onAccepted={addAccepted} />
               </ProviderJobCard>
             ))}
           </ul>

@@ -181,10 +181,30 @@ describe('Available Jobs', () => {
 
   test('move to Recent Jobs when they are accepted', async () => {
     const { server } = await renderAvailable();
-    server.answer({ 'POST /jobs/{id}/assign': accepted, 'GET /jobs/available/': [] });
+    server.answer({
+      'POST /jobs/{id}/assign': accepted,
+      'GET /jobs/{id}': accepted,
+      'GET /jobs/available/': [],
+    });
     await page.getByRole('button', { name: 'Accept job 15' }).click();
     await expect.element(page.getByText('Job #15 is now under Recent Jobs.')).toBeVisible();
     await expect.element(page.getByText(/^No jobs are available/)).toBeVisible();
+  });
+
+  test('can be delivered from where they were accepted, until they are delivered', async () => {
+    const { server, address, refresh } = await renderAvailable();
+    server.answer({
+      'POST /jobs/{id}/assign': accepted,
+      'GET /jobs/{id}': accepted,
+      'GET /jobs/available/': [],
+    });
+    await page.getByRole('button', { name: 'Accept job 15' }).click();
+    const deliver = page.getByRole('button', { name: 'Deliver job 15' });
+    await deliver.click();
+    await expect.poll(address).toMatch(/\?deliver=15$/);
+    server.answer({ 'GET /jobs/{id}': aJob({ ...accepted, status: 'completed' }) });
+    await refresh();
+    await expect.element(deliver).not.toBeInTheDocument();
   });
 
   test('report that another provider was faster', async () => {

@@ -62,6 +62,24 @@ describe('Service Configurations', () => {
   });
 
   test.each([
+    ['pending', 1],
+    ['approved', 0],
+  ] as const)('suggest what else to offer: once one is %s, %d pairs', async (status, count) => {
+    const { address } = await renderPart(<ServicesSection spoken={['English', 'Twi']} />, {
+      as,
+      at,
+      answers: { [call]: [aService({ status, source_language: 'en', target_language: 'tw' })] },
+    });
+    await expect.element(page.getByText('English → Twi', { exact: true })).toBeVisible();
+    const suggested = page.getByRole('group', { name: 'Suggested services' }).getByRole('button');
+    await expect.poll(() => suggested.elements().length).toBe(count);
+    if (count === 0) return;
+    await suggested.click();
+    await expect.element(dialog('Add Service')).toBeVisible();
+    await expect.poll(address).toBe(`${at}&service=new&source=tw&target=en`);
+  });
+
+  test.each([
     ['pending', 'Pending', 'yellow'],
     ['approved', 'Approved', 'green'],
     ['rejected', 'Rejected', 'red'],

@@ -36,6 +36,8 @@ const ServiceDialog = lazyPart(
 
 const none: readonly string[] = [];
 
+const isUnapproved = ({ status }: Service): boolean => status !== 'approved';
+
 /**
  * A provider's services with the state of their review.
  *
@@ -68,16 +70,21 @@ export function ServicesSection({ spoken = none }: { spoken?: readonly string[] 
               action={<Suggestions spoken={spoken} services={mine} />}
             />
           ) : (
-            <ul className={dashboard.list}>
-              {mine.map((service) => (
-                <ServiceItem
-                  key={service.id}
-                  service={service}
-                  onEdit={() => overlay.open({ service: String(service.id) })}
-                  onDelete={() => setDeleting(service)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={dashboard.list}>
+                {mine.map((service) => (
+                  <ServiceItem
+                    key={service.id}
+                    service={service}
+                    onEdit={() => overlay.open({ service: String(service.id) })}
+                    onDelete={() => setDeleting(service)}
+                  />
+                ))}
+              </ul>
+              {mine.every(isUnapproved) && (
+                <Suggestions spoken={spoken} services={mine} lead="You could also offer" />
+              )}
+            </>
           )
         }
       </Loaded>

@@ -7,9 +7,13 @@ import { newService } from '../../../entities/services/service-text.ts';
 import styles from './services.module.css';
 import { suggestServices } from './suggest-services.ts';
 
-/** Buttons that open the form of a service with a pair of languages that the provider speaks. */
+/**
+ * Buttons that open the form of a service with a pair of languages that the provider speaks.
+ *
+ * @param props.lead what precedes them
+ */
 export function Suggestions(
-  props: Readonly<{ spoken: readonly string[]; services: readonly Service[] }>,
+  props: Readonly<{ spoken: readonly string[]; services: readonly Service[]; lead?: string }>,
 ) {
   const languages = useLanguages();
   const overlay = useOverlay();
@@ -17,16 +21,17 @@ export function Suggestions(
   if (pairs.length === 0) return null;
   return (
     <fieldset className={styles.suggestions} aria-label="Suggested services">
+      {props.lead !== undefined && <p>{props.lead}</p>}
       {pairs.map(({ source, target }) => {
-        const name = `${languages.nameOf(source)} to ${languages.nameOf(target)}`;
+        const pair = `${languages.nameOf(source)} → ${languages.nameOf(target)}`;
         return (
           <Button
-            key={name}
+            key={pair}
             variant="default"
-            aria-label={`Add a translation from ${name}`}
+            aria-label={`${pair}: add this translation`}
             onClick={() => overlay.open({ service: newService, source, target })}
           >
-            {`${languages.nameOf(source)} → ${languages.nameOf(target)}`}
+            {pair}
           </Button>
         );
       })}

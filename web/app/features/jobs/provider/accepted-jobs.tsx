@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { contentTitle } from '../../../entities/jobs/content-title.ts';
+import { JobLink } from '../../../entities/jobs/job-link.tsx';
+import { jobQuery } from '../../../entities/jobs/queries.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import styles from './accepted-jobs.module.css';
+
+/** The jobs that were accepted since the list was opened, by their numbers. */
+export type AcceptedJobsProps = Readonly<{ ids: readonly number[] }>;
+
+/** The next step of jobs that have just left the list of available ones: to deliver them. */
+export const AcceptedJobs = ({ ids }: AcceptedJobsProps) =>
+  ids.map((id) => <AcceptedJob key={id} id={id} />);
+
+/** Nothing once the job is delivered, released or failed. */
+function AcceptedJob({ id }: { id: number }) {
+  const { data: job } = useQuery(jobQuery(id));
+  const overlay = useOverlay();
+  if (job?.status !== 'in_progress') return null;
+  return (
+    <div className={styles.accepted}>
+      <p>
+        <span className={styles.note}>You accepted</span>{' '}
+        <JobLink id={id}>
+          <span className={styles.title} dir="auto">
+            {contentTitle(job)}
+          </span>
+        </JobLink>
+      </p>
+      <Button
+        aria-label={`Deliver job ${id}`}
+        onClick={() => overlay.open({ deliver: String(id) })}
+      >
+        Deliver
+      </Button>
+    </div>
+  );
+}
