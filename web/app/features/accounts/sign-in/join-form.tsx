@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/session.ts';
+import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 const failure = {
   title: 'Registration Failed',
@@ -34,6 +35,7 @@ export function JoinForm(props: { accountType: AccountType }) {
   const [type, setType] = useState(props.accountType);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { exchange } = useAuthDialogActions();
   const form = useForm<JoinValues>({
     initialValues: emptyJoinValues,
     validate: schemaResolver(joinSchemas[type], { sync: true }),
@@ -99,6 +101,9 @@ export function JoinForm(props: { accountType: AccountType }) {
         pendingLabel={type === 'client' ? 'Creating Account...' : 'Submitting...'}
         isPending={join.isPending}
       />
+      <Button variant="subtle" onClick={() => exchange('login', type)}>
+        Log in instead
+      </Button>
     </form>
   );
 }
