@@ -55,9 +55,6 @@ export function ProviderModal(props: ProviderModalProps) {
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
           <About provider={provider} />
-          <Button variant="default" size="md" onClick={onRate}>
-            Rate This Provider
-          </Button>
           <h3>Approved services</h3>
           <ul className={styles.services}>
             {provider.service_configurations.map((service) => (
@@ -79,6 +76,9 @@ export function ProviderModal(props: ProviderModalProps) {
               </li>
             ))}
           </ul>
+          <Button variant="default" size="md" onClick={onRate}>
+            Rate This Provider
+          </Button>
           <ProviderRatings key={provider.id} accountId={provider.id} />
         </div>
       )}
