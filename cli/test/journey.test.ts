@@ -139,7 +139,7 @@ describe('the main job at a terminal', () => {
     const line = ['jobs', 'create', '--from', 'en', '--to', 'tw', '-'];
     const rejected = await kojo.run(line, fever);
     expect({ code: rejected.code, stdout: rejected.stdout }).toEqual({ code: 10, stdout: '' });
-    expect(rejected.stderr).toContain('GHS 3.00 is missing');
+    expect(rejected.stderr).toContain('GHS 3.00 short');
     expect(rejected.stderr).toContain('Top up your wallet by GHS 3.00');
     const problem = JSON.parse((await kojo.run([...line, '--json'], fever)).stderr);
     expect(problem).toMatchObject({ status: 402, code: 'wallet.insufficient-funds', missing: 3 });

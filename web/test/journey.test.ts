@@ -234,7 +234,7 @@ describe('the main job in a browser', () => {
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     const refusal = dialog.getByRole('alert').filter({ hasText: 'Not enough money' });
     expect(await refusal.textContent()).toContain(
-      'This costs GHS 3.00 and the wallet has GHS 0.00: GHS 3.00 is missing.',
+      'This costs GHS 3.00 and your wallet has GHS 0.00. You’re GHS 3.00 short.',
     );
   });
 

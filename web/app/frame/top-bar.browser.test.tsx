@@ -16,10 +16,10 @@ const links = () =>
     .map(({ textContent }) => textContent);
 
 describe('the top bar of a visitor', () => {
-  test('leads to Learn More and Pricing', async () => {
+  test('leads to Learn More, Pricing and the providers', async () => {
     await renderPart(<TopBar />);
     await expect.element(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
-    expect(links()).toEqual(['Learn More about Nsem', 'Pricing']);
+    expect(links()).toEqual(['Learn More about Nsem', 'Pricing', 'Providers']);
   });
 
   test.each([

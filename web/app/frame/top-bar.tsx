@@ -70,6 +70,7 @@ function Visitor({ isRestoring }: { isRestoring: boolean }) {
           Learn More<span className="visually-hidden"> about {brand}</span>
         </Link>
         <Link to="/pricing">Pricing</Link>
+        <Link to="/providers">Providers</Link>
       </nav>
       <div className={styles.account}>
         <button type="button" className="button plain" onClick={() => openLogin()} {...preload}>
@@ -88,6 +89,7 @@ function LoggedIn({ user }: { user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const dashboard = dashboardOf(user.role);
+  const [whose, ...name] = dashboard.name.split(' ');
   const leaveSession = async () => {
     await navigate('/');
     await logOut().catch((error: unknown) =>
@@ -98,7 +100,10 @@ function LoggedIn({ user }: { user: User }) {
     <div className={styles.side}>
       {!isDashboardOf(user.role, pathname) && (
         <nav className={styles.links} aria-label="Main">
-          <Link to={dashboard.path}>{dashboard.name}</Link>
+          <Link to={dashboard.path}>
+            <span className={styles.whose}>{whose} </span>
+            {name.join(' ')}
+          </Link>
         </nav>
       )}
       <div className={styles.account}>

@@ -18,7 +18,7 @@ describe('a problem document', () => {
       type: 'urn:nsem:problem:wallet.insufficient-funds',
       title: 'Insufficient funds',
       status: 402,
-      detail: 'This costs GHS 12.30 and the wallet has GHS 10.01: GHS 2.29 is missing.',
+      detail: 'This costs GHS 12.30 and your wallet has GHS 10.01. You’re GHS 2.29 short.',
       code: 'wallet.insufficient-funds',
       request_id: 'call-1',
       amount_due: 12.3,

@@ -56,8 +56,14 @@ function Recording({ job }: { job: Job }) {
 }
 
 function SourceText({ job, title }: { job: Job; title: string }) {
+  const isNote = job.service_type === 'transcription';
   return (
     <>
+      {isNote && (
+        <p className={styles.note} aria-hidden="true">
+          {title}
+        </p>
+      )}
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.text} tabIndex={0} aria-label={title}>
@@ -70,7 +76,11 @@ function SourceText({ job, title }: { job: Job; title: string }) {
         <p className={styles.soft}>{offerText(job)}</p>
       ) : (
         <div className={print.never}>
-          <CopyTextButton label="Copy the text" text={job.content} isQuiet />
+          <CopyTextButton
+            label={isNote ? 'Copy the note' : 'Copy the text'}
+            text={job.content}
+            isQuiet
+          />
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ describe('the sentence of a notification', () => {
     ['job_accepted', true, 'Ama Serwaa Boateng is working on “Drink plenty of clean water.”'],
     ['job_refunded', true, 'You got your money back for “Drink plenty of clean water.”'],
     ['job_refunded', false, '“Drink plenty of clean water.” was refunded to its client'],
-    ['job_cancelled', false, '“Drink plenty of clean water.” was cancelled.'],
+    ['job_cancelled', false, '“Drink plenty of clean water.” was cancelled'],
     ['service_rejected', false, 'Your translation service was rejected'],
   ] as const)('of %s, to a client: %s', (kind, isClient, text) => {
     expect(notificationText(aNotification({ kind }), isClient)).toBe(text);

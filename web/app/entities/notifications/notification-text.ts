@@ -39,7 +39,7 @@ export function notificationText(notification: Notification, isClient: boolean):
     case 'job_failed':
       return `${who} could not do ${job}. You got your money back.`;
     case 'job_cancelled':
-      return `${job} was cancelled.${isClient ? ' You got your money back.' : ''}`;
+      return isClient ? `${job} was cancelled. You got your money back.` : `${job} was cancelled`;
     case 'job_refunded':
       return isClient ? `You got your money back for ${job}` : `${job} was refunded to its client`;
     case 'job_offered':

@@ -30,7 +30,7 @@ export function AnnouncementBanner(
     <aside className={styles.banner} aria-label="Announcement" data-open={isOpen || undefined}>
       <p className={styles.text} ref={line}>
         {title !== null && <strong>{title} </strong>}
-        {text}
+        <span>{text}</span>
       </p>
       {count > 1 && (
         <span className={styles.count}>

@@ -52,7 +52,7 @@ function OpenPanel({ user }: Readonly<{ user: User }>) {
         >
           {(notifications) =>
             notifications.length === 0 ? (
-              <EmptyState text="Nothing has happened yet. You'll see here when something does." />
+              <EmptyState text="Nothing has happened yet. When something does, you'll see it here." />
             ) : (
               <Days notifications={notifications} user={user} />
             )
@@ -126,7 +126,7 @@ function Item({ notification, user }: Readonly<{ notification: Notification; use
           if (!isRead) mark.mutate(id);
         }}
       >
-        <span className={styles.dot}>{!isRead && <UnreadDot />}</span>
+        <span>{!isRead && <UnreadDot />}</span>
         <span className={styles.text} dir="auto">
           {notificationText(notification, user.role === 'client')}
         </span>

@@ -7,6 +7,7 @@ import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './account.module.css';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Account and security') },
@@ -49,7 +50,7 @@ export default function Account() {
   return (
     <RequireRole allowed="any">
       {(user) => (
-        <div className={`page ${dashboard.dashboard}`}>
+        <div className={`page ${dashboard.dashboard} ${styles.account}`}>
           <div className={dashboard.head}>
             <h1>Account and security</h1>
             <p>{user.email}</p>

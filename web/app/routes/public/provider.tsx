@@ -16,6 +16,7 @@ import {
 import { useLoaded } from '../../features/services/visitor/use-loaded.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { BackIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './providers.module.css';
 
@@ -30,6 +31,7 @@ export default function Provider() {
   return (
     <div className={`page ${styles.page}`}>
       <Link to="/providers" className={styles.up}>
+        <BackIcon />
         All providers
       </Link>
       {profile.state === 'loading' && <ProfileSkeleton />}
@@ -73,7 +75,7 @@ function Request({ profile }: { profile: PublicProfile }) {
 const Unknown = () => (
   <>
     <title>{pageTitle('No such page')}</title>
-    <h1 className={styles.title}>There is no such page</h1>
+    <h1 className={`${styles.title} ${styles.alone}`}>There is no such page</h1>
     <EmptyState
       text="This provider has no public page, or not any more."
       action={

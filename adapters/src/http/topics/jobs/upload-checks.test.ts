@@ -36,7 +36,7 @@ describe('a recording is not measured', () => {
     });
     expect(body).toMatchObject({ amount_due: 0.05, wallet_balance: 0, missing: 0.05 });
     expect(body.detail).toBe(
-      'This costs at least GHS 0.05 and the wallet has GHS 0.00: at least GHS 0.05 is missing.',
+      'This costs at least GHS 0.05 and your wallet has GHS 0.00. You’re at least GHS 0.05 short.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a recording is not measured', () => {
     const minute = wavOfSeconds(60);
     expect((await uploadJob(otherClient, { bytes: minute })).body).toMatchObject({
       missing: 0.45,
-      detail: 'This costs GHS 0.50 and the wallet has GHS 0.05: GHS 0.45 is missing.',
+      detail: 'This costs GHS 0.50 and your wallet has GHS 0.05. You’re GHS 0.45 short.',
     });
   });
 

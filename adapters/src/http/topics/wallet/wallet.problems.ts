@@ -9,7 +9,7 @@ export const walletProblems = {
     title: 'Insufficient funds',
     detail: ({ amountDue, balance, missing, isLowerBound }) => {
       const atLeast = isLowerBound === true ? 'at least ' : '';
-      return `This costs ${atLeast}GHS ${formatGhs(amountDue)} and the wallet has GHS ${formatGhs(balance)}: ${atLeast}GHS ${formatGhs(missing)} is missing.`;
+      return `This costs ${atLeast}GHS ${formatGhs(amountDue)} and your wallet has GHS ${formatGhs(balance)}. You’re ${atLeast}GHS ${formatGhs(missing)} short.`;
     },
     more: ({ amountDue, balance, missing }) => ({
       amount_due: presentMoney(amountDue),

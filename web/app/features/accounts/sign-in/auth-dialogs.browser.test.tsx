@@ -204,6 +204,26 @@ describe('the login dialog', () => {
   });
 });
 
+describe('the way between login and sign-up', () => {
+  test('keeps the account type, and closing leads to the page', async () => {
+    const { address } = await render('/pricing?dialog=login&as=client');
+    await login().getByText('Service Provider').click();
+    await button('Create an account').click();
+    await expect.element(join().getByRole('textbox', { name: /^Bio/ })).toBeVisible();
+    await button('Log in instead').click();
+    await expect.element(login()).toBeVisible();
+    expect(address()).toBe('/pricing?dialog=login&as=service-provider');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(address).toBe('/pricing');
+  });
+
+  test('is not offered to admins', async () => {
+    await render('/?dialog=admin-login');
+    await expect.element(login()).toBeVisible();
+    await expect.element(button('Create an account')).not.toBeInTheDocument();
+  });
+});
+
 describe('a forgotten password', () => {
   const forgot = () => page.getByRole('dialog', { name: 'Forgot your password?' });
   const send = () => forgot().getByRole('button', { name: 'Send link' }).click();

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -23,6 +23,7 @@ import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from '.
 import { writeLastAccountType } from './last-account-type.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/session.ts';
+import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 const failure = {
   title: 'Registration Failed',
@@ -36,6 +37,7 @@ export function JoinForm(props: { accountType: AccountType }) {
   const [type, setType] = useState(props.accountType);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { exchange } = useAuthDialogActions();
   const form = useForm<JoinValues>({
     initialValues: emptyJoinValues,
     validate: schemaResolver(joinSchemas[type], { sync: true }),
@@ -103,6 +105,9 @@ export function JoinForm(props: { accountType: AccountType }) {
         pendingLabel={type === 'client' ? 'Creating Account...' : 'Submitting...'}
         isPending={join.isPending}
       />
+      <Button variant="subtle" onClick={() => exchange('login', type)}>
+        Log in instead
+      </Button>
     </form>
   );
 }

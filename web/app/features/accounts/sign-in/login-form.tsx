@@ -58,7 +58,7 @@ export function LoginForm(
   const [accountType, setAccountType] = useState(props.accountType);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { openForgotPassword } = useAuthDialogActions();
+  const { openForgotPassword, exchange } = useAuthDialogActions();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -142,6 +142,11 @@ export function LoginForm(
       <Button variant="subtle" onClick={openForgotPassword}>
         Forgot your password?
       </Button>
+      {!isForAdmin && (
+        <Button variant="subtle" onClick={() => exchange('join', accountType)}>
+          Create an account
+        </Button>
+      )}
     </form>
   );
 }

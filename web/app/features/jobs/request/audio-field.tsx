@@ -23,7 +23,7 @@ export function AudioField(
   return (
     <div className={styles.text}>
       <span className={styles.label} aria-hidden="true">
-        Recording *
+        Recording <span className={styles.required}>*</span>
       </span>
       <div data-field="audio" className={styles.pick}>
         <FilePick

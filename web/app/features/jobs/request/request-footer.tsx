@@ -15,9 +15,15 @@ import styles from './request.module.css';
 
 /** The live price beside the button that requests the job, always in view. */
 export function RequestFooter(
-  props: Readonly<{ draft: JobDraft; clientId: number; button: ReactNode }>,
+  props: Readonly<{
+    draft: JobDraft;
+    clientId: number;
+    /** What became of the last press, in view wherever the form is scrolled to. */
+    status: ReactNode;
+    button: ReactNode;
+  }>,
 ) {
-  const { draft, clientId, button } = props;
+  const { draft, clientId, status, button } = props;
   const quote = useQuote(draft);
   useHeldQuote(draft, quote);
   const wallet = useQuery(walletQuery);
@@ -26,6 +32,7 @@ export function RequestFooter(
     quote.data === undefined || balance === undefined ? 0 : quote.data.amount_due - balance;
   return (
     <div className={styles.footer}>
+      {status}
       {quote.isError && (
         <Notice kind="error" title="The price could not be calculated">
           {errorText(quote.error)}

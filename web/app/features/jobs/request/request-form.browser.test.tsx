@@ -2,7 +2,7 @@ import type { LanguageAvailability, Quote } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { Answers } from '../../../testing/answers.ts';
+import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
@@ -92,6 +92,19 @@ describe('a job request', () => {
     await expect.element(source().last()).toHaveValue('Twi');
     await expect.element(target().last()).toHaveValue('Ewe');
     await expect.element(text().last()).toHaveFocus();
+  });
+
+  test('shows beside the button why it was refused, wherever it is scrolled to', async () => {
+    await page.viewport(360, 480);
+    const refused = { 'POST /jobs/': problem(402, 'You’re GHS 2.75 short.') };
+    await render(refused, { ...anyWork, from: 'en', to: 'ee' });
+    await text().fill('Maakye. '.repeat(200));
+    await request().click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'GHS 2.75 short' });
+    await expect.element(refusal).toBeVisible();
+    window.scrollTo(0, 0);
+    await expect.element(refusal).toBeInViewport({ ratio: 1 });
+    await page.viewport(1280, 900);
   });
 
   test('shows its errors at their fields and focuses the first', async () => {

@@ -128,10 +128,10 @@ export function RequestForm(
         )}
         <ProviderField draft={draft} onChange={change} />
       </FormFields>
-      <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
       <RequestFooter
         draft={draft}
         clientId={clientId}
+        status={<SubmissionStatus submission={request} title={refusalTitle(request.error)} />}
         button={
           <SubmitButton
             label="Request Job"

@@ -57,7 +57,6 @@ export function ProviderModal(props: ProviderModalProps) {
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
           <About provider={provider} />
-          <RateAction provider={provider} onRate={onRate} />
           <h3>Approved services</h3>
           <ul className={styles.services}>
             {provider.service_configurations.map((service) => (
@@ -80,6 +79,7 @@ export function ProviderModal(props: ProviderModalProps) {
               </li>
             ))}
           </ul>
+          <RateAction provider={provider} onRate={onRate} />
           <ProviderRatings key={provider.id} accountId={provider.id} />
         </div>
       )}

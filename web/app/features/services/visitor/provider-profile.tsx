@@ -46,7 +46,7 @@ export function ProviderProfile(
         <TypedFacts experience={experience} specialties={specialties} isWhole />
         {languages.length > 0 && <p className={styles.soft}>Speaks {languages.join(', ')}</p>}
       </div>
-      <section className={styles.part} aria-labelledby="services">
+      <section className={`${styles.part} ${styles.side}`} aria-labelledby="services">
         <h2 id="services">Services and prices</h2>
         <PublicServices provider={profile} prices={prices} />
       </section>

@@ -1,5 +1,6 @@
 import { ShareIcon } from '../../../ui/icons.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import styles from './public-providers.module.css';
 
 /** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -14,7 +15,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <button type="button" className="button quiet" onClick={share} aria-live="polite">
       <ShareIcon />
-      {isCopied ? 'Link copied' : 'Share'}
+      {isCopied ? 'Link copied' : <span className={styles.shareWord}>Share</span>}
     </button>
   );
 }
