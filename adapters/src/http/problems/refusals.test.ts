@@ -13,8 +13,9 @@ beforeAll(async () => {
     protect: () => undefined,
     flush: () => Promise.resolve(),
   };
-  // The use of a key is counted even if the call is refused.
-  server = await startTestServer({ keyUsage: countNothing });
+  // The use of a key or a session is recorded even if the call is refused.
+  const recordNothing = { record: () => undefined, flush: () => Promise.resolve() };
+  server = await startTestServer({ keyUsage: countNothing, sessionUsage: recordNothing });
   keys = await issueMatrixKeys(server);
 });
 afterAll(() => server.stop());
