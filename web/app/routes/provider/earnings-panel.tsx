@@ -20,7 +20,7 @@ const PayoutDialog = lazyPart(
   ({ payout }: PayoutDialogProps) => payout !== null,
 );
 
-/** A provider's earnings, unpaid balance and payouts. */
+/** What a provider is owed, what they earned, and the payouts. */
 export function EarningsPanel({ user }: { user: User }) {
   const [params] = useSearchParams();
   const overlay = useOverlay();
@@ -39,8 +39,8 @@ export function EarningsPanel({ user }: { user: User }) {
           Print
         </Button>
       </div>
-      <EarningsFigures />
       <BalanceCard />
+      <EarningsFigures />
       <PayoutStatement
         payouts={payouts}
         onOpen={({ id }) => overlay.open({ payout: String(id) })}

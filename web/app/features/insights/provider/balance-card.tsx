@@ -20,18 +20,14 @@ export function BalanceCard() {
       <h3>Not paid out yet</h3>
       <Loaded
         query={wallet}
-        skeleton={<Skeleton label="Loading your balance..." shape="line" />}
+        skeleton={<Skeleton label="Loading your balance..." shape="line" count={2} />}
         errorTitle="Your balance could not be loaded"
       >
         {(money) => (
           <>
             <Figures>
-              <Figure name="Balance, for the next weekly payout">
-                {formatGhs(money.wallet_balance)}
-              </Figure>
-              <Figure name="In payouts that have not arrived yet">
-                {formatGhs(money.pending_payout)}
-              </Figure>
+              <Figure name="For the weekly payout">{formatGhs(money.wallet_balance)}</Figure>
+              <Figure name="On its way to you">{formatGhs(money.pending_payout)}</Figure>
               <Figure name="Total owed" isTotal>
                 {formatGhs(unpaidTotal(money))}
               </Figure>

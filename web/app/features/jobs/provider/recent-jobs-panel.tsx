@@ -43,7 +43,7 @@ export function RecentJobsPanel() {
       {!hasNone && <JobFilters view={view} />}
       <Loaded
         query={{ ...list.query, data: shown }}
-        skeleton={<Skeleton label="Loading your jobs..." shape="card" />}
+        skeleton={<Skeleton label="Loading your jobs..." />}
         errorTitle="Error Loading Data"
         errorFallback="Failed to load platform data. Please try again."
       >
