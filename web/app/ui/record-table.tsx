@@ -69,7 +69,11 @@ export function RecordHead(
         </Link>
       )}
       {opens === undefined && to === undefined && <strong>{name}</strong>}
-      {more !== undefined && <span className={styles.more}>{more}</span>}
+      {more !== undefined && (
+        <span className={styles.more} data-text={to !== undefined || undefined}>
+          {more}
+        </span>
+      )}
     </th>
   );
 }
