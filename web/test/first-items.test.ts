@@ -39,7 +39,7 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['admin', '/admin?tab=wallets', '[role=tabpanel] dl'],
   ['admin', '/admin?tab=accounts', record],
   ['admin', '/admin?tab=audit', item],
-  ['admin', '/admin?tab=settings', '[role=tabpanel] h2'],
+  ['admin', '/admin?tab=settings', '[role=tabpanel] h2:text-is("Jobs and Prices")'],
 ];
 
 const visitOnPhone = (who: Who) =>

@@ -265,7 +265,7 @@ describe('a job’s own page', () => {
     const price = page.getByRole('region', { name: 'Price' });
     await expect
       .poll(() => price.innerText(), soon)
-      .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned, net\s+GHS 1\.91/);
+      .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned\s+GHS 1\.91/);
   });
 
   it('lets a client edit a pending job, and shows the new price', async () => {

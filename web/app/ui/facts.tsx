@@ -7,11 +7,15 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** One named value; renders nothing if it is null. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children !== null && (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numeric">{children}</dd>
+/**
+ * One named value; renders nothing if it is null.
+ *
+ * @param props.isLong whether it has a line of its own, such as an address
+ */
+export const Fact = (props: Readonly<{ name: string; isLong?: boolean; children: ReactNode }>) =>
+  props.children !== null && (
+    <div data-long={props.isLong}>
+      <dt>{props.name}</dt>
+      <dd className="numeric">{props.children}</dd>
     </div>
   );

@@ -12,6 +12,8 @@ export type RecordColumn = Readonly<{
   isMoney?: boolean;
   /** Whether the values do not wrap while there is room. */
   isWhole?: boolean;
+  /** Whether phones show the name before the value, which would be unclear without it. */
+  isNamed?: boolean;
   /** Whether phones leave it out of the list, because the details of the record have it. */
   isMinor?: boolean;
 }>;
@@ -67,7 +69,11 @@ export function RecordHead(
         </Link>
       )}
       {opens === undefined && to === undefined && <strong>{name}</strong>}
-      {more !== undefined && <span className={styles.more}>{more}</span>}
+      {more !== undefined && (
+        <span className={styles.more} data-text={to !== undefined || undefined}>
+          {more}
+        </span>
+      )}
     </th>
   );
 }
@@ -79,6 +85,7 @@ export function RecordCell({ of, children }: { of: RecordColumn; children: React
       data-label={of.name}
       data-money={of.isMoney}
       data-whole={of.isWhole}
+      data-named={of.isNamed}
       data-minor={of.isMinor}
     >
       {children}

@@ -16,7 +16,7 @@ const refuseRate = async (page: Page): Promise<void> => {
 };
 
 const refuseSetting = async (page: Page): Promise<void> => {
-  const section = page.getByRole('region', { name: 'Orders and Prices' });
+  const section = page.getByRole('region', { name: 'Jobs and Prices' });
   await section.getByRole('textbox', { name: 'Free words' }).fill('5e1');
   await section.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();

@@ -80,7 +80,7 @@ describe('what a provider earns', () => {
     expect(shown(providerBreakdown({ ...split, status: 'completed' }))).toEqual([
       'Gross price 3',
       'Commission -0.45',
-      '= You earned, net 2.55',
+      '= You earned 2.55',
     ]);
     expect(shown(providerBreakdown({ ...split, status: 'refunded' }))).toEqual([
       'Gross price 3',

@@ -54,7 +54,7 @@ export function providerBreakdown({
   const deducted: BreakdownLine = { name: 'Commission', amount: -commission };
   return status === 'refunded'
     ? [gross, deducted, { name: 'Returned with the refund', amount: -net }, noEarnings]
-    : [gross, deducted, { name: 'You earned, net', amount: net, isTotal: true }];
+    : [gross, deducted, { name: 'You earned', amount: net, isTotal: true }];
 }
 
 type AdminPrice = ClientPrice & ProviderPrice;

@@ -18,6 +18,7 @@ export function SettingField(
 ) {
   const { setting, settings, value, problem, onChange, onReset } = props;
   const { label, about } = settingText(setting.name, settings);
+  const source = sourceText(setting);
   return (
     <div className={styles.field}>
       {typeof value === 'boolean' ? (
@@ -39,19 +40,21 @@ export function SettingField(
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-      <p className={styles.source}>
-        {sourceText(setting)}
-        {setting.source === 'admin' && (
-          <button
-            type="button"
-            className={styles.reset}
-            aria-label={`Reset: ${label}`}
-            onClick={onReset}
-          >
-            Reset
-          </button>
-        )}
-      </p>
+      {source !== null && (
+        <p className={styles.source}>
+          {source}
+          {setting.source === 'admin' && (
+            <button
+              type="button"
+              className={styles.reset}
+              aria-label={`Reset: ${label}`}
+              onClick={onReset}
+            >
+              Reset
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ describe('a typed number', () => {
 
 describe('the source of a setting', () => {
   it.each([
-    [{}, 'Default'],
+    [{}, null],
     [{ source: 'environment' as const }, 'From NSEM_FREE_WORDS'],
     [
       { source: 'admin' as const, changed_by_name: 'Abena Owusu' },

@@ -64,7 +64,7 @@ function valueText(value: Setting['value']): string {
 }
 
 /** Where the value comes from, and what it was before an admin changed it. */
-export function sourceText(setting: Setting): string {
+export function sourceText(setting: Setting): string | null {
   const { source, start_value: start, variable, changed_by_name: name } = setting;
   switch (source) {
     case 'admin': {
@@ -74,7 +74,7 @@ export function sourceText(setting: Setting): string {
     case 'environment':
       return `From ${variable}`;
     case 'default':
-      return 'Default';
+      return null;
   }
 }
 

@@ -18,7 +18,7 @@ const changed = someSettings({
 });
 
 const section = (name: string) => page.getByRole('region', { name });
-const orders = section('Orders and Prices');
+const orders = section('Jobs and Prices');
 const freeWords = orders.getByLabelText('Free words', { exact: true });
 
 describeQueryStates('the settings', {

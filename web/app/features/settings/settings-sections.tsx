@@ -26,8 +26,8 @@ export const SettingsSections = () => (
 function Sections({ settings }: { settings: Settings }) {
   return (
     <>
-      <Section title="Orders and Prices">
-        <SettingsForm settings={settings} names={sections.orders} title="Orders and prices" />
+      <Section title="Jobs and Prices">
+        <SettingsForm settings={settings} names={sections.orders} title="Jobs and prices" />
       </Section>
       <Section title="Limits">
         <SettingsForm settings={settings} names={sections.limits} title="Limits" />

@@ -22,7 +22,7 @@ const PayoutDialog = lazyPart(
 );
 
 /**
- * A provider's earnings, unpaid balance and payouts.
+ * What a provider is owed, what they earned, and the payouts.
  *
  * @param props.obstacle what keeps jobs away from a provider who has done none, if something does
  */
@@ -46,8 +46,8 @@ export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode
         </Button>
       </div>
       {obstacle && <div className={print.never}>{obstacle}</div>}
-      <EarningsFigures />
       <BalanceCard />
+      <EarningsFigures />
       <PayoutStatement
         payouts={payouts}
         onOpen={({ id }) => overlay.open({ payout: String(id) })}

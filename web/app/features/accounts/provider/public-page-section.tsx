@@ -45,7 +45,9 @@ function Address({ providerId }: { providerId: string }) {
   return (
     <p className={styles.address}>
       <a href={publicPath(providerId)} target="_blank" rel="noreferrer">
-        {address.replace(/^https?:\/\//, '')}
+        {window.location.host}
+        <wbr />
+        {publicPath(providerId)}
       </a>
       <CopyButton text={address} label="Copy the address of your public page" />
     </p>

@@ -4,7 +4,6 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import styles from './earnings.module.css';
 import { heldText } from './held-text.ts';
@@ -16,22 +15,18 @@ export function BalanceCard() {
   const wallet = useQuery(walletQuery);
   const { held = [] } = useQuery(earningsQuery).data ?? {};
   return (
-    <section className={dashboard.card} aria-label="Not paid out yet">
+    <section className={`${dashboard.card} ${styles.balance}`} aria-label="Not paid out yet">
       <h3>Not paid out yet</h3>
       <Loaded
         query={wallet}
-        skeleton={<Skeleton label="Loading your balance..." shape="line" />}
+        skeleton={<p className={styles.loading}>Loading your balance...</p>}
         errorTitle="Your balance could not be loaded"
       >
         {(money) => (
           <>
             <Figures>
-              <Figure name="Balance, for the next weekly payout">
-                {formatGhs(money.wallet_balance)}
-              </Figure>
-              <Figure name="In payouts that have not arrived yet">
-                {formatGhs(money.pending_payout)}
-              </Figure>
+              <Figure name="For the weekly payout">{formatGhs(money.wallet_balance)}</Figure>
+              <Figure name="On its way to you">{formatGhs(money.pending_payout)}</Figure>
               <Figure name="Total owed" isTotal>
                 {formatGhs(unpaidTotal(money))}
               </Figure>

@@ -12,10 +12,6 @@ export function EarningsFigures() {
   const earnings = useQuery(earningsQuery);
   return (
     <>
-      <p className={styles.explained}>
-        Gross is the total price of your completed jobs. The marketplace deducts its commission; net
-        is what you are paid. Refunded jobs are subtracted.
-      </p>
       <Loaded
         query={earnings}
         skeleton={<Skeleton label="Loading your earnings..." shape="card" />}
@@ -25,6 +21,10 @@ export function EarningsFigures() {
         {(figures) => (
           <>
             <PeriodCards earnings={figures} />
+            <p className={styles.explained}>
+              Gross is the total price of your completed jobs. The marketplace deducts its
+              commission; net is what you are paid. Refunded jobs are subtracted.
+            </p>
             <ServiceTable earnings={figures} />
           </>
         )}

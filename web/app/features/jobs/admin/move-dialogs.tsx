@@ -84,7 +84,7 @@ function Release({ job, onClose }: OpenProps) {
   const release = useReleaseJob();
   return (
     <ConfirmDialog
-      title={`Release job ${job.id}?`}
+      title={`Release job #${job.id}?`}
       question={<p>{job.provider_name ?? 'The provider'} loses it, and it is offered again.</p>}
       confirmLabel="Release Job"
       cancelLabel="Keep Job"

@@ -123,7 +123,7 @@ describe('Recent Jobs', () => {
     const opener = page.getByRole('button', { name: 'Release job 15' });
     await opener.click();
     await expect
-      .element(page.getByRole('alertdialog', { name: 'Release job 15?' }))
+      .element(page.getByRole('alertdialog', { name: 'Release job #15?' }))
       .toMatchTextContent('Another provider may then accept it, and you may lose it.');
     await userEvent.keyboard('{Escape}');
     await expect.element(opener).toHaveFocus();

@@ -47,7 +47,7 @@ export function RecentJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
       {!hasNone && <JobFilters view={view} />}
       <Loaded
         query={{ ...list.query, data: shown }}
-        skeleton={<Skeleton label="Loading your jobs..." shape="card" />}
+        skeleton={<Skeleton label="Loading your jobs..." />}
         errorTitle="Error Loading Data"
         errorFallback="Failed to load platform data. Please try again."
       >

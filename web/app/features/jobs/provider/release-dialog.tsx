@@ -16,7 +16,7 @@ export function ReleaseDialog({ job, onClose }: { job: Job; onClose: () => void 
     });
   return (
     <ConfirmDialog
-      title={`Release job ${job.id}?`}
+      title={`Release job #${job.id}?`}
       question={<p>Another provider may then accept it, and you may lose it.</p>}
       confirmLabel="Release Job"
       cancelLabel="Keep Job"

@@ -73,8 +73,8 @@ function HeldEarnings({ onRelease }: Readonly<{ onRelease: OnRelease }>) {
 }
 
 const amount: RecordColumn = { name: 'Amount', isMoney: true };
-const since: RecordColumn = { name: 'Since', isWhole: true };
-const until: RecordColumn = { name: 'Held until', isWhole: true };
+const since: RecordColumn = { name: 'Since', isWhole: true, isNamed: true };
+const until: RecordColumn = { name: 'Held until', isWhole: true, isNamed: true };
 const columns = [{ name: 'Provider' }, amount, since, until, { name: 'Actions' }] as const;
 
 const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: OnRelease }>) => (

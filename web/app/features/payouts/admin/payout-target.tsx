@@ -57,7 +57,7 @@ const Copied = (props: Readonly<{ text: string; label: string; children: string 
 /** Where a payout goes, in a cell of the table. */
 export const TargetText = ({ target }: { target: PayoutTarget | null }) =>
   target === null ? (
-    <span className={styles.missing}>No payout account yet</span>
+    <span className={styles.missing}>None yet</span>
   ) : (
     <>
       {accountName(target)} <span className={styles.number}>{numberText(target)}</span>

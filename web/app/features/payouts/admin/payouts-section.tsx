@@ -119,7 +119,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
         onClose();
         if (created.length > 0)
           showToast('success', 'Weekly payouts created', payoutRunText(created));
-        else showToast('info', 'No payouts created', 'No provider is owed anything at the moment.');
+        else showToast('info', 'No payouts created', 'No provider is owed anything right now.');
       },
       onError: (error) => showToast('error', failed, errorText(error)),
     });
@@ -138,7 +138,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
               <strong>
                 {totals.unpaid_earnings > 0
                   ? `${formatGhs(totals.unpaid_earnings)} of earnings is not in any payout yet.`
-                  : 'No provider seems to be owed anything at the moment.'}
+                  : 'No provider is owed anything right now.'}
               </strong>
               {held.length > 0 && ` ${heldSumText(held)} of it is held, and is left out.`}
             </p>

@@ -37,7 +37,7 @@ export function PayoutDialog({ payout, user, onClose }: PayoutDialogProps) {
 function Sheet({ payout, user }: { payout: Payout; user: User }) {
   const lines = useQuery(payoutLinesQuery(payout.id));
   return (
-    <div className={`${dashboard.panel} ${print.sheet}`}>
+    <div className={`${dashboard.panel} ${styles.sheet} ${print.sheet}`}>
       <PrintHead
         title={`Payout ${payout.id}`}
         owner={[nameAndId(user)]}

@@ -52,8 +52,12 @@ function Details(
   return (
     <div className={formStyles.form}>
       <Facts>
-        <Fact name="Provider">{service.user_name}</Fact>
-        <Fact name="Email">{service.user_email}</Fact>
+        <Fact name="Provider" isLong>
+          {service.user_name}
+        </Fact>
+        <Fact name="Email" isLong>
+          {service.user_email}
+        </Fact>
         <Fact name="Service">{serviceNames[service.service_type]}</Fact>
         <Fact name="Languages">{languages}</Fact>
         <Fact name="Submitted">{formatMoment(service.submitted_at)}</Fact>
@@ -61,7 +65,9 @@ function Details(
           {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
         </Fact>
         {service.rejection_reason !== null && (
-          <Fact name="Rejected because">{service.rejection_reason}</Fact>
+          <Fact name="Rejected because" isLong>
+            {service.rejection_reason}
+          </Fact>
         )}
         {version !== null && <Fact name="Version">{version}</Fact>}
       </Facts>

@@ -71,8 +71,8 @@ export function ReviewsPanel() {
               <section className={dashboard.panel} aria-label="Service Provider Management">
                 <div className={styles.tableHead}>
                   <h2>Service Configurations</h2>
-                  <StatusFilter status={status} />
                   <ExportLink table="services" of="service configurations" />
+                  <StatusFilter status={status} />
                 </div>
                 {services.length === 0 && status !== undefined ? (
                   <EmptyState text={`No service is ${reviewNames[status].toLowerCase()}.`} />

@@ -10,7 +10,7 @@ export const keyTexts: readonly (readonly [key: string, text: string])[] = [
   ['A', 'Approve'],
   ['R', 'Reject with a reason'],
   ['P', 'Play or stop the voice sample'],
-  ['X', 'Select for Approve selected'],
+  ['X', 'Select or deselect'],
   ['U', 'Undo the last decision'],
   ['?', 'Show or hide this list'],
 ];

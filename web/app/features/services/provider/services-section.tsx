@@ -120,15 +120,12 @@ function ServiceItem(
           <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
         </span>
       </div>
-      <p className={dashboard.facts}>
-        <strong>{languagesText(service, nameOf)}</strong>
-        <span>Submitted {formatDay(service.submitted_at)}</span>
-        {service.reviewed_at !== null && <span>Reviewed {formatDay(service.reviewed_at)}</span>}
-      </p>
-      {service.status === 'rejected' && (
-        <Rejection service={service} onAnswer={onEdit} name={name} />
-      )}
-      <div className={dashboard.actions}>
+      <div className={styles.line}>
+        <p className={dashboard.facts}>
+          <strong>{languagesText(service, nameOf)}</strong>
+          <span>Submitted {formatDay(service.submitted_at)}</span>
+          {service.reviewed_at !== null && <span>Reviewed {formatDay(service.reviewed_at)}</span>}
+        </p>
         <VoiceSampleButton path={service.audio_recording} of={name} />
         {service.status === 'pending' && (
           <Button variant="default" onClick={onEdit} aria-label={`Edit: ${name}`}>
@@ -139,6 +136,9 @@ function ServiceItem(
           Delete
         </Button>
       </div>
+      {service.status === 'rejected' && (
+        <Rejection service={service} onAnswer={onEdit} name={name} />
+      )}
     </li>
   );
 }
