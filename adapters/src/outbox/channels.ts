@@ -49,6 +49,7 @@ const optionalKinds: Partial<Record<Kind, NotificationKind>> = {
   'job-failed': 'job_failed',
   'payout-paid': 'payout_paid',
   'job-offered': 'job_offered',
+  announcement: 'announcement',
 };
 
 /** The kind of notification whose settings a notice follows; undefined if it is always sent. */

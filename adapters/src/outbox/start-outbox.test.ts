@@ -156,6 +156,21 @@ describe('an announcement by mail', () => {
     expect(first?.text).toContain('Payouts are sent today.\n\nhttps://nsem.example.org/client');
   });
 
+  it('is not sent to users who have switched that off', async () => {
+    await announce(now);
+    await database.accept(async ({ accounts, notifications }) => {
+      const esi = await accounts.findByEmail('esi@example.com');
+      if (esi === undefined) throw new Error('Esi is stored');
+      await notifications.putSetting(esi.id, { kind: 'announcement', mail: false, telegram: null });
+    });
+    const worker = work();
+    await worker.drainNow();
+    await worker.drainNow();
+    expect(mail.messages.map(({ to }) => to)).toEqual([
+      expect.stringContaining('<yaw@example.com>'),
+    ]);
+  });
+
   it('is not sent any more after its end', async () => {
     const stored = await announce(now);
     await database.accept((stores) =>
