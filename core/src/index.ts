@@ -577,17 +577,30 @@ export {
 } from './wallet/commission.ts';
 export { creditWallet } from './wallet/credit-wallet.ts';
 export { toReferenceKey } from './wallet/reference.ts';
-export type { LedgerStore, StatementLine, WalletTotals } from './wallet/ledger-store.port.ts';
+export type {
+  HolderLine,
+  HolderLines,
+  LedgerStore,
+  StatementLine,
+  WalletTotals,
+} from './wallet/ledger-store.port.ts';
 export {
   escrowOf,
+  holderOf,
   postingKinds,
   staysPositive,
   walletOf,
   type Entry,
   type LedgerAccount,
+  type LedgerHolder,
   type Posting,
   type PostingKind,
 } from './wallet/ledger.ts';
+export {
+  listWalletTransactions,
+  type WalletTransaction,
+  type WalletTransactions,
+} from './wallet/list-wallet-transactions.ts';
 export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
 export { changedValues, type SettingsChange } from './settings/decide-settings.ts';
