@@ -255,6 +255,7 @@ const values = [
   'searchStep',
   'searchedContentLength',
   'sendContactMessage',
+  'serviceSorts',
   'serviceStatuses',
   'serviceTypes',
   'setProviderActive',

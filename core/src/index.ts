@@ -300,7 +300,13 @@ export type { WorkRequest } from './services/resolve-work.ts';
 export { checkChangedRecording, checkNewRecording } from './services/check-recording.ts';
 export { reviewService } from './services/review-service.ts';
 export type { ServiceFault } from './services/service-fault.ts';
-export type { ServiceFilter, ServiceStore } from './services/service-store.port.ts';
+export {
+  serviceSorts,
+  type ServiceFilter,
+  type ServicePage,
+  type ServiceSort,
+  type ServiceStore,
+} from './services/service-store.port.ts';
 export {
   serviceStatuses,
   type NewService,

@@ -1492,7 +1492,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all service configurations, newest first
+         * List all service configurations
          * For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
@@ -2795,7 +2795,7 @@ export interface paths {
         };
         /**
          * Download a table as CSV
-         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
+         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
          *
          *     For admins, with a session or an admin’s with the scope `reports`.
          */
@@ -8435,6 +8435,8 @@ interface operations {
             query?: {
                 /** Only those with this status. */
                 status?: "pending" | "approved" | "rejected" | undefined;
+                /** The order: the newest first, or the oldest, which waited longest. */
+                sort?: "newest" | "oldest" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
                 /** Where the next page starts: taken from the Link header. */
@@ -10731,7 +10733,7 @@ interface operations {
             header?: never;
             path: {
                 /** Which table. */
-                table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "wallets";
+                table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "transactions" | "wallets";
             };
             cookie?: never;
         };

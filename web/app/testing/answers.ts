@@ -82,6 +82,7 @@ type Successes = {
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
   'GET /admin/earnings/held': readonly HeldEarning[];
+  'GET /admin/exports/{table}': never;
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
   'GET /admin/settings': Settings;

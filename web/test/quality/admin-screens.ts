@@ -196,7 +196,7 @@ export const adminScreens: readonly Screen[] = [
   admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
   admin('overview', '', see('Recent Activity')),
   admin('health', '?action=health', seeDialog('System Health', 'Database')),
-  admin('export', '?action=export', seeDialog('Export Data')),
+  admin('export', '?action=export', seeDialog('Export Data', 'Transactions')),
   admin('announcements', '?action=announcements', seeDialog('Platform Announcements')),
   admin(
     'an announcement written',

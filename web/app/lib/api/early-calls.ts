@@ -50,7 +50,7 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
       jobs: ['/languages/', '/jobs/?limit=25'],
       providers: [
         '/languages/',
-        '/admin/all-services?limit=20&status=pending',
+        '/admin/all-services?limit=20&sort=oldest&status=pending',
         '/admin/all-services?limit=20',
         '/admin/service-providers?limit=20',
       ],
