@@ -545,6 +545,7 @@ export type {
   PeriodSums,
   PlatformCounts,
   RatingSums,
+  WaitingCounts,
   WalletFilter,
   WalletLine,
 } from './insights/insight-store.port.ts';
@@ -566,6 +567,7 @@ export {
   type MonthlyUsage,
   type UsageReport,
 } from './insights/read-usage.ts';
+export { longPendingMs, readWaiting, type Waiting } from './insights/read-waiting.ts';
 export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
 export type { Usage } from './insights/usage.ts';
 export {

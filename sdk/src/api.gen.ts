@@ -2282,6 +2282,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is pending until an admin acts
+         * For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["readWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/analytics": {
         parameters: {
             query?: never;
@@ -4934,6 +4954,18 @@ export interface components {
             totalRevenue: number;
             /** Jobs that are pending or in progress. */
             activeJobs: number;
+        };
+        WaitingCounts: {
+            /** Services that are pending review. */
+            services: number;
+            /** Jobs that have been pending for a day or longer. */
+            jobs: number;
+            /** Payouts that are not completed. */
+            payouts: number;
+            /** Large sums that wait for a second admin. */
+            approvals: number;
+            /** Contact messages that are not answered. */
+            messages: number;
         };
         Analytics: {
             /** Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
@@ -9867,6 +9899,30 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformStats"];
+                };
+            };
+        };
+    };
+    readWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The counts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingCounts"];
                 };
             };
         };

@@ -51,6 +51,7 @@ import type {
   Transaction,
   Usage,
   User,
+  WaitingCounts,
   Wallet,
   WalletSummary,
   WalletTotals,
@@ -88,6 +89,7 @@ type Successes = {
   'GET /admin/settings': Settings;
   'GET /admin/stats': PlatformStats;
   'GET /admin/service-providers/{id}': ReviewedProvider;
+  'GET /admin/waiting': WaitingCounts;
   'GET /announcements/': readonly Announcement[];
   'GET /api-keys/': readonly ApiKey[];
   'GET /auth/me': User;

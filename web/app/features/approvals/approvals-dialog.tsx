@@ -13,7 +13,7 @@ import styles from './approvals.module.css';
 import { waitingText } from './approval-text.ts';
 
 /** Whether the dialog is open. */
-type ApprovalsDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
+export type ApprovalsDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
 
 /** What waits for a second admin, to approve, reject or withdraw. */
 export function ApprovalsDialog({ opened, onClose }: ApprovalsDialogProps) {

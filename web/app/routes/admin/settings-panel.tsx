@@ -5,7 +5,7 @@ import dashboard from '../../ui/dashboard.module.css';
 
 /** The announcements, the backups and the settings of the marketplace. */
 export const SettingsPanel = () => (
-  <div className={dashboard.panel}>
+  <div className={`${dashboard.panel} ${dashboard.inOrder}`}>
     <section className={dashboard.card} aria-labelledby="announcements">
       <h2 id="announcements">Announcements</h2>
       <Announcements />
