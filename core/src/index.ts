@@ -300,7 +300,13 @@ export type { WorkRequest } from './services/resolve-work.ts';
 export { checkChangedRecording, checkNewRecording } from './services/check-recording.ts';
 export { reviewService } from './services/review-service.ts';
 export type { ServiceFault } from './services/service-fault.ts';
-export type { ServiceFilter, ServiceStore } from './services/service-store.port.ts';
+export {
+  serviceSorts,
+  type ServiceFilter,
+  type ServicePage,
+  type ServiceSort,
+  type ServiceStore,
+} from './services/service-store.port.ts';
 export {
   serviceStatuses,
   type NewService,
@@ -542,6 +548,7 @@ export type {
   PeriodSums,
   PlatformCounts,
   RatingSums,
+  WaitingCounts,
   WalletFilter,
   WalletLine,
 } from './insights/insight-store.port.ts';
@@ -563,6 +570,7 @@ export {
   type MonthlyUsage,
   type UsageReport,
 } from './insights/read-usage.ts';
+export { longPendingMs, readWaiting, type Waiting } from './insights/read-waiting.ts';
 export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
 export type { Usage } from './insights/usage.ts';
 export {
@@ -580,17 +588,30 @@ export {
 } from './wallet/commission.ts';
 export { creditWallet } from './wallet/credit-wallet.ts';
 export { toReferenceKey } from './wallet/reference.ts';
-export type { LedgerStore, StatementLine, WalletTotals } from './wallet/ledger-store.port.ts';
+export type {
+  HolderLine,
+  HolderLines,
+  LedgerStore,
+  StatementLine,
+  WalletTotals,
+} from './wallet/ledger-store.port.ts';
 export {
   escrowOf,
+  holderOf,
   postingKinds,
   staysPositive,
   walletOf,
   type Entry,
   type LedgerAccount,
+  type LedgerHolder,
   type Posting,
   type PostingKind,
 } from './wallet/ledger.ts';
+export {
+  listWalletTransactions,
+  type WalletTransaction,
+  type WalletTransactions,
+} from './wallet/list-wallet-transactions.ts';
 export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
 export { changedValues, type SettingsChange } from './settings/decide-settings.ts';

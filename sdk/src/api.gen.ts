@@ -1492,7 +1492,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all service configurations, newest first
+         * List all service configurations
          * For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
@@ -2282,6 +2282,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is pending until an admin acts
+         * For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["readWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/analytics": {
         parameters: {
             query?: never;
@@ -2795,7 +2815,7 @@ export interface paths {
         };
         /**
          * Download a table as CSV
-         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and payouts the account where they go in several columns. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
+         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
          *
          *     For admins, with a session or an admin’s with the scope `reports`.
          */
@@ -4934,6 +4954,18 @@ export interface components {
             totalRevenue: number;
             /** Jobs that are pending or in progress. */
             activeJobs: number;
+        };
+        WaitingCounts: {
+            /** Services that are pending review. */
+            services: number;
+            /** Jobs that have been pending for a day or longer. */
+            jobs: number;
+            /** Payouts that are not completed. */
+            payouts: number;
+            /** Large sums that wait for a second admin. */
+            approvals: number;
+            /** Contact messages that are not answered. */
+            messages: number;
         };
         Analytics: {
             /** Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
@@ -8457,6 +8489,8 @@ interface operations {
             query?: {
                 /** Only those with this status. */
                 status?: "pending" | "approved" | "rejected" | undefined;
+                /** The order: the newest first, or the oldest, which waited longest. */
+                sort?: "newest" | "oldest" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
                 /** Where the next page starts: taken from the Link header. */
@@ -9911,6 +9945,30 @@ interface operations {
             };
         };
     };
+    readWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The counts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingCounts"];
+                };
+            };
+        };
+    };
     readAnalytics: {
         parameters: {
             query?: never;
@@ -10787,7 +10845,7 @@ interface operations {
             header?: never;
             path: {
                 /** Which table. */
-                table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "wallets";
+                table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "transactions" | "wallets";
             };
             cookie?: never;
         };

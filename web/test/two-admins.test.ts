@@ -49,8 +49,7 @@ it('a large credit waits until another admin approves it', async () => {
 
   const other = await visit(browser, marketplace.url, { token: await logIn(second) });
   await other.page.goto('/admin');
-  await other.page.getByText('1 request is waiting for approval').waitFor();
-  await other.page.getByRole('button', { name: 'Review requests' }).click();
+  await other.page.getByRole('link', { name: '1 request is waiting for approval' }).click();
   await other.page
     .getByRole('button', { name: 'Approve: Credit of GHS 5,000.00 to Kofi Mensah' })
     .click();

@@ -18,6 +18,7 @@ export const exportedTables = [
   'prices',
   'providers',
   'services',
+  'transactions',
   'wallets',
 ] as const;
 export type ExportedTable = (typeof exportedTables)[number];

@@ -19,6 +19,18 @@ export type PlatformCounts = Readonly<{
   activeJobs: number;
 }>;
 
+/** What is pending until an admin acts. */
+export type WaitingCounts = Readonly<{
+  /** Service configurations that are pending review. */
+  services: number;
+  /** Jobs that have been pending since a moment or longer. */
+  jobs: number;
+  /** Payouts that are not completed. */
+  payouts: number;
+  /** Contact messages that are not answered. */
+  messages: number;
+}>;
+
 /** Counts of jobs in any state. */
 export type JobCounts = Readonly<{
   jobs: number;
@@ -102,6 +114,12 @@ export type PeriodSums = Readonly<{
 /** Aggregates that the database computes, so that no rows are loaded for them. */
 export interface InsightStore {
   countPlatform(): Promise<PlatformCounts>;
+  /**
+   * Often polled: reads what is pending, from indexes.
+   *
+   * @param pendingSince the last moment at which a job that counts was created.
+   */
+  countWaiting(pendingSince: Instant): Promise<WaitingCounts>;
   countJobs(since: Instant): Promise<JobCounts>;
   sumCompleted(): Promise<CompletedWork>;
   /** Reads only the jobs of the period, which is at most a week. */

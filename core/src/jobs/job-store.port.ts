@@ -131,6 +131,11 @@ export interface JobStore {
   findPromotions(clientId: AccountId, except?: JobId): Promise<PromotionHistory>;
   /** Whether the provider has completed a job for the client; refunded jobs do not count. */
   hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
+  /**
+   * A job that the provider has been assigned to at that time or later, or that was moved since and is
+   * pending with a request for them. Reads the jobs that were moved since, not those of the provider.
+   */
+  findTaken(taken: Readonly<{ providerId: AccountId; since: Instant }>): Promise<JobId | undefined>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
   /** The history of a job, oldest first. */
   events(jobId: JobId): Promise<readonly JobEvent[]>;

@@ -128,6 +128,14 @@ export const createInsightStore = (state: MemoryState): InsightStore => ({
     pendingServices: all(state.services).filter(({ status }) => status === 'pending').length,
     activeJobs: all(state.jobs).filter(isLive).length,
   }),
+  countWaiting: async (pendingSince) => ({
+    services: all(state.services).filter(({ status }) => status === 'pending').length,
+    jobs: all(state.jobs).filter(
+      ({ status, createdAt }) => status === 'pending' && createdAt <= pendingSince,
+    ).length,
+    payouts: all(state.payouts).filter(({ status }) => status !== 'completed').length,
+    messages: all(state.contactMessages).filter(({ answeredAt }) => answeredAt === null).length,
+  }),
   async countJobs(since) {
     const jobs = all(state.jobs);
     const words = jobs.flatMap(({ quote: { measure } }) =>

@@ -182,6 +182,14 @@ export function createJobStore(state: MemoryState): JobStore {
       const done = { clientId, assignedId: providerId, status: 'completed' } as const;
       return findRow(jobs, (job) => matches(job, done)) !== undefined;
     },
+    findTaken: async ({ providerId, since }) =>
+      findRow(
+        jobs,
+        ({ status, assignedId, assignedAt, requestedId, updatedAt }) =>
+          updatedAt >= since &&
+          ((assignedId === providerId && assignedAt !== null && assignedAt >= since) ||
+            (status === 'pending' && requestedId === providerId)),
+      )?.id,
     async appendEvent(jobId, event) {
       events.push([jobId, event]);
     },

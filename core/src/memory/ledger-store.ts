@@ -5,7 +5,13 @@ import { addMoney, pesewas, zero, type Pesewas } from '../kernel/money.ts';
 import type { Payout } from '../payouts/payout.ts';
 import type { LedgerStore, WalletTotals } from '../wallet/ledger-store.port.ts';
 import { toReferenceKey } from '../wallet/reference.ts';
-import { earningsOf, staysPositive, type LedgerAccount, type Posting } from '../wallet/ledger.ts';
+import {
+  earningsOf,
+  holderOf,
+  staysPositive,
+  type LedgerAccount,
+  type Posting,
+} from '../wallet/ledger.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage } from './table.ts';
 
@@ -66,6 +72,18 @@ export const createLedgerStore = (state: MemoryState): LedgerStore => ({
   async statement(account, page) {
     const lines = state.lines.filter((line) => line.account === account).toReversed();
     return cutPage(lines, page).map(({ account: _, ...line }) => line);
+  },
+  async listHolderLines({ limit, before = Number.MAX_SAFE_INTEGER }) {
+    const last = Math.min(before - 1, state.postings.length);
+    const first = Math.max(last - limit, 0);
+    const lines = state.lines.flatMap(({ account, ...line }) => {
+      const holder = line.id > first && line.id <= last ? holderOf(account) : undefined;
+      return holder === undefined ? [] : [{ ...line, ...holder }];
+    });
+    return {
+      lines: lines.toSorted((one, other) => other.id - one.id),
+      next: last - first === limit ? first + 1 : null,
+    };
   },
   totals: async (accountId) => totals(state, accountId),
 });

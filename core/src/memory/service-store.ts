@@ -45,7 +45,10 @@ export function createServiceStore(state: MemoryState): ServiceStore {
     },
     async listAll({ status }, page) {
       const found = newestFirst(services, (one) => status === undefined || one.status === status);
-      return cutPage(found, page).map((service) => {
+      const { sort, limit, before = 0 } = page;
+      const oldestFirst = () => found.toReversed().filter(({ id }) => id > before);
+      const cut = sort === 'oldest' ? oldestFirst().slice(0, limit) : cutPage(found, page);
+      return cut.map((service) => {
         const owner = accounts.rows.get(service.ownerId);
         invariant(owner !== undefined, 'a service has an owner');
         const { name: ownerName, email: ownerEmail } = owner;

@@ -1,9 +1,8 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ServiceFilter } from './service-store.port.ts';
+import type { ServiceFilter, ServicePage } from './service-store.port.ts';
 import type { ServiceWithOwner, ServiceWithSample } from './service.ts';
 
 /** Lists the actor's services, newest first. */
@@ -15,11 +14,11 @@ export async function listMyServices(
   return ok(await stores.services.listByOwner(actor.accountId));
 }
 
-/** Lists the services of all providers for admins, newest first. */
+/** Lists the services of all providers for admins, newest first by default. */
 export async function listAllServices(
   stores: Stores,
   actor: Actor,
-  { page, ...filter }: ServiceFilter & Readonly<{ page: CursorPage }>,
+  { page, ...filter }: ServiceFilter & Readonly<{ page: ServicePage }>,
 ): Promise<Result<readonly ServiceWithOwner[], PermissionFault>> {
   if (!can(actor, 'providers.review')) return denied;
   return ok(await stores.services.listAll(filter, page));

@@ -11,6 +11,13 @@ import type {
 /** Which services to list; all of them by default. */
 export type ServiceFilter = Readonly<{ status?: ServiceStatus | undefined }>;
 
+/** The orders of a list: by the time of creation. */
+export const serviceSorts = ['newest', 'oldest'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
+/** A part of a list in one of the orders, newest first by default: after the service `before`. */
+export type ServicePage = CursorPage & Readonly<{ sort?: ServiceSort | undefined }>;
+
 /** Stores the service configurations. Each method is one statement. */
 export interface ServiceStore {
   insert(service: NewService): Promise<Service>;
@@ -20,8 +27,8 @@ export interface ServiceStore {
   remove(id: ServiceId): Promise<void>;
   /** A provider's configurations, newest first. */
   listByOwner(ownerId: AccountId): Promise<readonly ServiceWithSample[]>;
-  /** All providers' configurations, newest first. */
-  listAll(filter: ServiceFilter, page: CursorPage): Promise<readonly ServiceWithOwner[]>;
+  /** All providers' configurations. */
+  listAll(filter: ServiceFilter, page: ServicePage): Promise<readonly ServiceWithOwner[]>;
   /** The configuration whose recording is the file with this key. */
   findByRecordingKey(key: string): Promise<Service | undefined>;
 }

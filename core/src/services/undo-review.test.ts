@@ -68,8 +68,8 @@ describe('undoing a first approval', () => {
   });
 
   it.each([
-    ['taken', { assignedAt: soon, status: 'in_progress' }, 'assignedId'],
-    ['been requested for', { createdAt: soon }, 'requestedId'],
+    ['taken', { assignedAt: soon, updatedAt: soon, status: 'in_progress' }, 'assignedId'],
+    ['been requested for', { createdAt: soon, updatedAt: soon }, 'requestedId'],
   ] as const)('is refused if the provider has %s a job since', async (_, job, party) => {
     const { place, applicant, service } = await withApplication();
     accept(await approve(place, service.id));

@@ -2,7 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { revokeActivation } from '../accounts/decide-account.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import type { AccountId, JobId, ServiceId } from '../kernel/ids.ts';
+import type { AccountId, ServiceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -11,23 +11,6 @@ import { changeStatus, heldAt, type ReviewContext } from './change-status.ts';
 import { decideUndo } from './decide-service.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { ServiceWithSample } from './service.ts';
-
-/** More jobs than a provider can take, or be requested for, while a decision can be undone. */
-const mostJobs = 100;
-
-/** A job that the provider has taken since the approval, or for which a client requested them. */
-async function findTaken(
-  { jobs }: Stores,
-  ownerId: AccountId,
-  since: Instant,
-): Promise<JobId | undefined> {
-  // The last move first: the job that was taken can be older than many others of the provider.
-  const moved = await jobs.list({ assignedId: ownerId }, { limit: mostJobs, sort: 'updated' });
-  const taken = moved.find(({ assignedAt }) => assignedAt !== null && assignedAt >= since);
-  if (taken !== undefined) return taken.id;
-  const created = await jobs.list({ createdFrom: since }, { limit: mostJobs });
-  return created.find(({ requestedId }) => requestedId === ownerId)?.id;
-}
 
 /** Takes back the Provider ID of an approval that is undone, before the provider was notified of it. */
 async function takeBackActivation(
@@ -66,7 +49,9 @@ export async function undoReview(
   if (!decided.ok) return decided;
   const { ownerId, reviewedAt, status } = service;
   const isApproved = status === 'approved' && reviewedAt !== null;
-  const jobId = isApproved ? await findTaken(stores, ownerId, reviewedAt) : undefined;
+  const jobId = isApproved
+    ? await stores.jobs.findTaken({ providerId: ownerId, since: reviewedAt })
+    : undefined;
   if (jobId !== undefined) return refuse({ code: 'service.work-taken', jobId });
   const changed = await changeStatus(stores, service, decided.value, { ...context, actor });
   if (isApproved && changed.ok)

@@ -2,7 +2,7 @@ import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
-import type { LedgerAccount, Posting, PostingKind } from './ledger.ts';
+import type { LedgerAccount, LedgerHolder, Posting, PostingKind } from './ledger.ts';
 
 /** The change that one posting made to one account. */
 export type StatementLine = Readonly<{
@@ -18,6 +18,12 @@ export type StatementLine = Readonly<{
   actorId: AccountId | null;
   at: Instant;
 }>;
+
+/** The change that one posting made to a wallet or to earnings. */
+export type HolderLine = StatementLine & LedgerHolder;
+
+/** The changes that some postings made, and after which posting to go on; null if there are no more. */
+export type HolderLines = Readonly<{ lines: readonly HolderLine[]; next: number | null }>;
 
 /** An account holder's totals. */
 export type WalletTotals = Readonly<{
@@ -49,5 +55,10 @@ export interface LedgerStore {
   hasReference(reference: string): Promise<boolean>;
   /** The changes of an account, newest first. */
   statement(account: LedgerAccount, page: CursorPage): Promise<readonly StatementLine[]>;
+  /**
+   * What the postings of a page changed in the wallets and earnings of all users, newest first. The page
+   * counts postings, of which each changes some of them or none.
+   */
+  listHolderLines(page: CursorPage): Promise<HolderLines>;
   totals(accountId: AccountId): Promise<WalletTotals>;
 }

@@ -21,6 +21,21 @@ export const escrowOf = (job: JobId): LedgerAccount => `job:${job}:escrow`;
 /** A payout in transit. */
 export const inTransit = (payout: PayoutId): LedgerAccount => `payout:${payout}`;
 
+/** Whose money a ledger account holds. */
+export type LedgerHolder = Readonly<{
+  accountId: AccountId;
+  role: 'client' | 'service-provider';
+}>;
+
+/** The user whose wallet or earnings an account holds; undefined for all other accounts. */
+export function holderOf(account: LedgerAccount): LedgerHolder | undefined {
+  const [kind, id, part] = account.split(':');
+  const accountId = Number(id) as AccountId;
+  if (kind === 'client' && part === 'wallet') return { accountId, role: 'client' };
+  if (kind === 'provider' && part === 'earnings') return { accountId, role: 'service-provider' };
+  return undefined;
+}
+
 /**
  * Whether an account may never be negative. Cash and promotions are debited first; earnings and
  * commission become negative when a job is refunded after its money has left them.

@@ -243,6 +243,8 @@ export type PlatformStats = Schemas['PlatformStats'];
 export type Analytics = Schemas['Analytics'];
 /** The last 12 weeks of the marketplace, for admins. */
 export type PlatformTrends = Schemas['PlatformTrends'];
+/** What is pending until an admin acts. */
+export type WaitingCounts = Schemas['WaitingCounts'];
 
 /** A new message to the operators. */
 export type NewContactMessage = Schemas['NewContactMessage'];

@@ -7,6 +7,7 @@ import type {
   PlatformTrends,
   SystemHealth,
   TableExportQuery,
+  WaitingCounts,
 } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { AdminEarnings } from './admin-earnings.ts';
@@ -85,6 +86,19 @@ export class Admin extends Resource {
    */
   getTrends(options?: RequestOptions): ApiPromise<PlatformTrends> {
     return this.api.send('GET /admin/analytics/trends', { options });
+  }
+
+  /**
+   * Count what is pending until an admin acts: services, jobs without a provider, payouts and so on.
+   *
+   * @example
+   * ```ts
+   * const { services, jobs } = await nsem.admin.getWaiting();
+   * console.log(`${services} services to review, ${jobs} jobs to assign`);
+   * ```
+   */
+  getWaiting(options?: RequestOptions): ApiPromise<WaitingCounts> {
+    return this.api.send('GET /admin/waiting', { options });
   }
 
   /**

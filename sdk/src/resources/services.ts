@@ -94,11 +94,12 @@ export class Services extends Resource {
 /** The review of submitted services, for admins. */
 export class AdminServices extends Resource {
   /**
-   * List all services with their providers.
+   * List all services with their providers, newest first by default.
    *
    * @example
    * ```ts
-   * for await (const service of nsem.admin.services.list({ status: 'pending' })) {
+   * const pending = nsem.admin.services.list({ status: 'pending', sort: 'oldest' });
+   * for await (const service of pending) {
    *   console.log(service.id, service.user_name, service.service_type);
    * }
    * ```

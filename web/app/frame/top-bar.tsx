@@ -27,6 +27,12 @@ const NotificationBell = lazyPart(
   { isAhead: false },
 );
 
+const AdminBell = lazyPart(
+  async () => (await import('../features/notifications/admin-bell.tsx')).AdminBell,
+  ({ user }: NotificationBellProps) => user.role === 'admin',
+  { isAhead: false },
+);
+
 /** The bar at the top of every page: the brand, the main links, and the account. */
 export function TopBar() {
   const session = useSession();
@@ -130,10 +136,10 @@ const Availability = ({ user }: { user: User }) =>
     </div>
   );
 
-/** The place of the bell; admins have the tabs of their dashboard instead. */
-const Bell = ({ user }: { user: User }) =>
-  user.role !== 'admin' && (
-    <div className={styles.bell}>
-      <NotificationBell user={user} />
-    </div>
-  );
+/** The place of the bell, as wide as it will be once it is loaded. */
+const Bell = ({ user }: { user: User }) => (
+  <div className={styles.bell}>
+    <NotificationBell user={user} />
+    <AdminBell user={user} />
+  </div>
+);

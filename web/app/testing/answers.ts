@@ -51,6 +51,7 @@ import type {
   Transaction,
   Usage,
   User,
+  WaitingCounts,
   Wallet,
   WalletSummary,
   WalletTotals,
@@ -82,11 +83,13 @@ type Successes = {
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
   'GET /admin/earnings/held': readonly HeldEarning[];
+  'GET /admin/exports/{table}': never;
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
   'GET /admin/settings': Settings;
   'GET /admin/stats': PlatformStats;
   'GET /admin/service-providers/{id}': ReviewedProvider;
+  'GET /admin/waiting': WaitingCounts;
   'GET /announcements/': readonly Announcement[];
   'GET /api-keys/': readonly ApiKey[];
   'GET /auth/me': User;

@@ -1,4 +1,4 @@
-import type { Notification, NotificationSummary } from '@nsem/sdk';
+import type { Notification, NotificationSummary, WaitingCounts } from '@nsem/sdk';
 
 /** A delivery that its client has not read. */
 export const aNotification = (given: Partial<Notification> = {}): Notification => ({
@@ -56,3 +56,12 @@ export const unreadDeliveries = (...jobIds: readonly number[]): NotificationSumm
   delivered_since: jobIds.length,
   since: '2026-11-19T16:05:00.000Z',
 });
+
+/** Nothing is pending until an admin acts. */
+export const nothingWaiting: WaitingCounts = {
+  services: 0,
+  jobs: 0,
+  payouts: 0,
+  approvals: 0,
+  messages: 0,
+};

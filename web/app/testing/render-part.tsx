@@ -10,7 +10,7 @@ import { closeToast, useToasts } from '../ui/toasts/toast-store.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import type { Answers } from './answers.ts';
 import { languages } from './languages.ts';
-import { nothingUnread } from './notifications.ts';
+import { nothingUnread, nothingWaiting } from './notifications.ts';
 import { stubServer, type StubServer } from './stub-server.ts';
 
 /** A rendered part of the application, and the stub of its server. */
@@ -38,6 +38,7 @@ export async function renderPart(
     'GET /announcements/': [],
     'GET /languages/': languages,
     'GET /notifications/summary': nothingUnread,
+    'GET /admin/waiting': nothingWaiting,
     ...answers,
   });
   if (as !== undefined) {

@@ -48,6 +48,8 @@ const asked = {
   expires_at: '2026-11-27T09:00:00.000Z',
 };
 
+const waiting = { services: 3, jobs: 1, payouts: 4, approvals: 2, messages: 1 };
+
 /** What another admin requested, and what the viewer did. */
 const requestsFor = (viewer: number) => [
   { ...asked, id: 6, kind: 'refund', amount: 1200, job_id: 128, note: 'Half of it is missing.' },
@@ -71,6 +73,7 @@ const showRequests =
     const me = await page.request.get('/auth/me', { headers });
     const { id } = (await me.json()) as { id: number };
     await page.route('**/admin/approvals?*', (route) => route.fulfill({ json: requestsFor(id) }));
+    await page.route('**/admin/waiting', (route) => route.fulfill({ json: waiting }));
     await page.reload();
     await then(page);
   };
@@ -195,8 +198,9 @@ export const adminScreens: readonly Screen[] = [
   admin('failing a job', '/jobs/13', press(/^Can't be done/, seeDialog(/can't be done/))),
   admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
   admin('overview', '', see('Recent Activity')),
+  admin('what waits for admins', '', press(/^Waiting for you/, see(/to answer$/))),
   admin('health', '?action=health', seeDialog('System Health', 'Database')),
-  admin('export', '?action=export', seeDialog('Export Data')),
+  admin('export', '?action=export', seeDialog('Export Data', 'Transactions')),
   admin('announcements', '?action=announcements', seeDialog('Platform Announcements')),
   admin(
     'an announcement written',

@@ -163,6 +163,11 @@ describe('a sum', () => {
   it.each<[string, string, (insights: InsightStore) => Promise<unknown>]>([
     ['all jobs', 'SCAN jobs USING COVERING INDEX', (all) => all.countJobs(turnOfMonth)],
     [
+      'what is pending',
+      'SEARCH jobs USING COVERING INDEX jobs_status_index (status=? AND id<?)',
+      (all) => all.countWaiting(turnOfMonth),
+    ],
+    [
       'all completed jobs',
       'SEARCH jobs USING COVERING INDEX jobs_spent_index (client_id=?)',
       (all) => all.sumCompleted(),

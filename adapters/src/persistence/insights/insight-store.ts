@@ -1,4 +1,4 @@
-import type { InsightStore, NoticeCounts } from '@nsem/core';
+import type { InsightStore, NoticeCounts, WaitingCounts } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { listWallets } from './list-wallets.ts';
 import { requireRow } from './require-row.ts';
@@ -16,9 +16,20 @@ const selectNotices = `
   select (select count(*) from notices where due_at is not null) as pending,
     (select count(*) from notices where due_at is null and sent_at is null) as failed`;
 
+/** What is pending. Jobs are created in the order of their ids: the last one of the time limits them. */
+export const selectWaitingCounts = `
+  select
+    (select count(*) from services where status = 'pending') as services,
+    (select count(*) from jobs where status = 'pending' and id <= coalesce((select id from jobs
+      where created_at <= ? order by created_at desc, id desc limit 1), 0)) as jobs,
+    (select count(*) from payouts where status in ('pending', 'processing', 'failed')) as payouts,
+    (select count(*) from contact_messages where answered_at is null) as messages`;
+
 /** Sums and counts that the database computes. */
 export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({
   countPlatform: () => countPlatform(sql),
+  countWaiting: async (pendingSince) =>
+    requireRow(await sql.get<WaitingCounts>(selectWaitingCounts, [pendingSince])),
   countJobs: (since) => countJobs(sql, since),
   sumCompleted: () => sumCompleted(sql),
   sumPeriod: (period) => sumPeriod(sql, period),

@@ -18,6 +18,7 @@ import {
   selectJob,
   selectJobs,
   selectSearchable,
+  selectTaken,
   selectTakers,
 } from './select-jobs.ts';
 
@@ -54,6 +55,8 @@ const selectCompleted = `
   select 1 as found from jobs
   where client_id = ? and assigned_id = ? and status = 'completed' limit 1`;
 
+const toJobId = ({ id }: Pick<JobRow, 'id'>): JobId => id as JobId;
+
 /** The jobs and their histories in the database. */
 export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async insert(job) {
@@ -64,11 +67,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   findState: (id) => findOne(sql, bind(selectState, id), toJobState),
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
   findByReference: ({ clientId, reference }) =>
-    findOne(
-      sql,
-      bind(selectByReference, reference, clientId),
-      ({ id }: Pick<JobRow, 'id'>) => id as JobId,
-    ),
+    findOne(sql, bind(selectByReference, reference, clientId), toJobId),
   list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
   listSearchable: (filter, page) => findAll(sql, selectSearchable(filter, page), toSearchableJob),
   listAvailable: (providerId, page) =>
@@ -90,6 +89,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async hasCompleted({ clientId, providerId }) {
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
   },
+  findTaken: ({ providerId, since }) => findOne(sql, selectTaken(providerId, since), toJobId),
   async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, assignedId }) {
     const values = [move, at, actorId, actorRole, from, to, note, assignedId];
     await sql.run(insertEvent, [jobId, jobId, ...values]);

@@ -2,7 +2,7 @@ import type { JobFilter, JobSort } from '@nsem/core';
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectAvailable, selectJobs, selectSearchable } from './select-jobs.ts';
+import { selectAvailable, selectJobs, selectSearchable, selectTaken } from './select-jobs.ts';
 
 const database = useTemporaryDatabase();
 
@@ -90,6 +90,12 @@ describe('a list of jobs', () => {
   it('that are available reads pending jobs only', () => {
     const plan = database().explain(selectAvailable(one, { limit: 50 }));
     expect(plan).toContain('SEARCH jobs USING INDEX jobs_status_index');
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it('that a provider has taken since a time reads the jobs that were moved since', () => {
+    const plan = database().explain(selectTaken(one, mondayMorning));
+    expect(plan).toContain('SEARCH jobs USING INDEX jobs_updated_index (updated_at>?)');
     expect(plan).not.toContain('TEMP B-TREE');
   });
 

@@ -3,6 +3,7 @@ import {
   searchedContentLength,
   type AccountId,
   type CursorPage,
+  type Instant,
   type JobFilter,
   type JobPage,
 } from '@nsem/core';
@@ -235,3 +236,17 @@ export const selectTakers = `
       select 1 from job_offers
       where job_offers.job_id = jobs.id and job_offers.provider_id = taker.id)
   order by taker.id`;
+
+/**
+ * A job that a provider has been assigned to since a time, or a pending one that requests them and was
+ * moved since. The signs have it read from the index of moves: a provider may have had many jobs.
+ */
+const selectTakenBy = `
+  select id from jobs
+  where updated_at >= ?
+    and ((+assigned_id = ? and assigned_at >= ?) or (+status = 'pending' and requested_id = ?))
+  order by updated_at, id limit 1`;
+
+/** A job that shows that the approval of a provider at that time cannot be undone. */
+export const selectTaken = (providerId: AccountId, since: Instant): Query =>
+  bind(selectTakenBy, since, providerId, since, providerId);

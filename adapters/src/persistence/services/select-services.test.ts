@@ -13,6 +13,11 @@ describe('the statement that selects services', () => {
     ['those of a provider', selectServicesOf(accountId(1)), 'services_owner_index (owner_id=?)'],
     ['all', selectAllServices({}, page), 'SEARCH services USING INTEGER PRIMARY KEY (rowid<?)'],
     ['those of a status', selectAllServices({ status: 'pending' }, page), 'services_status_index'],
+    [
+      'the oldest of a status',
+      selectAllServices({ status: 'pending' }, { ...page, sort: 'oldest' }),
+      'services_status_index (status=? AND id>?)',
+    ],
   ])('finds %s by an index, in order, and looks up the rest by id', (_, query, expected) => {
     const plan = database().explain(query);
     expect(plan).toContain(expected);

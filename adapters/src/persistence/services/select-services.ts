@@ -1,4 +1,4 @@
-import type { AccountId, CursorPage, ServiceFilter, ServiceId } from '@nsem/core';
+import type { AccountId, ServiceFilter, ServiceId, ServicePage } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
 import { selectPage } from '../statements/select-page.ts';
 
@@ -21,6 +21,10 @@ export const selectService = (id: ServiceId): Query =>
 export const selectServicesOf = (ownerId: AccountId): Query =>
   bind(`${selectServices} where services.owner_id = ? order by services.id desc`, ownerId);
 
-/** The services of all providers with their owners, newest first. */
-export const selectAllServices = ({ status }: ServiceFilter, page: CursorPage): Query =>
-  selectPage(selectWithOwners, [['services.status = ?', status]], { id: 'services.id', page });
+/** The services of all providers with their owners, newest first by default. */
+export const selectAllServices = ({ status }: ServiceFilter, page: ServicePage): Query =>
+  selectPage(selectWithOwners, [['services.status = ?', status]], {
+    id: 'services.id',
+    page,
+    isOldestFirst: page.sort === 'oldest',
+  });

@@ -27,9 +27,12 @@ export function allOf(
  */
 export const orderAndLimit = (order: string): string => `order by ${order} limit ? + 0`;
 
+/** Where a page is: the column of the ids, the cursor, and the direction. */
+type Paging = Readonly<{ id: string; page: CursorPage; isOldestFirst?: boolean }>;
+
 /**
- * A cursor page, newest first. It has as many texts as there are combinations of filters, and each
- * is compiled once.
+ * A cursor page, newest first by default. It has as many texts as there are combinations of filters, and
+ * each is compiled once.
  *
  * @param select the statement up to its conditions.
  * @param options.id the column that the rows are ordered by.
@@ -37,9 +40,11 @@ export const orderAndLimit = (order: string): string => `order by ${order} limit
 export function selectPage(
   select: string,
   clauses: readonly Clause[],
-  { id, page: { limit, before } }: Readonly<{ id: string; page: CursorPage }>,
+  { id, page: { limit, before }, isOldestFirst = false }: Paging,
 ): Query {
-  const [condition, ...values] = allOf([...clauses, [`${id} < ?`, before]]);
+  const after: Clause = isOldestFirst ? [`${id} > ?`, before] : [`${id} < ?`, before];
+  const [condition, ...values] = allOf([...clauses, after]);
   const where = condition === '' ? '' : ` where ${condition}`;
-  return { text: `${select}${where} ${orderAndLimit(`${id} desc`)}`, values: [...values, limit] };
+  const order = orderAndLimit(isOldestFirst ? id : `${id} desc`);
+  return { text: `${select}${where} ${order}`, values: [...values, limit] };
 }

@@ -2,6 +2,7 @@ import { escrowOf, InvariantError, pesewas, walletOf, type Entry } from '@nsem/c
 import { aTopUp, storeClient, storeJob } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectPostedLines } from './read-ledger.ts';
 
 const database = useTemporaryDatabase();
 
@@ -41,6 +42,13 @@ describe('the ledger in SQLite', () => {
       { amount: -300n, balanceAfter: 1_700n },
     ]);
     expect(held).toMatchObject([{ amount: 440n, balanceAfter: 740n }]);
+  });
+
+  it('reads a page of all postings and what they changed, and no other lines', () => {
+    const query = { text: selectPostedLines, values: [500, 200] };
+    const plan = database().explain(query);
+    expect(plan).toContain('SEARCH ledger_postings USING INTEGER PRIMARY KEY (rowid<?)');
+    expect(plan).not.toMatch(/SCAN ledger_/);
   });
 
   it('checks the balance after the posting, not between its entries', async () => {

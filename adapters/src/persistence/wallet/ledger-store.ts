@@ -22,7 +22,7 @@ import {
   ReferenceRow,
   StatementLineRow,
 } from './ledger.row.ts';
-import { readStatement, readTotals } from './read-ledger.ts';
+import { readHolderLines, readStatement, readTotals } from './read-ledger.ts';
 
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
 
@@ -127,5 +127,6 @@ export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
     return (await sql.get(select, [toReferenceKey(reference)])) !== undefined;
   },
   statement: (account, page) => readStatement(sql, account, page),
+  listHolderLines: (page) => readHolderLines(sql, page),
   totals: (accountId) => readTotals(sql, accountId),
 });

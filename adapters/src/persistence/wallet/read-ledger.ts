@@ -1,9 +1,11 @@
 import {
+  holderOf,
   instant,
   type AccountId,
   type JobId,
   type LedgerAccount,
   type CursorPage,
+  type HolderLines,
   type PayoutId,
   type StatementLine,
   type WalletTotals,
@@ -42,6 +44,47 @@ export function readStatement(
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<readonly StatementLine[]> {
   return findAll(sql, bind(selectLines, account, before, limit), toStatementLine);
+}
+
+/**
+ * The changes of all accounts by a page of postings. They are found through the entries: the lines are in
+ * the order of their accounts.
+ */
+export const selectPostedLines = `
+  with page as (select * from ledger_postings where id < ? order by id desc limit ? + 0),
+  moved as (
+    select page.id as posting_id, debit_id as account_id
+    from page join ledger_entries on posting_id = page.id
+    union
+    select page.id, credit_id from page join ledger_entries on posting_id = page.id
+  )
+  select page.*, amount, balance_after, ledger_accounts.name as account
+  from moved join page on page.id = moved.posting_id
+  join ledger_accounts on ledger_accounts.id = moved.account_id
+  join ledger_lines on ledger_lines.account_id = moved.account_id
+    and ledger_lines.posting_id = moved.posting_id
+  order by page.id desc, ledger_accounts.id`;
+
+type PostedLine = Readonly<{ account: LedgerAccount; line: StatementLine }>;
+
+const toPostedLine = (row: LineRow & Readonly<{ account: string }>): PostedLine => ({
+  account: row.account as LedgerAccount,
+  line: toStatementLine(row),
+});
+
+/** The changes of wallets and earnings by a page of postings, newest first. */
+export async function readHolderLines(
+  sql: Statements,
+  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
+): Promise<HolderLines> {
+  const posted = await findAll(sql, bind(selectPostedLines, before, limit), toPostedLine);
+  const lines = posted.flatMap(({ account, line }) => {
+    const holder = holderOf(account);
+    return holder === undefined ? [] : [{ ...line, ...holder }];
+  });
+  // Each posting changes at least two accounts, so that the last line is of the last posting.
+  const isFull = new Set(posted.map(({ line }) => line.id)).size === limit;
+  return { lines, next: isFull ? (posted.at(-1)?.line.id ?? null) : null };
 }
 
 /**

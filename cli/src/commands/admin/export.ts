@@ -16,6 +16,7 @@ const tables: readonly ExportedTable[] = [
   'prices',
   'providers',
   'services',
+  'transactions',
   'wallets',
 ];
 

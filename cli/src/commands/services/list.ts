@@ -1,4 +1,4 @@
-import type { Nsem, ServiceStatus } from '@nsem/sdk';
+import type { Nsem, ServiceStatus, SubmittedServiceQuery } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
@@ -7,17 +7,23 @@ import { examples, limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take, type Beginning } from '../take.ts';
 import { serviceColumns, type ListedService } from './service-view.ts';
 
-type Options = Readonly<{ status?: ServiceStatus; limit: number }>;
+type Sort = NonNullable<SubmittedServiceQuery['sort']>;
+type Options = Readonly<{ status?: ServiceStatus; sort?: Sort; limit: number }>;
 
 const statuses: readonly ServiceStatus[] = ['pending', 'approved', 'rejected'];
+const sorts: readonly Sort[] = ['newest', 'oldest'];
 
 /** `nsem services list` */
 export const defineServicesList = (run: Run): Command =>
   new Command('list')
     .description('List your services; as an admin, those of all providers')
     .addOption(new Option('--status <status>', 'only services with this status').choices(statuses))
+    .addOption(new Option('--sort <order>', 'the order; newest by default').choices(sorts))
     .addOption(limitOption())
-    .addHelpText('after', examples('nsem services list', 'nsem services list --status pending'))
+    .addHelpText(
+      'after',
+      examples('nsem services list', 'nsem services list --status pending --sort oldest'),
+    )
     .action(
       run(async (context, options: Options) => {
         const nsem = await context.connect();
@@ -33,18 +39,21 @@ export const defineServicesList = (run: Run): Command =>
 async function listOwn(
   nsem: Nsem,
   { request }: Context,
-  { status, limit }: Options,
+  { status, sort, limit }: Options,
 ): Promise<Beginning<ListedService>> {
   const found: ListedService[] = [];
   for await (const service of nsem.services.list(request)) {
     if (status === undefined || service.status === status) found.push(service);
   }
+  if (sort === 'oldest') found.reverse();
   return { items: found.slice(0, limit), hasMore: found.length > limit };
 }
 
 const listAll = (
   nsem: Nsem,
   { request }: Context,
-  { status, limit }: Options,
-): Promise<Beginning<ListedService>> =>
-  take<ListedService>(nsem.admin.services.list({ status, limit: pageSize(limit) }, request), limit);
+  { status, sort, limit }: Options,
+): Promise<Beginning<ListedService>> => {
+  const query = { status, sort, limit: pageSize(limit) };
+  return take<ListedService>(nsem.admin.services.list(query, request), limit);
+};

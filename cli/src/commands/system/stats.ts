@@ -12,11 +12,16 @@ export const defineStats = (run: Run): Command =>
       run(async (context) => {
         const nsem = await context.connect();
         const stats = await nsem.admin.getStats(context.request);
+        const waiting = await nsem.admin.getWaiting(context.request);
         const analytics = await nsem.admin.getAnalytics(context.request);
         const { revenueByService: revenue } = analytics;
-        await context.output.item({ ...stats, ...analytics }, [
+        await context.output.item({ ...stats, ...analytics, waiting }, [
           { label: 'providers', text: String(stats.totalServiceProviders) },
           { label: 'pending approvals', text: String(stats.pendingApprovals) },
+          { label: 'jobs to assign', text: String(waiting.jobs) },
+          { label: 'payouts to pay', text: String(waiting.payouts) },
+          { label: 'large sums to approve', text: String(waiting.approvals) },
+          { label: 'open messages', text: String(waiting.messages) },
           { label: 'active jobs', text: String(stats.activeJobs) },
           { label: 'jobs this month', text: String(analytics.apiCallsThisMonth) },
           {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf } from '../../kernel/calendar.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
+import { aContactMessage } from '../builders/contact-messages.ts';
 import { moment, mondayMorning } from '../builders/ids.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration } from '../builders/services.ts';
-import { storeClient, storeProvider, storeService } from '../builders/stored.ts';
+import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import { aPastJob, storePastJob } from '../past-jobs.ts';
 import {
   february,
@@ -45,6 +46,32 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
       providers: 1,
       pendingServices: 1,
       activeJobs: 2,
+    });
+  });
+
+  it('counts what is pending until an admin acts', async () => {
+    // After the jobs of all other tests, as jobs are created in the order of time.
+    const lately = later(mondayMorning, 4_000 * dayMs);
+    const count = () => read(({ insights }) => insights.countWaiting(lately));
+    const before = await count();
+    await write(async (stores) => {
+      const provider = await storeProvider(stores);
+      for (const status of ['pending', 'approved'] as const) {
+        await storeService(stores, { ownerId: provider.id, work: englishToTwi, status });
+      }
+      await storeBareJob(stores, { createdAt: lately, status: 'in_progress' });
+      await storeBareJob(stores, { createdAt: lately });
+      await storeBareJob(stores, { createdAt: later(lately, 1) });
+      const answered = { ...aContactMessage(), answeredAt: mondayMorning };
+      for (const message of [aContactMessage(), answered]) {
+        await stores.contactMessages.insert(message);
+      }
+    });
+    expect(growth(before, await count())).toEqual({
+      services: 1,
+      jobs: 1,
+      payouts: 0,
+      messages: 1,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../accounts/account.ts';
-import { jobStatuses } from '../../jobs/job.ts';
+import { jobStatuses, type NewJob } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
@@ -33,6 +33,7 @@ export function describeJobStore(open: () => Promise<OpenedStores>): void {
     describeJobLists(inUse);
     describeJobTakers(inUse);
     describeAcquaintance(inUse);
+    describeTaken(inUse);
     describeHistory(inUse);
   });
 }
@@ -211,6 +212,39 @@ function describeAcquaintance({ write, read }: StoresInUse<OpenedStores>) {
       expect(await ask(other, providerId)).toBe(false);
     },
   );
+}
+
+function describeTaken({ write, read }: StoresInUse<OpenedStores>) {
+  const before = later(mondayMorning, -1);
+  const at = { updatedAt: mondayMorning };
+  const assigned = { status: 'in_progress', assignedAt: mondayMorning } as const;
+
+  it.each<[string, 'assignedId' | 'requestedId', Partial<NewJob>, boolean]>([
+    ['assigned at that time', 'assignedId', { ...at, ...assigned }, true],
+    [
+      'assigned then and completed',
+      'assignedId',
+      { ...at, ...assigned, status: 'completed' },
+      true,
+    ],
+    ['assigned before', 'assignedId', { ...at, ...assigned, assignedAt: before }, false],
+    ['requested at that time', 'requestedId', { ...at, createdAt: mondayMorning }, true],
+    ['edited to request them', 'requestedId', { ...at, createdAt: before }, true],
+    ['requested and cancelled', 'requestedId', { ...at, status: 'cancelled' }, false],
+    ['requested before', 'requestedId', { createdAt: before, updatedAt: before }, false],
+  ])('finds whether a provider has taken work since a time: %s', async (_, party, own, counts) => {
+    const { provider, other, job } = await write(async (stores) => {
+      const [one, another] = [await storeProvider(stores), await storeProvider(stores)];
+      // However many jobs of others were created after it.
+      const found = await storeBareJob(stores, { ...own, [party]: one.id });
+      for (let nth = 0; nth < 101; nth += 1) await storeBareJob(stores, at);
+      return { provider: one.id, other: another.id, job: found.id };
+    });
+    const ask = (providerId: AccountId) =>
+      read(({ jobs }) => jobs.findTaken({ providerId, since: mondayMorning }));
+    expect(await ask(provider)).toBe(counts ? job : undefined);
+    expect(await ask(other)).toBeUndefined();
+  });
 }
 
 function describeHistory({ write, read }: StoresInUse<OpenedStores>) {

@@ -158,6 +158,9 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
   });
 }
 
+const one = { limit: 1 };
+const holds = (accountId: AccountId) => ({ accountId, role: 'client' });
+
 function describeReading({ write, read }: StoresInUse<OpenedStores>) {
   /** A client who topped up 20.00, had one job done, one cancelled, and has one running. */
   const aBusyLife = () =>
@@ -197,6 +200,36 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     const rest = await read(({ ledger }) => ledger.statement(account, { limit: 50, before }));
     expect([...first, ...rest]).toEqual(all);
     expect(first).toHaveLength(2);
+  });
+
+  it('lists what postings changed for users, a page of postings at a time', async () => {
+    const { client, provider, done } = await aBusyLife();
+    const life = await read(({ ledger }) => ledger.listHolderLines({ limit: 6 }));
+    const own = await read(({ ledger }) => ledger.statement(walletOf(client.id), { limit: 9 }));
+    const [earned] = await read(({ ledger }) => ledger.statement(earningsOf(provider.id), one));
+    const [hold, release, held, ...older] = own.map((line) => ({ ...line, ...holds(client.id) }));
+    const capture = { ...earned, accountId: provider.id, role: 'service-provider' };
+    expect(life.lines).toEqual([hold, release, held, capture, ...older]);
+    expect(capture).toMatchObject({ kind: 'capture', jobId: done.id, amount: 280n });
+
+    const first = await read(({ ledger }) => ledger.listHolderLines({ limit: 4 }));
+    const before = first.next ?? undefined;
+    const rest = await read(({ ledger }) => ledger.listHolderLines({ limit: 2, before }));
+    expect([...first.lines, ...rest.lines]).toEqual(life.lines);
+  });
+
+  it('lists both users whom a refund concerns, and ends after the first posting', async () => {
+    const { client, provider, done } = await aBusyLife();
+    await write((stores) => storeRefund(stores, done, later(mondayMorning, 1)));
+    const { lines, next } = await read(({ ledger }) => ledger.listHolderLines(one));
+    expect(lines.map(({ kind }) => kind)).toEqual(['refund', 'refund']);
+    expect(new Set(lines.map(({ accountId }) => accountId))).toEqual(
+      new Set([client.id, provider.id]),
+    );
+    expect(lines).toContainEqual(expect.objectContaining({ ...holds(client.id), amount: 300n }));
+    const all = await read(({ ledger }) => ledger.listHolderLines({ limit: 100_000 }));
+    expect(all.lines.length).toBeGreaterThan(6);
+    expect([next === null, all.next]).toEqual([false, null]);
   });
 
   it("sums up a client's held and spent money, without what promotions paid", async () => {

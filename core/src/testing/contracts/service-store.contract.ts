@@ -133,6 +133,13 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
       expect(await list('rejected')).toEqual([newest, middle]);
       expect((await list('rejected', middle?.id))[0]).toEqual(oldest);
       expect(await list(undefined, middle?.id)).toEqual([pending, oldest]);
+      const listOldest = (before: number | undefined) =>
+        read(({ services }) =>
+          services.listAll({ status: 'rejected' }, { sort: 'oldest', limit: 2, before }),
+        );
+      expect(await listOldest(pending?.id)).toEqual([middle, newest]);
+      expect(await listOldest(newest?.id)).toEqual([]);
+      expect((await listOldest(undefined))[0]?.id).toBeLessThanOrEqual(oldest?.id ?? 0);
     });
 
     it('finds a service by the key of its recording', async () => {

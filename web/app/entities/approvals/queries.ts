@@ -3,6 +3,7 @@ import type { Approval } from '@nsem/sdk';
 import { nsem } from '../../lib/api/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { waitingQuery } from '../insights/waiting.ts';
 
 const approvalsKey = ['approvals'] as const;
 
@@ -19,5 +20,9 @@ export const useWaitingApprovals = (): PagedList<Approval> =>
   });
 
 /** Refreshes what waits. */
-export const refreshApprovals = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: approvalsKey });
+export const refreshApprovals = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: approvalsKey }),
+    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+  ]);
+};

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { waitingQuery } from './waiting.ts';
 
 const pollMs = 30_000;
 
@@ -12,6 +13,10 @@ export const statsQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** Refreshes the figures after an admin's decision. */
-export const refreshStats = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });
+/** Refreshes the figures after an admin's decision, and what is pending. */
+export const refreshStats = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+  ]);
+};

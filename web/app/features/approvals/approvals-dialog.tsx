@@ -2,6 +2,7 @@ import type { Approval } from '@nsem/sdk';
 import { useRef } from 'react';
 
 import { useWaitingApprovals } from '../../entities/approvals/queries.ts';
+import { ExportLink } from '../../entities/downloads/export-link.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ShowMore } from '../../ui/kit/show-more.tsx';
@@ -12,7 +13,7 @@ import styles from './approvals.module.css';
 import { waitingText } from './approval-text.ts';
 
 /** Whether the dialog is open. */
-type ApprovalsDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
+export type ApprovalsDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
 
 /** What waits for a second admin, to approve, reject or withdraw. */
 export function ApprovalsDialog({ opened, onClose }: ApprovalsDialogProps) {
@@ -43,9 +44,12 @@ function Approvals(
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={dashboard.panel} aria-labelledby="waiting-approvals">
-      <h3 id="waiting-approvals" className={styles.heading} ref={heading} tabIndex={-1}>
-        {waitingText(approvals.length, loadMore !== null)}
-      </h3>
+      <div className={dashboard.cardHead}>
+        <h3 id="waiting-approvals" className={styles.heading} ref={heading} tabIndex={-1}>
+          {waitingText(approvals.length, loadMore !== null)}
+        </h3>
+        <ExportLink table="approvals" of="all approvals" />
+      </div>
       <ul className={dashboard.list}>
         {approvals.map((approval) => (
           <ApprovalItem

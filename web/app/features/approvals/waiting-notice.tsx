@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 
 import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { waitingText } from './approval-text.ts';
-import { ApprovalsDialog } from './approvals-dialog.tsx';
+import type { ApprovalsDialogProps } from './approvals-dialog.tsx';
+
+const ApprovalsDialog = lazyPart(
+  async () => (await import('./approvals-dialog.tsx')).ApprovalsDialog,
+  ({ opened }: ApprovalsDialogProps) => opened,
+);
 
 /** How many requests wait, and whether the dialog with them is open. */
 export type WaitingNoticeProps = Readonly<{ count: number; hasMore: boolean; opened: boolean }>;

@@ -39,18 +39,17 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
   },
   '/admin': {
     role: 'admin',
-    always: ['/admin/stats'],
+    always: ['/admin/stats', '/admin/waiting'],
     tabs: {
       overview: [
         '/jobs/?limit=3',
         '/admin/service-providers?limit=2',
         '/admin/contact-messages/?answered=false&limit=20',
-        '/admin/approvals?status=waiting&limit=20',
       ],
       jobs: ['/languages/', '/jobs/?limit=25'],
       providers: [
         '/languages/',
-        '/admin/all-services?limit=20&status=pending',
+        '/admin/all-services?limit=20&sort=oldest&status=pending',
         '/admin/all-services?limit=20',
         '/admin/service-providers?limit=20',
       ],

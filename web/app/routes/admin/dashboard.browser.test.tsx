@@ -18,7 +18,7 @@ const answers = {
   },
   'GET /jobs/': [aJob()],
   'GET /admin/service-providers': [aReviewedProvider()],
-  'GET /admin/approvals': [],
+  'GET /admin/waiting': { services: 3, jobs: 0, payouts: 0, approvals: 2, messages: 0 },
   'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 
@@ -94,6 +94,15 @@ describe('the admin’s figures', () => {
 });
 
 describe('the admin’s dashboard', () => {
+  test('leads to what waits for a second admin', async () => {
+    const { address } = await render({ 'GET /admin/approvals': [] });
+    await page.getByRole('link', { name: '2 requests are waiting for approval' }).click();
+    await expect.poll(address).toBe('/admin?approvals=waiting');
+    await expect
+      .element(page.getByRole('dialog', { name: 'Waiting for a second admin' }))
+      .toBeVisible();
+  });
+
   test('has a tab for each topic', async () => {
     await render();
     await expect

@@ -1,6 +1,7 @@
 import type { Route } from './+types/dashboard.ts';
 import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { WaitingLine } from '../../features/approvals/waiting-line.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { PlatformStats } from '../../features/insights/admin/platform-stats.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
@@ -34,19 +35,13 @@ const JobsPanel = lazyPart(
   () => true,
 );
 
-const ReviewsPanel = lazyPart(
-  async () => (await import('../../features/services/admin/reviews-panel.tsx')).ReviewsPanel,
+const ProvidersPanel = lazyPart(
+  async () => (await import('./providers-panel.tsx')).ProvidersPanel,
   () => true,
 );
 
 const AnalyticsPanel = lazyPart(
   async () => (await import('../../features/insights/admin/analytics-panel.tsx')).AnalyticsPanel,
-  () => true,
-);
-
-const ProvidersSection = lazyPart(
-  async () =>
-    (await import('../../features/accounts/admin/providers-section.tsx')).ProvidersSection,
   () => true,
 );
 
@@ -88,6 +83,7 @@ export default function AdminDashboard() {
           <AnnouncementSlot userId={user.id} />
           <div className={dashboard.head}>
             <h1>Admin Dashboard</h1>
+            <WaitingLine className={dashboard.news} />
           </div>
           <PlatformStats />
           <UrlTabs
@@ -112,12 +108,7 @@ export default function AdminDashboard() {
                 label: 'Service Provider Management',
                 short: 'Providers',
                 icon: <ReviewIcon />,
-                panel: (
-                  <div className={dashboard.sections}>
-                    <ReviewsPanel />
-                    <ProvidersSection />
-                  </div>
-                ),
+                panel: <ProvidersPanel />,
               },
               {
                 name: 'languages',

@@ -11,11 +11,12 @@ import { OverviewPanel } from './overview-panel.tsx';
 
 const as = anAdmin();
 const at = '/admin';
+const akosua = { client_name: 'Akosua Frimpong' };
 const activity = {
   'GET /jobs/': [
-    aJob({ id: 17, created_at: '2026-11-20T11:00:00.000Z' }),
-    aJob({ id: 16, status: 'in_progress', assigned_at: '2026-11-20T10:30:00.000Z' }),
-    aJob({ id: 15, status: 'completed', completed_at: '2026-11-20T10:00:00.000Z' }),
+    aJob({ ...akosua, id: 17, created_at: '2026-11-20T11:00:00.000Z' }),
+    aJob({ ...akosua, id: 16, status: 'in_progress', assigned_at: '2026-11-20T10:30:00.000Z' }),
+    aJob({ ...akosua, id: 15, status: 'completed', completed_at: '2026-11-20T10:00:00.000Z' }),
   ],
   'GET /admin/service-providers': [
     aReviewedProvider({
@@ -26,7 +27,6 @@ const activity = {
     }),
     aReviewedProvider(),
   ],
-  'GET /admin/approvals': [],
   'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 
@@ -51,9 +51,9 @@ describe('Recent Activity', () => {
     await expect.element(list.first()).toBeVisible();
     expect(list.elements().map(({ textContent }) => textContent)).toEqual([
       'Service provider appliedFuseini Iddrisu20 Nov 2026, 12:00',
-      'Translation job #17 requestedClient #720 Nov 2026, 11:00',
-      'Translation job #16 acceptedClient #720 Nov 2026, 10:30',
-      'Translation job #15 completedClient #720 Nov 2026, 10:00',
+      'Translation job #17 requestedAkosua Frimpong20 Nov 2026, 11:00',
+      'Translation job #16 acceptedAkosua Frimpong20 Nov 2026, 10:30',
+      'Translation job #15 completedAkosua Frimpong20 Nov 2026, 10:00',
     ]);
     expect(server.calls.map(({ path }) => path).filter((path) => /limit=[23]$/.test(path))).toEqual(
       ['/jobs/?limit=3', '/admin/service-providers?limit=2'],

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ApprovalsDialogProps } from '../../features/approvals/approvals-dialog.tsx';
 import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
 import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
 import styles from './overview-panel.module.css';
@@ -14,9 +15,10 @@ const QuickActionDialog = lazyPart(
   ({ action }: QuickActionDialogProps) => action !== null,
 );
 
-const WaitingApprovals = lazyPart(
-  async () => (await import('../../features/approvals/waiting-approvals.tsx')).WaitingApprovals,
-  () => true,
+const ApprovalsDialog = lazyPart(
+  async () => (await import('../../features/approvals/approvals-dialog.tsx')).ApprovalsDialog,
+  ({ opened }: ApprovalsDialogProps) => opened,
+  { isAhead: false },
 );
 
 /** The first tab of the admin dashboard: recent activity and quick actions. */
@@ -25,14 +27,15 @@ export function OverviewPanel() {
   const overlay = useOverlay();
   return (
     <div className={styles.overview}>
-      <div className={styles.waiting}>
-        <WaitingApprovals />
-      </div>
       <ActivityList />
       <QuickActions onPick={(action) => overlay.open({ action })} />
       <QuickActionDialog
         action={quickActionOf(params.get('action'))}
         onClose={() => overlay.close(['action', 'messages'])}
+      />
+      <ApprovalsDialog
+        opened={params.get('approvals') === 'waiting'}
+        onClose={() => overlay.close(['approvals'])}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Announcements } from '../../features/announcements/admin/announcements.tsx';
-import { BackupList } from '../../features/backup/backup-list.tsx';
 import { ContactMessages } from '../../features/contact/admin/contact-messages.tsx';
+import { ExportList } from '../../features/exports/export-list.tsx';
 import { SystemHealth } from '../../features/insights/admin/system-health.tsx';
 import { SettingsSections } from '../../features/settings/settings-sections.tsx';
 import dashboard from '../../ui/dashboard.module.css';
@@ -20,7 +20,7 @@ export function QuickActionDialog({ action, onClose }: QuickActionDialogProps) {
       title={action === null ? '' : quickActionTexts[action].title}
       opened={action !== null}
       onClose={onClose}
-      size={action === 'export' ? 'md' : 'lg'}
+      size="lg"
     >
       {action !== null && <Content action={action} />}
     </Dialog>
@@ -32,7 +32,7 @@ function Content({ action }: { action: QuickAction }) {
     case 'health':
       return <SystemHealth />;
     case 'export':
-      return <BackupList />;
+      return <ExportList />;
     case 'tickets':
       return <ContactMessages />;
     case 'announcements':

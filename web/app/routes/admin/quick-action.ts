@@ -9,7 +9,7 @@ type QuickActionTexts = Readonly<{ title: string; about: string }>;
 /** The title and a short description of each quick action. */
 export const quickActionTexts: Readonly<Record<QuickAction, QuickActionTexts>> = {
   announcements: { title: 'Platform Announcements', about: 'To a role, by mail too' },
-  export: { title: 'Export Data', about: 'Database, uploads, or both' },
+  export: { title: 'Export Data', about: 'Every table as CSV' },
   health: { title: 'System Health', about: 'Database, books, mails and disk' },
   tickets: { title: 'Support Tickets', about: 'From the contact form' },
   settings: { title: 'System Settings', about: 'Free words, review, limits, mail' },

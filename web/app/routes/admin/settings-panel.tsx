@@ -5,7 +5,7 @@ import dashboard from '../../ui/dashboard.module.css';
 
 /** The settings, the announcements and the backups of the marketplace. */
 export const SettingsPanel = () => (
-  <div className={dashboard.panel}>
+  <div className={`${dashboard.panel} ${dashboard.inOrder}`}>
     <SettingsSections />
     <section className={dashboard.card} aria-labelledby="announcements">
       <h2 id="announcements">Announcements</h2>

@@ -19,7 +19,7 @@ export function WalletPanel() {
   const params = useMemo(() => paramsOf(search), [search]);
   const overlay = useOverlay();
   return (
-    <section className={dashboard.panel} aria-label="Wallet Management">
+    <section className={`${dashboard.panel} ${dashboard.inOrder}`} aria-label="Wallet Management">
       <div className={dashboard.panelHead}>
         <h2>Wallet Management</h2>
         <Button size="md" onClick={() => overlay.open({ credit: 'new' })}>

@@ -6,6 +6,7 @@ const accountants = [401, 403, 403, 403, 403, 200, 403, 200, 403, 200];
 /** Access to statistics: all, or the caller's own. */
 export const insightRows: readonly Row[] = [
   { operation: 'readStats', path: at('/admin/stats'), expected: reporters },
+  { operation: 'readWaiting', path: at('/admin/waiting'), expected: reporters },
   { operation: 'readAnalytics', path: at('/admin/analytics'), expected: reporters },
   { operation: 'readTrends', path: at('/admin/analytics/trends'), expected: reporters },
   { operation: 'readUsage', path: at('/usage'), expected: clients(200) },

@@ -43,10 +43,12 @@ import { presentSubmittedService } from '../services/services.presenter.ts';
 import { submittedServiceSchema } from '../services/services.schema.ts';
 import { presentWalletLine } from '../wallet/summaries.presenter.ts';
 import { walletSummarySchema } from '../wallet/summaries.schema.ts';
+import { transactionSchema } from '../wallet/wallet.schema.ts';
 import type { ExportCall } from './export-call.ts';
 import { readJobRows } from './read-job-rows.ts';
 import { exportedPayoutColumns, presentExportedPayout } from './present-exported-payout.ts';
 import { readPayoutLines } from './read-payout-lines.ts';
+import { readTransactions } from './read-transactions.ts';
 
 type Filters = Readonly<Partial<Record<string, z.ZodType>>>;
 
@@ -103,6 +105,9 @@ const idOf = ({ id }: Readonly<{ id: number }>): number => id;
 
 /** The long fields of a job that its title stands for. */
 const contentFields: ReadonlySet<string> = new Set(['content', 'content_preview']);
+
+/** What a line of a statement has besides its id. */
+const transactionColumns = Object.keys(transactionSchema.shape).filter((field) => field !== 'id');
 
 const accountRole = z.enum(['admin', 'service-provider', 'client']);
 const approvalStatus = z.enum(approvalStatuses);
@@ -198,6 +203,11 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     idOf,
     present: presentSubmittedService,
   }),
+  transactions: {
+    columns: ['id', 'user_id', 'user_name', 'role', ...transactionColumns],
+    filters: {},
+    readRows: readTransactions,
+  },
   wallets: paged({
     columns: columnsOf(walletSummarySchema),
     filters: { role: walletRole },

@@ -48,9 +48,10 @@ export const tableExportOperations = {
     tag: 'Exports',
     summary: 'Download a table as CSV',
     description:
-      'Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and payouts the account where they go in several columns. ' +
+      'Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, ' +
+      'payouts the account where they go in several columns, and `transactions` has the statements of all wallets and earnings. ' +
       'The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an ' +
-      'apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and ' +
+      'apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and ' +
       'with any scope of it, languages and prices. The audit log records who exported what.',
     access: 'tables.export',
     params: exportParamsSchema,

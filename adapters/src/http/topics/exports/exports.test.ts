@@ -83,6 +83,26 @@ describe('an export', () => {
     expect((await download(table, query)).status).toBe(422);
   });
 
+  it('of the transactions has every change of a wallet with its user, newest first', async () => {
+    const { admin, client } = server.people;
+    const credited = await server.call('POST', '/wallet/admin/credits', {
+      by: admin,
+      json: { user_id: client.id, amount: 12.5, note: '=1+1' },
+    });
+    expect(credited.status).toBe(201);
+    const [header, newest, next] = linesOf((await download('transactions')).text);
+    expect(header).toBe(
+      '"id","user_id","user_name","role","type","amount","balance_after","job_id","payout_id",' +
+        '"description","created_by","created_at"',
+    );
+    const { id, description, created_at: at } = credited.body;
+    expect(description).toBe('Wallet credited: =1+1');
+    expect(newest).toContain(`${id},${client.id},"${client.name}","client","top-up",12.5,`);
+    expect(newest).toContain(`"${description}",${admin.id},"${at}"`);
+    expect(next).toContain('"hold",-');
+    expect((await download('transactions', '?role=client')).status).toBe(422);
+  });
+
   it('is recorded in the audit log, with its filters', async () => {
     await download('jobs', '?status=failed');
     const { body } = await server.call('GET', '/admin/audit-log?limit=1', {
@@ -102,6 +122,7 @@ describe('an export', () => {
     expect(jobs.text).not.toContain('Wash');
     expect((await download('jobs', '?q=wash', key)).status).toBe(403);
     expect((await download('wallets', '', key)).status).toBe(200);
+    expect((await download('transactions', '', key)).status).toBe(200);
     expect((await download('contact-messages', '', key)).status).toBe(403);
     expect((await download('notices', '', key)).status).toBe(403);
   });

@@ -13,6 +13,7 @@ import {
   type TrendWeek,
   type Usage,
   type UsageReport,
+  type Waiting,
 } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
@@ -26,6 +27,15 @@ export const presentStats = (stats: PlatformStats) => ({
   pendingApprovals: stats.pendingServices,
   totalRevenue: presentMoney(stats.revenue),
   activeJobs: stats.activeJobs,
+});
+
+/** What is pending for admins in a response. */
+export const presentWaiting = (waiting: Waiting) => ({
+  services: waiting.services,
+  jobs: waiting.jobs,
+  payouts: waiting.payouts,
+  approvals: waiting.approvals,
+  messages: waiting.messages,
 });
 
 /** The analytics in a response. */

@@ -7,6 +7,7 @@ import {
   readStats,
   readTrendWeek,
   readUsage,
+  readWaiting,
   trendWeeks,
   type EarningHoldPolicy,
   type TrendWeek,
@@ -23,6 +24,7 @@ import {
   presentSystem,
   presentTrends,
   presentUsage,
+  presentWaiting,
 } from './insights.presenter.ts';
 import {
   analyticsSchema,
@@ -32,6 +34,7 @@ import {
   systemSchema,
   trendsSchema,
   usageSchema,
+  waitingSchema,
 } from './insights.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
 
@@ -55,6 +58,16 @@ export const insightOperations = {
     access: 'analytics.read',
     answers: { 200: { description: 'The figures.', schema: statsSchema } },
     handle: async ({ read }) => answerWith(await read(readStats, {}), presentStats),
+  }),
+
+  readWaiting: defineOperation({
+    method: 'GET',
+    path: '/admin/waiting',
+    tag: 'Insights',
+    summary: 'Count what is pending until an admin acts',
+    access: 'analytics.read',
+    answers: { 200: { description: 'The counts.', schema: waitingSchema } },
+    handle: async ({ read }) => answerWith(await read(readWaiting, {}), presentWaiting),
   }),
 
   readAnalytics: defineOperation({

@@ -2,6 +2,7 @@ import {
   approveServices,
   listAllServices,
   reviewService,
+  serviceSorts,
   serviceStatuses,
   setServiceStatus,
   undoReview,
@@ -40,10 +41,13 @@ export const reviewOperations = {
     method: 'GET',
     path: '/admin/all-services',
     tag: 'Review',
-    summary: 'List all service configurations, newest first',
+    summary: 'List all service configurations',
     access: 'providers.review',
     query: z.strictObject({
       status: z.enum(serviceStatuses).optional().describe('Only those with this status.'),
+      sort: z.enum(serviceSorts).default('newest').meta({
+        description: 'The order: the newest first, or the oldest, which waited longest.',
+      }),
       ...pageShape,
     }),
     answers: {
@@ -54,8 +58,9 @@ export const reviewOperations = {
       },
     },
     async handle(call) {
-      const { status } = call.query;
-      const services = await call.read(listAllServices, { status, page: pageOf(call.query) });
+      const { status, sort } = call.query;
+      const page = { ...pageOf(call.query), sort };
+      const services = await call.read(listAllServices, { status, page });
       const idOf = ({ id }: ServiceWithOwner) => id;
       return answerPage(call, services, { idOf, present: presentSubmittedService });
     },

@@ -26,13 +26,15 @@ export function ActivityList() {
           View All
         </Link>
       </div>
-      <Loaded
-        query={query}
-        skeleton={<Skeleton label="Loading Admin Dashboard..." count={4} shape="line" />}
-        errorTitle="Recent activity could not be loaded"
-      >
-        {(newest) => <Activities activities={recentActivity(newest)} />}
-      </Loaded>
+      <div className={styles.latest}>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton label="Loading Admin Dashboard..." count={4} shape="line" />}
+          errorTitle="Recent activity could not be loaded"
+        >
+          {(newest) => <Activities activities={recentActivity(newest)} />}
+        </Loaded>
+      </div>
     </section>
   );
 }
@@ -43,10 +45,8 @@ function Activities({ activities }: { activities: readonly Activity[] }) {
     <ol className={styles.activities}>
       {activities.map(({ id, action, user, at }) => (
         <li key={id}>
-          <div>
-            <strong>{action}</strong>
-            <span>{user}</span>
-          </div>
+          <strong>{action}</strong>
+          <span>{user}</span>
           <time dateTime={at}>{formatMoment(at)}</time>
         </li>
       ))}

@@ -7,6 +7,7 @@ const job = (changes: Partial<Job>): Job =>
   ({
     id: 16,
     client_id: 3,
+    client_name: 'Akosua Frimpong',
     service_type: 'translation',
     status: 'pending',
     created_at: '2026-11-21T08:00:00.000Z',
@@ -41,7 +42,7 @@ describe('recent activity', () => {
     [{ status: 'failed' }, 'Translation job #16 failed', '2026-11-21T12:00:00.000Z'],
   ] as const)('has the last change of a job, and its time', (changes, action, at) => {
     expect(recentActivity({ jobs: [job(changes)], providers: [] })).toEqual([
-      { id: 'job-16', action, user: 'Client #3', at },
+      { id: 'job-16', action, user: 'Akosua Frimpong', at },
     ]);
   });
 

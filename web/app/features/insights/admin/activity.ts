@@ -26,7 +26,7 @@ function jobTime({ status, ...job }: Job): string {
 const jobActivity = (job: Job): Activity => ({
   id: `job-${job.id}`,
   action: `${serviceNames[job.service_type]} job #${job.id} ${jobVerbs[job.status]}`,
-  user: `Client #${job.client_id}`,
+  user: job.client_name ?? `Client #${job.client_id}`,
   at: jobTime(job),
 });
 

@@ -15,7 +15,7 @@ import { TrendsSection } from './trends-section.tsx';
 export function AnalyticsPanel() {
   const query = useQuery(analyticsQuery);
   return (
-    <div className={dashboard.sections}>
+    <div className={`${dashboard.sections} ${dashboard.inOrder}`}>
       <Loaded
         query={query}
         skeleton={<Skeleton label="Loading analytics..." count={2} shape="card" />}

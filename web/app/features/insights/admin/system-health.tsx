@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SystemHealth as Health } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -28,6 +29,7 @@ export function SystemHealth() {
         {(health) => <Report health={health} />}
       </Loaded>
       <div className={formStyles.actions}>
+        <ExportLink table="notices" of="mails and messages" label="Export notices" />
         <Button
           variant="default"
           size="md"

@@ -9,7 +9,12 @@ import { JobsPanel } from './jobs-panel.tsx';
 
 const as = anAdmin();
 const at = '/admin?tab=jobs';
-const jobs = [aJob({ provider_id: 'PRV-7K2M9X', status: 'in_progress' }), aJob({ id: 14 })];
+const people = {
+  client_name: 'Akosua Frimpong',
+  provider_id: 'PRV-7K2M9X',
+  provider_name: 'Ama Serwaa',
+};
+const jobs = [aJob({ ...people, status: 'in_progress' }), aJob({ id: 14 })];
 
 const render = (start = at) =>
   renderPart(<JobsPanel />, { as, at: start, answers: { 'GET /jobs/': jobs } });
@@ -29,10 +34,13 @@ describe('Jobs', () => {
   test('have their client, provider, price and status, and lead to their pages', async () => {
     const { address } = await render();
     const row = page.getByRole('row').filter({ hasText: '#15' });
-    await expect.element(row.getByText('PRV-7K2M9X')).toBeVisible();
+    const client = row.getByRole('link', { name: 'Akosua Frimpong' });
+    await expect.element(client).toHaveAttribute('href', '/admin?tab=accounts&account=7');
+    const provider = row.getByRole('link', { name: 'Ama Serwaa' });
+    await expect.element(provider).toHaveAttribute('href', '/admin?tab=providers&q=PRV-7K2M9X');
     await expect.element(row.getByText('GHS 3.15')).toBeVisible();
     await expect.element(row.getByText('IN PROGRESS')).toBeVisible();
-    await row.getByRole('link').click();
+    await row.getByRole('link', { name: /^Please wash/ }).click();
     await expect.poll(address).toBe('/admin/jobs/15');
   });
 

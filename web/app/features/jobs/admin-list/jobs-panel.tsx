@@ -1,6 +1,6 @@
 import type { Job, JobQuery, TableExportQuery } from '@nsem/sdk';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
@@ -65,7 +65,7 @@ const exportOf = (query: JobQuery): TableExportQuery => ({
   created_before: query.created_before,
 });
 
-const people: RecordColumn = { name: 'Client and provider', isWhole: true };
+const people: RecordColumn = { name: 'Client and provider' };
 const price: RecordColumn = { name: 'Price', isMoney: true };
 const status: RecordColumn = { name: 'Status', isWhole: true };
 const columns = [{ name: 'Job' }, status, people, price];
@@ -81,8 +81,16 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
             <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
           </RecordCell>
           <RecordCell of={people}>
-            <span className={styles.person}>Client #{job.client_id}</span>
-            {job.provider_id !== null && <span className={styles.person}>{job.provider_id}</span>}
+            <Person
+              name={job.client_name ?? `Client #${job.client_id}`}
+              to={`/admin?tab=accounts&account=${job.client_id}`}
+            />
+            {job.provider_id !== null && (
+              <Person
+                name={job.provider_name ?? job.provider_id}
+                to={`/admin?tab=providers&q=${job.provider_id}`}
+              />
+            )}
           </RecordCell>
           <RecordCell of={price}>{formatGhs(job.price)}</RecordCell>
         </tr>
@@ -90,6 +98,16 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
     </RecordTable>
   );
 }
+
+/** A client or a provider. On a phone the whole card leads to the job, whose page has their links. */
+const Person = ({ name, to }: Readonly<{ name: string; to: string }>) => (
+  <span className={styles.person}>
+    <span className={styles.name}>{name}</span>
+    <Link className={styles.link} to={to}>
+      {name}
+    </Link>
+  </span>
+);
 
 /** What a job is, in one line: `#17 · Translation · English → Twi · 25 words · 20 Nov 2026`. */
 const aboutText = (job: Job, nameOf: (code: string) => string): string =>

@@ -1,4 +1,4 @@
-import type { Service, ServiceStatus, SubmittedService } from '@nsem/sdk';
+import type { Service, ServiceStatus, SubmittedService, SubmittedServiceQuery } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
@@ -14,22 +14,27 @@ const pollMs = 30_000;
 /** How many services are loaded at a time. */
 const pageSize = 20;
 
-const useServices = (status: ServiceStatus | undefined): PagedList<SubmittedService> =>
+/** The orders of the queue. */
+export type QueueOrder = NonNullable<SubmittedServiceQuery['sort']>;
+
+type Chosen = Pick<SubmittedServiceQuery, 'sort' | 'status'>;
+
+const useServices = (chosen: Chosen): PagedList<SubmittedService> =>
   usePagedList({
-    key: [...key, status ?? 'all'],
+    key: [...key, chosen],
     load: (page, signal) =>
-      nsem.admin.services.list(
-        { ...page, limit: pageSize, ...(status !== undefined && { status }) },
-        { signal },
-      ),
+      nsem.admin.services.list({ ...page, limit: pageSize, ...chosen }, { signal }),
     pollMs: () => pollMs,
   });
 
-/** The services that wait for a review, newest first. */
-export const usePendingServices = (): PagedList<SubmittedService> => useServices('pending');
+/** The services that wait for a review. */
+export const usePendingServices = (sort: QueueOrder): PagedList<SubmittedService> =>
+  useServices({ sort, status: 'pending' });
 
 /** All submitted services, or those with one status, newest first. */
-export const useSubmittedServices = useServices;
+export const useSubmittedServices = (
+  status: ServiceStatus | undefined,
+): PagedList<SubmittedService> => useServices(status === undefined ? {} : { status });
 
 /** An admin's decision. The row buttons approve and reject; the details set any status. */
 export type Review = Readonly<{

@@ -43,6 +43,20 @@ describe('the review queue', () => {
     await isExpanded('Ama Serwaa');
   });
 
+  test('has the oldest first, and the newest first by a press', async () => {
+    const { server, address } = await render();
+    await expect.element(item('Ama Serwaa')).toBeVisible();
+    const orders = () =>
+      server.calls.map(({ path }) => path).filter((path) => path.includes('sort'));
+    const pending = (sort: string) => `/admin/all-services?limit=20&sort=${sort}&status=pending`;
+    expect(orders()).toEqual([pending('oldest')]);
+    await queue().getByRole('button', { name: 'Oldest first: show the newest first' }).click();
+    await expect.poll(orders).toContain(pending('newest'));
+    expect(address()).toBe('/admin?tab=providers&queue=newest');
+    await queue().getByRole('button', { name: 'Newest first: show the oldest first' }).click();
+    await expect.poll(address).toBe('/admin?tab=providers');
+  });
+
   test('approves by A, opens the next one, and undoes by U', async () => {
     const { server } = await render();
     await isExpanded('Ama Serwaa');

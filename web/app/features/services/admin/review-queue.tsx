@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
+import type { QueueOrder } from './queries.ts';
 import { QueueItem } from './queue-item.tsx';
+import { QueueOrderButton } from './queue-order.tsx';
 import styles from './reviews.module.css';
 import { keyTexts, useKeySetting, useReviewKeys } from './use-review-keys.ts';
 import type { LastDecision, ReviewQueueState } from './use-review-queue.ts';
@@ -15,11 +17,12 @@ export function ReviewQueue(
   props: Readonly<{
     list: PagedList<SubmittedService>;
     queue: ReviewQueueState;
+    order: QueueOrder;
     onReject: (service: SubmittedService) => void;
     onDetails: (service: SubmittedService) => void;
   }>,
 ) {
-  const { list, queue, onReject, onDetails } = props;
+  const { list, queue, order, onReject, onDetails } = props;
   const region = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isOn, setOn] = useKeySetting();
@@ -67,6 +70,7 @@ export function ReviewQueue(
       <Toolbar
         selection={selection}
         last={queue.last}
+        order={order}
         onUndo={queue.undo}
         onApprove={() => {
           void queue.approveAll(selection.ids);
@@ -172,11 +176,12 @@ function Toolbar(
   props: Readonly<{
     selection: Selection;
     last: LastDecision | null;
+    order: QueueOrder;
     onApprove: () => void;
     onUndo: () => void;
   }>,
 ) {
-  const { selection, last, onApprove, onUndo } = props;
+  const { selection, last, order, onApprove, onUndo } = props;
   const count = selection.ids.length;
   const isUndoable = count === 0 && last !== null;
   return (
@@ -201,6 +206,7 @@ function Toolbar(
           </>
         )}
       </output>
+      {count === 0 && !isUndoable && !selection.isNone && <QueueOrderButton order={order} />}
       {count > 0 && <Button onClick={onApprove}>Approve {count}</Button>}
       {isUndoable && (
         <Button variant="default" aria-keyshortcuts="U" onClick={onUndo}>

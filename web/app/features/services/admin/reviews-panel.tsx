@@ -15,6 +15,7 @@ import { reviewNames } from '../../../entities/services/service-text.ts';
 import { usePendingServices, useSubmittedServices } from './queries.ts';
 import type { RejectDialogProps } from './reject-dialog.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
+import { useQueueOrder } from './queue-order.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewTable } from './review-table.tsx';
 import styles from './reviews.module.css';
@@ -42,7 +43,8 @@ export function ReviewsPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   const status = useStatusFilter();
-  const pending = usePendingServices();
+  const order = useQueueOrder();
+  const pending = usePendingServices(order);
   const list = useSubmittedServices(status);
   const queue = useReviewQueue(pending);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
@@ -65,6 +67,7 @@ export function ReviewsPanel() {
               <ReviewQueue
                 list={pending}
                 queue={queue}
+                order={order}
                 onReject={(service) => setRejecting({ service, from: 'queue' })}
                 onDetails={openDetails}
               />

@@ -51,6 +51,7 @@ export function SummariesSection({ view }: { view: WalletView }) {
             of="wallets"
             query={view.role === undefined ? {} : { role: view.role }}
           />
+          <ExportLink table="transactions" of="transactions" label="Export transactions" isMinor />
           <RefreshButton />
         </div>
       </div>

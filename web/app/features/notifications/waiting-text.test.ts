@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+
+import { waitingItems, waitingTotal } from './waiting-text.ts';
+
+const none = { services: 0, jobs: 0, payouts: 0, approvals: 0, messages: 0 };
+
+describe('what is pending for admins', () => {
+  it('is nothing if nothing is', () => {
+    expect(waitingItems(none)).toEqual([]);
+    expect(waitingTotal(none)).toBe(0);
+  });
+
+  it('says how many of each, and where they are', () => {
+    const counts = { services: 3, jobs: 1, payouts: 1, approvals: 2, messages: 4 };
+    expect(waitingTotal(counts)).toBe(11);
+    expect(waitingItems(counts).map(({ text, to }) => `${text}: ${to}`)).toEqual([
+      '2 large sums need a second admin: /admin?approvals=waiting',
+      '3 services to review: /admin?tab=providers',
+      '1 job has had no provider for a day: /admin?tab=jobs&status=pending&sort=oldest',
+      '1 payout to pay: /admin?tab=wallets',
+      '4 messages to answer: /admin?action=tickets',
+    ]);
+  });
+});
