@@ -2815,7 +2815,7 @@ export interface paths {
         };
         /**
          * Download a table as CSV
-         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
+         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, payouts the account where they go in several columns, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
          *
          *     For admins, with a session or an admin’s with the scope `reports`.
          */
@@ -9959,6 +9959,7 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
