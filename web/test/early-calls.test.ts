@@ -66,6 +66,8 @@ describe('a document', () => {
       const visitor = await stage.visitAs('client');
       await visitor.page.goto('/client');
       await visitor.page.locator(opened).waitFor();
+      // The page before may still be making calls of its own.
+      await visitor.page.goto('about:blank');
       const calls = watchCalls(visitor.page);
       await visitor.page.goto(at, { waitUntil: 'commit' });
       await visitor.page.locator(opened).waitFor();
