@@ -71,7 +71,7 @@ describe('the first load of a dashboard', () => {
       const events = page.waitForResponse((response) => response.url().endsWith('/events'));
       await page.goto(at);
       expect((await events).request().headers()['last-event-id']).toMatch(/^\d+$/);
-      const [jobs = ''] = [...counts.keys()].filter((path) => followsJobs.test(path));
+      const jobs = [...counts.keys()].find((path) => followsJobs.test(path)) ?? '';
       const changed = page.waitForResponse((response) => response.url().endsWith(jobs));
       await job.assign();
       await changed;

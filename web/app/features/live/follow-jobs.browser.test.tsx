@@ -61,8 +61,9 @@ function follow(): () => void {
   return stop;
 }
 
-const untilOpened = (streams: readonly Stream[], count = 1) =>
-  expect.poll(() => streams.length).toBe(count);
+async function untilOpened(streams: readonly Stream[], count = 1): Promise<void> {
+  await expect.poll(() => streams.length).toBe(count);
+}
 
 describe('following jobs', () => {
   it('begins where the oldest answer ends, and loads only what has changed since', async () => {

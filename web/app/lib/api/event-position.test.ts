@@ -30,7 +30,7 @@ describe('the position after which changes are followed', () => {
   });
 
   it('goes back if an answer was read before all others, which is reported', () => {
-    const onEarlier = vi.fn();
+    const onEarlier = vi.fn<() => void>();
     const stop = onEarlierPosition(onEarlier);
     notePosition(answer('7'));
     advancePosition('9');
