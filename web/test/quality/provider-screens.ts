@@ -55,11 +55,17 @@ const fillBank = async (page: Page): Promise<void> => {
 /** Answers as if the first available job had been accepted, which other screens still list. */
 const acceptFirst = async (page: Page): Promise<void> => {
   const takeJob = async (route: Route): Promise<void> => {
-    const url = route.request().url().replace(/\/assign$/, '');
+    const url = route
+      .request()
+      .url()
+      .replace(/\/assign$/, '');
     const response = await route.fetch({ url, method: 'GET' });
     await route.fulfill({ response, json: { ...(await response.json()), status: 'in_progress' } });
   };
-  await page.getByRole('button', { name: /^Accept job/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Accept job/ })
+    .first()
+    .waitFor();
   await page.route(/\/jobs\/\d+(\/assign)?$/, takeJob);
   await page.route('**/jobs/available/**', async (route) => {
     const response = await route.fetch();
