@@ -65,6 +65,6 @@ export class Hand {
 /** The role and the name of a control, such as `button "Login"`. */
 async function nameOf(target: Locator): Promise<string> {
   const [line = ''] = (await target.ariaSnapshot()).split('\n');
-  const [name = line] = /\w+ "(?:[^"\\]|\\.)*"|text: .*/.exec(line) ?? [];
+  const [, name = line] = /^- '?([a-z]+ "(?:[^"\\]|\\.)*"|text: .*)/.exec(line) ?? [];
   return name;
 }
