@@ -58,7 +58,7 @@ import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { policiesOf, startSettingsOf } from './settings/policies.ts';
-import { openRunningSettings } from './settings/running-settings.ts';
+import { nameOf, openRunningSettings, type RunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
@@ -171,6 +171,7 @@ async function createAppDependencies(
   const files = createFolderFileStore(folders.files);
   const policies = policiesOf(config, openLimits(base));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
+  const settings = await openRunningSettings({ unitOfWork, start });
   return {
     application: createApplication(unitOfWork),
     availability: createAvailabilityMemory(),
@@ -200,9 +201,14 @@ async function createAppDependencies(
     exports: createExportSlots(),
     backups: await openBackups(base, files),
     ...policies,
-    settings: await openRunningSettings({ unitOfWork, start }),
+    settings,
     fixedSettings: fixedSettingsOf(config),
-    testMailer: createTestMailer({ config, folder: folders.outbox, log }),
+    testMailer: createTestMailer({
+      config,
+      folder: folders.outbox,
+      log,
+      nameOf: nameOf(settings),
+    }),
     twoAdmins: { above: config.twoAdminsAbove },
     eraseAfterDays: config.eraseAfterDays,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
@@ -211,7 +217,6 @@ async function createAppDependencies(
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
-    brand,
     version: readProductVersion(),
     webRoot: basePath === '' ? findWebRoot() : null,
     log,
@@ -227,13 +232,21 @@ type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
 /** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 function startBackgroundWork(
   base: BaseServices,
-  { tokens, backups }: Readonly<{ tokens: SessionTokens; backups: Backups }>,
+  needed: Readonly<{ tokens: SessionTokens; backups: Backups; settings: RunningSettings }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = base.config;
-  const outbox = startOutbox({ ...base, folder: folders.outbox, clock, tokens, emailPolicy });
+  const { tokens, backups, settings } = needed;
+  const outbox = startOutbox({
+    ...base,
+    folder: folders.outbox,
+    clock,
+    tokens,
+    emailPolicy,
+    nameOf: nameOf(settings),
+  });
   cleanup.defer(() => outbox.stop());
   const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
   const housekeeping = startHousekeeping({

@@ -3621,6 +3621,8 @@ export interface components {
             }[];
         };
         SettingsUpdate: {
+            /** The name of the marketplace on its pages and in its mails: one line. */
+            brand_name?: string | undefined;
             /** Words of a client's first translation that are free. */
             free_words?: number | undefined;
             /** How many days the earning of a free job is held. */
@@ -3647,7 +3649,7 @@ export interface components {
              * Settings that return to what the server started with.
              * @default []
              */
-            reset?: ("free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
+            reset?: ("brand_name" | "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
         };
         /**
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
@@ -5492,7 +5494,7 @@ export interface components {
             settings: components["schemas"]["Setting"][];
             /** What is only read when the server starts. */
             fixed: components["schemas"]["FixedSetting"][];
-            /** The name of the marketplace, which is part of this version. */
+            /** The name of the marketplace now. */
             brand: string;
             /** In how many seconds `rate_limit_calls` are allowed; null: they are not limited. */
             rate_limit_seconds: number | null;
@@ -5509,19 +5511,19 @@ export interface components {
              * The name of the setting.
              * @enum {string}
              */
-            name: "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
-            /** A number or a flag; null: it is off. */
-            value: number | boolean | null;
+            name: "brand_name" | "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
+            /** A number, a flag or a text; null: it is off. */
+            value: number | boolean | string | null;
             /**
              * Where the value comes from.
              * @enum {string}
              */
             source: "default" | "environment" | "admin";
             /** What it returns to when it is reset. */
-            start_value: number | boolean | null;
-            /** The least number; null for a flag. */
+            start_value: number | boolean | string | null;
+            /** The least number; null for a flag and a text. */
             minimum: number | null;
-            /** The largest number; null for a flag. */
+            /** The largest number, or the most characters of a text; null for a flag. */
             maximum: number | null;
             /** Whether it can be null. */
             can_be_off: boolean;

@@ -17,7 +17,7 @@ import { PageFooter } from './frame/page-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
 import { useSavedSession } from './lib/session/use-saved-session.ts';
-import { pageTitle } from './lib/format/brand.ts';
+import { brand, pageTitle } from './lib/format/brand.ts';
 import { Toasts } from './ui/toasts/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1815" media="(prefers-color-scheme: dark)" />
+        <meta name="application-name" content={brand} />
         <Meta />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Links />

@@ -1,5 +1,6 @@
 import Koa from 'koa';
 import { followSettings } from '../settings/policies.ts';
+import { nameOf } from '../settings/running-settings.ts';
 import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
@@ -16,7 +17,9 @@ import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { providerPages } from './provider-pages/provider-pages.ts';
 import { writeProblem } from './replies/write-answer.ts';
+import { namedPages } from './site/named-pages.ts';
 import { publicPages } from './site/public-pages.ts';
+import { rememberByName } from './site/rename-document.ts';
 import { siteFiles } from './site/site-files.ts';
 import { acceptRequests } from './middleware/accept-requests.ts';
 import { behindPath, mount } from './middleware/mount.ts';
@@ -44,13 +47,11 @@ export type AppDependencies = CallDependencies &
   }>;
 
 /** Describes the API at the first request for it: most processes get none, and starting is fast. */
-function describeLazily(brand: string, basePath: BasePath): ApiPages {
-  const describe = () => describeApi(operations, brand, basePath);
-  let text: string | undefined;
-  let page: ReturnType<ApiPages['readReference']> | undefined;
+function describeLazily(nameOf: () => string, basePath: BasePath): ApiPages {
+  const describe = (name: string) => describeApi(operations, name, basePath);
   return {
-    readOpenApiText: () => (text ??= JSON.stringify(describe())),
-    readReference: () => (page ??= createReference(describe())),
+    readOpenApiText: rememberByName(nameOf, (name) => JSON.stringify(describe(name))),
+    readReference: rememberByName(nameOf, (name) => createReference(describe(name))),
   };
 }
 
@@ -67,7 +68,7 @@ export function createApp(
   dependencies: AppDependencies,
   { basePath = '', isOpen }: AppOptions = {},
 ): Koa {
-  const { brand, corsOrigins, log, publicUrl, version, webRoot } = dependencies;
+  const { corsOrigins, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
   const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
   app.use(trace(log, version));
@@ -78,14 +79,16 @@ export function createApp(
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
   else if (path !== '') app.use(behindPath(path));
-  const called = followSettings({ ...dependencies, ...describeLazily(brand, path) });
+  const name = nameOf(dependencies.settings);
+  const called = followSettings({ ...dependencies, ...describeLazily(name, path) });
   app.use(route(operations, called));
   app.use(methodNotAllowed);
   if (webRoot !== null) {
     const site = { ...dependencies, readLimits: () => called().limits };
-    app.use(providerPages(webRoot, site));
+    app.use(providerPages(webRoot, { ...site, nameOf: name }));
     app.use(siteFiles(site));
-    app.use(publicPages(webRoot, publicUrl));
+    app.use(publicPages(webRoot, { publicUrl, nameOf: name }));
+    app.use(namedPages(webRoot, name));
     app.use(webUi(webRoot));
   }
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));

@@ -30,27 +30,31 @@ export interface TestMailer {
   ): Promise<Readonly<{ outcome: TestMailOutcome; reason: string | null }>>;
 }
 
-const text = `Hello,
+const textOf = (name: string): string => `Hello,
 
-This is a test mail of ${brand}. If you can read it, mails are sent as they should be.
+This is a test mail of ${name}. If you can read it, mails are sent as they should be.
 
-${brand}
+${name}
 `;
 
 /** Creates the sender of test mails for the configured mail server. */
 export function createTestMailer(dependencies: MailerDependencies): TestMailer {
   const { smtp } = dependencies.config;
-  const { name, address } = senderOf(dependencies.config);
-  const setup = {
-    server: smtp === null ? null : `${smtp.host}:${smtp.port}`,
-    from: `${name} <${address}>`,
-  };
+  const { nameOf = () => brand } = dependencies;
+  const from = senderOf(dependencies);
   return {
-    setup,
+    get setup() {
+      return {
+        server: smtp === null ? null : `${smtp.host}:${smtp.port}`,
+        from: `${from.name} <${from.address}>`,
+      };
+    },
     async send(to) {
       const mailer = createMailer(dependencies);
       const limit = AbortSignal.timeout(timeoutMs);
-      const mail = { id: `test-${randomUUID()}`, to, subject: `Test mail of ${brand}`, text };
+      const name = nameOf();
+      const words = { subject: `Test mail of ${name}`, text: textOf(name) };
+      const mail = { id: `test-${randomUUID()}`, to, ...words };
       try {
         const sent = await mailer.send(mail, limit);
         if (sent.kind === 'sent') return { outcome: 'sent', reason: null };

@@ -19,6 +19,8 @@ type OutboxDependencies = Readonly<{
   tokens: SessionTokens;
   emailPolicy: EmailPolicy;
   log: Logger;
+  /** The name that the marketplace has now; without it, the built one. */
+  nameOf?: () => string;
 }>;
 
 /** Starts to send the notices of a marketplace through the configured channels. */
@@ -30,7 +32,12 @@ export function startOutbox(dependencies: OutboxDependencies): OutboxWorker {
     config.telegram === null
       ? createFolderMessenger({ folder, log })
       : createBotMessenger({ bot: config.telegram, log });
-  const branding = { brand, publicUrl: config.publicUrl };
+  const branding = {
+    get brand() {
+      return dependencies.nameOf?.() ?? brand;
+    },
+    publicUrl: config.publicUrl,
+  };
   const deliver = createNoticeDelivery({
     unitOfWork,
     queue,

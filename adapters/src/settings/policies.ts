@@ -7,6 +7,7 @@ import {
   type SettingValues,
   type StartSettings,
 } from '@nsem/core';
+import { brand } from '../brand.ts';
 import type { Config } from '../config.ts';
 import { createCounter } from '../http/limits/counter.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
@@ -18,6 +19,8 @@ const usualSeconds = 10;
 
 /** What the settings decide, in the form in which calls use it. */
 export type Policies = Readonly<{
+  /** The name of the marketplace. */
+  brand: string;
   promotion: PromotionPolicy;
   earningHold: EarningHoldPolicy;
   servicesNeedReview: boolean;
@@ -31,6 +34,7 @@ export type Policies = Readonly<{
 export function policiesOf(config: Config, limits: Limits | null): Policies {
   const { freeWords, emailPolicy } = config;
   return {
+    brand,
     promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
     earningHold: { holdDays: config.freeEarningHoldDays },
     servicesNeedReview: true,
@@ -45,10 +49,11 @@ const inMegabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / me
 
 /** The settings of a server that starts with these policies. */
 export const startSettingsOf = (
-  { promotion, earningHold, servicesNeedReview, offers, quotas, ...limits }: Policies,
+  { brand: name, promotion, earningHold, servicesNeedReview, offers, quotas, ...limits }: Policies,
   fromEnvironment: ReadonlySet<SettingName>,
 ): StartSettings => ({
   values: {
+    brand_name: name,
     free_words: promotion.freeWords,
     free_earning_hold_days: earningHold.holdDays,
     services_need_review: servicesNeedReview,
@@ -79,6 +84,7 @@ function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Poli
   const { promotion, earningHold, offers, quotas, limits } = start;
   const { offer_preview_words: previewWords = offers.previewWords } = changed;
   return {
+    brand: changed.brand_name ?? start.brand,
     promotion: { ...promotion, freeWords: changed.free_words ?? promotion.freeWords },
     earningHold: { holdDays: changed.free_earning_hold_days ?? earningHold.holdDays },
     servicesNeedReview: changed.services_need_review ?? start.servicesNeedReview,

@@ -9,6 +9,12 @@ export interface RunningSettings {
   reload(): Promise<void>;
 }
 
+/** A function that returns the name that the marketplace has now. */
+export const nameOf =
+  ({ start, changed }: RunningSettings): (() => string) =>
+  () =>
+    changed().brand_name ?? start.values.brand_name;
+
 /** Opens the settings with what is stored. */
 export async function openRunningSettings({
   unitOfWork,

@@ -6,6 +6,7 @@ export type VariableOf = Readonly<Record<SettingName, string | null>>;
 
 /** The variables as docs/operate.md lists them. */
 export const variableOf: VariableOf = {
+  brand_name: null,
   free_words: 'NSEM_FREE_WORDS',
   free_earning_hold_days: 'NSEM_FREE_EARNING_HOLD_DAYS',
   services_need_review: null,

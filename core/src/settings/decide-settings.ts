@@ -1,3 +1,4 @@
+import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import {
   settingNames,
@@ -18,9 +19,15 @@ export type SettingsChange = Readonly<{
   reset: readonly SettingName[];
 }>;
 
+/** Whether a text can be a name: one visible line without spaces around it. */
+const isName = (text: string): boolean =>
+  text === text.trim() && isPlainLine(text) && isVisible(text);
+
 /** Whether a setting can have a value. */
 function isPossible(rule: SettingRule, value: SettingValue): boolean {
   switch (rule.kind) {
+    case 'text':
+      return typeof value === 'string' && isName(value) && value.length <= rule.most;
     case 'flag':
       return typeof value === 'boolean';
     case 'number':
@@ -29,13 +36,15 @@ function isPossible(rule: SettingRule, value: SettingValue): boolean {
   }
 }
 
+const reasons = { flag: 'not-a-flag', number: 'out-of-bounds', text: 'not-a-name' } as const;
+
 function reasonFor(name: SettingName, { set, reset }: SettingsChange) {
   const value = set[name];
   if (value === undefined) return undefined;
   if (reset.includes(name)) return 'set-and-reset';
   const rule = settingRules[name];
   if (isPossible(rule, value)) return undefined;
-  return rule.kind === 'flag' ? 'not-a-flag' : 'out-of-bounds';
+  return reasons[rule.kind];
 }
 
 /** Checks a change, and reports all invalid settings at once. */

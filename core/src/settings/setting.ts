@@ -4,7 +4,9 @@ import type { Instant } from '../kernel/instant.ts';
 /** The values that a setting can have; the bounds of a number are included. */
 export type SettingRule =
   | Readonly<{ kind: 'number'; least: number; most: number; canBeOff: boolean }>
-  | Readonly<{ kind: 'flag' }>;
+  | Readonly<{ kind: 'flag' }>
+  /** A line of plain text of at most `most` characters (UTF-16 units). */
+  | Readonly<{ kind: 'text'; most: number }>;
 
 const number = (least: number, most: number) =>
   ({ kind: 'number', least, most, canBeOff: false }) as const;
@@ -13,6 +15,8 @@ const most = 999_999_999;
 
 /** Every setting that admins can change while the marketplace runs, with its rule. */
 export const settingRules = {
+  /** The name of the marketplace on its pages and in its mails. */
+  brand_name: { kind: 'text', most: 40 },
   /** Words of a client's first translation that the platform pays for. */
   free_words: number(0, 1_000_000),
   /** How many days the earning of a free job is held before it is paid out. */
@@ -43,16 +47,18 @@ export const settingNames = Object.keys(settingRules) as readonly SettingName[];
 export const isSettingName = (name: string): name is SettingName =>
   Object.hasOwn(settingRules, name);
 
-/** A number, a flag, or null for what is off. */
-export type SettingValue = number | boolean | null;
+/** A number, a flag, a text, or null for what is off. */
+export type SettingValue = number | boolean | string | null;
 
 /** A value for every setting. The limit on calls is null if the server started without one. */
 export type SettingValues = Readonly<{
   [Name in SettingName]: Name extends 'services_need_review'
     ? boolean
-    : Name extends 'offer_preview_words' | 'rate_limit_calls'
-      ? number | null
-      : number;
+    : Name extends 'brand_name'
+      ? string
+      : Name extends 'offer_preview_words' | 'rate_limit_calls'
+        ? number | null
+        : number;
 }>;
 
 /** The settings with which the server was started. */

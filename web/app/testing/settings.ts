@@ -22,6 +22,14 @@ const number = (name: Setting['name'], value: number) =>
 /** All settings of a marketplace, as it was started. */
 export const someSettings = (given: Partial<Settings> = {}): Settings => ({
   settings: [
+    aSetting({
+      name: 'brand_name',
+      value: 'Nsem',
+      start_value: 'Nsem',
+      minimum: null,
+      maximum: 40,
+      variable: null,
+    }),
     aSetting(),
     number('free_earning_hold_days', 14),
     aSetting({

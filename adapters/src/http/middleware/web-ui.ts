@@ -21,9 +21,11 @@ const screens: ReadonlySet<string> = new Set([
   '/reset-password',
 ]);
 
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
 const isScreen = ({ path }: Context): boolean =>
-  screens.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path) ||
-  jobScreen.test(path);
+  screens.has(withoutSlash(path)) || jobScreen.test(path);
 
 /** The page of one job, for each role; every job has the same document, and its script reads the id. */
 const jobScreen = /^(?<shell>\/(?:client|service-provider|admin)\/jobs\/)[\w-]{1,64}\/?$/;
@@ -34,11 +36,15 @@ function sharedDocument({ path }: Context): string | undefined {
   return shell && `${shell}0`;
 }
 
+/** The folder of the document of a screen; undefined if the address is not one of a screen. */
+export const documentOf = (ctx: Context): string | undefined =>
+  sharedDocument(ctx) ?? (isScreen(ctx) ? withoutSlash(ctx.path) : undefined);
+
 const acceptsHtml = (ctx: Context): boolean =>
   ctx.req.headers.accept?.includes('text/html') === true;
 
 /** The fallback page for a screen that was not prerendered. */
-const findShell = (webRoot: string): string | undefined =>
+export const findShell = (webRoot: string): string | undefined =>
   ['__spa-fallback.html', 'index.html']
     .map((name) => join(webRoot, name))
     .find((file) => existsSync(file));

@@ -20,7 +20,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string =>
+/** A text in a document or in an attribute. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 /** JSON that a document can contain: no text in it ends the script. */

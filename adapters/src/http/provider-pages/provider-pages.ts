@@ -14,6 +14,7 @@ import { readOrigin } from '../limits/read-origin.ts';
 import { pageHeadersFor, takeCrossOriginHeaders } from '../middleware/web-ui.ts';
 import { compressText } from '../replies/compress-text.ts';
 import { setHeaders } from '../replies/set-headers.ts';
+import { rememberByName, renameDocument } from '../site/rename-document.ts';
 import { writeProblem } from '../replies/write-answer.ts';
 import {
   presentPublicProfile,
@@ -30,7 +31,8 @@ export type ProviderPageDependencies = Readonly<{
   readLimits: () => Limits | null;
   addressOf: (request: Context['req']) => string;
   publicUrl: string | null;
-  brand: string;
+  /** Returns the name that the marketplace has now. */
+  nameOf: () => string;
 }>;
 
 /** The document that the build made for no provider in particular. */
@@ -54,7 +56,7 @@ const dataTag = (profile: PresentedProfile | null): string =>
 const noIndex = '<meta data-served="" name="robots" content="noindex"/>';
 
 /** Answers with an HTML document. */
-export async function writeDocument(ctx: Context, status: number, document: string): Promise<void> {
+async function writeDocument(ctx: Context, status: number, document: string): Promise<void> {
   ctx.status = status;
   ctx.type = 'html';
   ctx.body = document;
@@ -69,13 +71,20 @@ const pagePath = /^\/providers(?:\/([^/]{1,64}))?\/?$/;
  */
 export function providerPages(
   webRoot: string,
-  { application, clock, readLimits, addressOf, publicUrl, brand }: ProviderPageDependencies,
+  { application, clock, readLimits, addressOf, publicUrl, nameOf }: ProviderPageDependencies,
 ): Middleware {
   const headers = { ...pageHeadersFor(webRoot), 'cache-control': 'no-cache' };
-  const site: Site = { origin: publicUrl?.replace(/\/$/, '') ?? '', brand };
-  const template = readPage(webRoot, `providers/${templateOf}`);
-  const list = readPage(webRoot, 'providers');
-  const catalogue = list && fillHead(list, composeHead(describeCatalogue(site)));
+  const built = {
+    template: readPage(webRoot, `providers/${templateOf}`),
+    list: readPage(webRoot, 'providers'),
+  };
+  const named = rememberByName(nameOf, (brand) => {
+    const site: Site = { origin: publicUrl?.replace(/\/$/, '') ?? '', brand };
+    const template = built.template && renameDocument(built.template, brand);
+    const list = built.list && renameDocument(built.list, brand);
+    const catalogue = list && fillHead(list, composeHead(describeCatalogue(site)));
+    return { site, template, catalogue };
+  });
 
   async function findProfile(providerId: ProviderId): Promise<PresentedProfile | null> {
     const request = { actor: undefined, input: { providerId }, context: { now: clock.now() } };
@@ -90,13 +99,14 @@ export function providerPages(
     if (fault) return writeProblem(ctx, fault);
     const providerId = parseProviderId(written);
     const profile = providerId === undefined ? null : await findProfile(providerId);
-    const head = profile === null ? noIndex : composeHead(describeProvider(profile, site));
+    const head = profile === null ? noIndex : composeHead(describeProvider(profile, named().site));
     const filled = fillHead(document, head + dataTag(profile));
     return writeDocument(ctx, profile === null ? 404 : 200, filled);
   }
 
   return async (ctx, next) => {
     const path = ctx.method === 'GET' || ctx.method === 'HEAD' ? pagePath.exec(ctx.path) : null;
+    const { catalogue, template } = named();
     const document = path?.[1] === undefined ? catalogue : template;
     if (path === null || document === undefined) return next();
     takeCrossOriginHeaders(ctx);

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { pageHeadersFor, takeCrossOriginHeaders } from '../middleware/web-ui.ts';
+import { pageHeadersFor } from '../middleware/web-ui.ts';
 import { composeHead } from '../provider-pages/page-head.ts';
-import { fillHead, writeDocument } from '../provider-pages/provider-pages.ts';
-import { findTagOf } from '../replies/entity-tag.ts';
-import { setHeaders } from '../replies/set-headers.ts';
+import { fillHead } from '../provider-pages/provider-pages.ts';
+import { namedPage, sendPage, type NamedPage } from './named-pages.ts';
+import { rememberByName, renameDocument } from './rename-document.ts';
 
 /** The public screens whose documents the build made. */
 const paths = ['/', '/about', '/pricing', '/contact'];
@@ -17,10 +16,11 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#x27;': "'",
+  '&#39;': "'",
 };
 
 const decode = (text: string): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
 
 const firstMatch = (document: string, pattern: RegExp): string =>
   decode(pattern.exec(document)?.[1] ?? '');
@@ -42,16 +42,15 @@ function describePage(document: string, path: string, origin: string): string {
   );
 }
 
-type Page = Readonly<{ document: string; etag: string }>;
+type Place = Readonly<{ webRoot: string; origin: string }>;
 
-function readPages(webRoot: string, origin: string): ReadonlyMap<string, Page> {
-  const pages = new Map<string, Page>();
+function readPages({ webRoot, origin }: Place, name: string): ReadonlyMap<string, NamedPage> {
+  const pages = new Map<string, NamedPage>();
   for (const path of paths) {
     const file = join(webRoot, path, 'index.html');
     if (!existsSync(file)) continue;
-    const document = describePage(readFileSync(file, 'utf8'), path, origin);
-    const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
-    pages.set(path, { document, etag });
+    const document = renameDocument(readFileSync(file, 'utf8'), name);
+    pages.set(path, namedPage('html', describePage(document, path, origin)));
   }
   return pages;
 }
@@ -60,19 +59,17 @@ function readPages(webRoot: string, origin: string): ReadonlyMap<string, Page> {
  * Serves the public screens with their address in the head, which the build does not know. Without a
  * public address they are served as they were built.
  */
-export function publicPages(webRoot: string, publicUrl: string | null): Middleware {
+export function publicPages(
+  webRoot: string,
+  { publicUrl, nameOf }: Readonly<{ publicUrl: string | null; nameOf: () => string }>,
+): Middleware {
   if (publicUrl === null) return (_ctx, next) => next();
-  const pages = readPages(webRoot, publicUrl.replace(/\/$/, ''));
-  const headers = { ...pageHeadersFor(webRoot), 'cache-control': 'no-cache' };
+  const place = { webRoot, origin: publicUrl.replace(/\/$/, '') };
+  const pages = rememberByName(nameOf, (name) => readPages(place, name));
+  const headers = pageHeadersFor(webRoot);
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const page = pages.get(ctx.path === '/' ? '/' : ctx.path.replace(/\/$/, ''));
-    if (!isRead || page === undefined) return next();
-    takeCrossOriginHeaders(ctx);
-    const known = findTagOf(ctx.req.headers['if-none-match'], page.etag);
-    setHeaders(ctx, { ...headers, etag: known ?? page.etag });
-    if (known === undefined) return writeDocument(ctx, 200, page.document);
-    ctx.status = 304;
-    return undefined;
+    const page = pages().get(ctx.path === '/' ? '/' : ctx.path.replace(/\/$/, ''));
+    return isRead && page !== undefined ? sendPage(ctx, page, headers) : next();
   };
 }

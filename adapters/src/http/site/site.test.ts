@@ -16,6 +16,14 @@ beforeAll(async () => {
     '<title>Words &amp; more</title><meta name="description" content="Say &quot;hi&quot;"/>';
   await writeFile(join(webRoot, 'index.html'), `<html><head>${head}</head><body></body></html>`);
   await writeFile(join(webRoot, 'pricing/index.html'), '<head><title>Pricing</title></head>');
+  for (const path of ['client', 'about']) {
+    await mkdir(join(webRoot, path), { recursive: true });
+    const script = "<script>const Nsem = '</';</script>";
+    const title = `<title>${path === 'client' ? 'Client · ' : ''}Nsem</title>`;
+    await writeFile(join(webRoot, path, 'index.html'), `<head>${title}${script}</head>`);
+  }
+  const manifest = { name: 'Nsem', short_name: 'Nsem', lang: 'en-GH' };
+  await writeFile(join(webRoot, 'manifest.webmanifest'), JSON.stringify(manifest));
   server = await startTestServer({ webRoot, publicUrl: 'https://nsem.example.com' });
   const { provider } = server.people;
   await server.database.unitOfWork.write(async ({ accounts }) =>
@@ -77,5 +85,37 @@ describe('a public page', () => {
     const again = await get('/pricing', { accept: 'text/html', 'if-none-match': etag });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
+  });
+});
+
+describe('the name that admins gave the marketplace', () => {
+  const rename = (brand_name: string | null) =>
+    server.call('PUT', '/admin/settings', {
+      by: server.people.admin,
+      json: brand_name === null ? { reset: ['brand_name'] } : { brand_name },
+    });
+
+  it('is on the pages and in the manifest at once, as text, and not in scripts', async () => {
+    const built = await get('/client', { accept: 'text/html' });
+    expect(built.text).toContain('<title>Client · Nsem</title>');
+    expect((await rename('<b> & "Kasa"')).status).toBe(200);
+    const named = await get('/client', { accept: 'text/html' });
+    expect(named.text).toContain('<title>Client · &lt;b&gt; &amp; &quot;Kasa&quot;</title>');
+    expect(named.text).toContain("<script>const Nsem = '</';</script>");
+    expect(named.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const etag = named.headers.get('etag') ?? '';
+    const again = await get('/client', { accept: 'text/html', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    const { text } = await get('/manifest.webmanifest');
+    expect(JSON.parse(text)).toEqual({
+      name: '<b> & "Kasa"',
+      short_name: '<b> & "Kasa"',
+      lang: 'en-GH',
+    });
+    expect((await get('/about')).text).toContain('content="&lt;b&gt; &amp; &quot;Kasa&quot;"');
+
+    await rename(null);
+    expect((await get('/client', { accept: 'text/html' })).text).toBe(built.text);
+    expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ name: 'Nsem' });
   });
 });

@@ -17,7 +17,7 @@ const selectNotices = `
     (select count(*) from notices where due_at is null and sent_at is null) as failed`;
 
 /** What is pending. Jobs are created in the order of their ids: the last one of the time limits them. */
-export const selectWaitingCounts = `
+const selectWaitingCounts = `
   select
     (select count(*) from services where status = 'pending') as services,
     (select count(*) from jobs where status = 'pending' and id <= coalesce((select id from jobs

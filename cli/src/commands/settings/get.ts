@@ -5,8 +5,10 @@ import { timeField } from '../../output/columns.ts';
 import { examples, type Run } from '../define.ts';
 import { formatValue, parseSettingName, settingColumns } from './settings-view.ts';
 
-const formatBounds = ({ minimum, maximum, can_be_off: canBeOff }: Setting): string =>
-  minimum === null ? 'on or off' : `${minimum} to ${maximum}${canBeOff ? ', or off' : ''}`;
+function formatBounds({ minimum, maximum, can_be_off: canBeOff }: Setting): string {
+  if (minimum !== null) return `${minimum} to ${maximum}${canBeOff ? ', or off' : ''}`;
+  return maximum === null ? 'on or off' : `a text of at most ${maximum} characters`;
+}
 
 const fieldsOf = (setting: Setting) => [
   { label: 'setting', text: setting.name },

@@ -20,7 +20,7 @@ export const defineSettingsSet = (run: Run): Command =>
   new Command('set')
     .description('Change a setting of the marketplace, as an admin; it applies at once')
     .argument('<name>', 'the name of the setting', parseSettingName)
-    .argument('<value>', 'a whole number, on or off; default resets it')
+    .argument('<value>', 'a whole number, on or off, or a text; default resets it')
     .addHelpText(
       'after',
       examples(

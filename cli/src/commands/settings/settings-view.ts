@@ -19,8 +19,9 @@ export const settingColumns: readonly Column<Setting>[] = [
   optional({ header: 'VARIABLE', text: ({ variable }) => variable ?? '' }),
 ];
 
-/** Every setting, and whether it is a switch, is a number, or is a number that can be off. */
+/** Every setting, and whether it is a text, is a switch, is a number, or is a number that can be off. */
 const settingKinds = {
+  brand_name: 'text',
   free_words: 'number',
   free_earning_hold_days: 'number',
   services_need_review: 'switch',
@@ -46,8 +47,9 @@ export function parseSettingName(text: string): Setting['name'] {
  *
  * @throws InvalidArgumentError if the setting cannot have it.
  */
-export function parseValue(name: Setting['name'], text: string): number | boolean | null {
+export function parseValue(name: Setting['name'], text: string): Setting['value'] {
   const kind = settingKinds[name];
+  if (kind === 'text') return text;
   if (kind === 'switch') {
     if (text === 'on' || text === 'off') return text === 'on';
     throw new InvalidArgumentError('Use on or off.');

@@ -51,6 +51,7 @@ test('all settings are listed with their sources, and one with its bounds', asyn
 
 test.each([
   [['free_words', '700'], { free_words: 700 }],
+  [['brand_name', 'Kasa & Kyerɛw'], { brand_name: 'Kasa & Kyerɛw' }],
   [['services-need-review', 'off'], { services_need_review: false }],
   [['offer_preview_words', 'off'], { offer_preview_words: null }],
   [['free_words', 'default'], { reset: ['free_words'] }],

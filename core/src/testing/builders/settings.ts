@@ -5,6 +5,7 @@ export const startSettings = (overrides: Partial<StartSettings> = {}): StartSett
   values: {
     free_words: 500,
     free_earning_hold_days: 14,
+    brand_name: 'Nsem',
     services_need_review: true,
     offer_preview_words: null,
     rate_limit_calls: 300,

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { Setting, Settings } from '@nsem/sdk';
 
-import { settingText, sourceText } from './setting-text.ts';
+import { isText, settingText, sourceText } from './setting-text.ts';
 import styles from './settings.module.css';
 
 /** A field of a setting, with where its value comes from and a button to reset it. */
@@ -33,7 +33,7 @@ export function SettingField(
           label={label}
           description={about}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="numeric"
+          inputMode={isText(setting) ? 'text' : 'numeric'}
           autoComplete="off"
           error={problem}
           value={value}
@@ -47,10 +47,10 @@ export function SettingField(
             <button
               type="button"
               className={styles.reset}
-              aria-label={`Reset: ${label}`}
+              aria-label={`${isText(setting) ? 'Back to the configured one' : 'Reset'}: ${label}`}
               onClick={onReset}
             >
-              Reset
+              {isText(setting) ? 'Back to the configured one' : 'Reset'}
             </button>
           )}
         </p>

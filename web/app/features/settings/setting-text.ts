@@ -7,6 +7,7 @@ export type SettingName = Setting['name'];
 
 /** The settings of each section, in the order of the screen. */
 export const sections = {
+  brand: ['brand_name'],
   orders: ['free_words', 'free_earning_hold_days', 'offer_preview_words', 'services_need_review'],
   limits: [
     'max_upload_mb',
@@ -22,6 +23,10 @@ export const sections = {
 type SettingText = Readonly<{ label: string; about?: string }>;
 
 const texts: Readonly<Record<SettingName, SettingText>> = {
+  brand_name: {
+    label: 'Name of the marketplace',
+    about: 'On all pages and in mails. Pages that are open show it once they are loaded again.',
+  },
   free_words: {
     label: 'Free words',
     about: 'Words of a client’s first translation that the marketplace pays for.',
@@ -60,6 +65,7 @@ export function settingText(
 /** A value as it is shown. */
 function valueText(value: Setting['value']): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string') return value;
   return value === null ? 'off' : formatNumber(value);
 }
 
@@ -80,13 +86,26 @@ export function sourceText(setting: Setting): string | null {
 
 /** A value as it is typed. */
 export const typedValue = ({ value }: Setting): string =>
-  typeof value === 'number' ? String(value) : '';
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-/** Parses what was typed for a number. */
-export function parseTyped(
-  { minimum, maximum, can_be_off: canBeOff }: Setting,
-  typed: string,
-): Readonly<{ value: number | null } | { problem: string }> {
+/** Whether a setting is a text, and not a number. */
+export const isText = ({ start_value: start }: Setting): boolean => typeof start === 'string';
+
+type Parsed = Readonly<{ value: number | string | null } | { problem: string }>;
+
+/** Parses what was typed for a text or a number. */
+export function parseTyped(setting: Setting, typed: string): Parsed {
+  return isText(setting) ? parseText(setting, typed.trim()) : parseNumber(setting, typed);
+}
+
+function parseText({ maximum }: Setting, text: string): Parsed {
+  if (text === '') return { problem: 'Enter a name' };
+  return text.length > (maximum ?? 0)
+    ? { problem: `Use at most ${formatNumber(maximum ?? 0)} characters` }
+    : { value: text };
+}
+
+function parseNumber({ minimum, maximum, can_be_off: canBeOff }: Setting, typed: string): Parsed {
   const text = typed.trim().replaceAll(',', '');
   if (text === '' && canBeOff) return { value: null };
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -36,11 +36,9 @@ function Sections({ settings }: { settings: Settings }) {
         <TestMail mail={settings.mail} />
       </Section>
       <Section title="Brand">
-        <Facts>
-          <Fact name="Name">{settings.brand}</Fact>
-        </Facts>
+        <SettingsForm settings={settings} names={sections.brand} title="Brand" />
         <p className={styles.about}>
-          The name on the screens is part of this version. Mails have the name in MAIL_FROM.
+          Mails are from {settings.mail.from}. MAIL_FROM sets the address, and can set another name.
         </p>
         <Fold label="Set when the server starts">
           <p className={styles.about}>These are environment variables of the server.</p>

@@ -1,5 +1,13 @@
-/** The name of the marketplace; operators with another name change it here. */
-export const brand = 'Nsem';
+/** The name of the marketplace as the build knows it. */
+const builtName = 'Nsem';
+
+const nameTag =
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+
+/** The name of the marketplace: admins can change it, and the server writes it into each document. */
+export const brand = nameTag?.content || builtName;
 
 /** The title of a page in the browser tab. */
 export const pageTitle = (page: string): string => `${page} · ${brand}`;

@@ -34,9 +34,9 @@ import {
   systemSchema,
   trendsSchema,
   usageSchema,
-  waitingSchema,
 } from './insights.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
+import { waitingSchema } from './waiting.schema.ts';
 
 type Inspection = Readonly<{
   system: SystemMonitor;

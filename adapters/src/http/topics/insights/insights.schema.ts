@@ -22,20 +22,6 @@ export const statsSchema = z
     },
   });
 
-/** What is pending until an admin acts. */
-export const waitingSchema = z
-  .object({
-    services: z.int().meta({ description: 'Services that are pending review.' }),
-    jobs: z.int().meta({ description: 'Jobs that have been pending for a day or longer.' }),
-    payouts: z.int().meta({ description: 'Payouts that are not completed.' }),
-    approvals: z.int().meta({ description: 'Large sums that wait for a second admin.' }),
-    messages: z.int().meta({ description: 'Contact messages that are not answered.' }),
-  })
-  .meta({
-    id: 'WaitingCounts',
-    example: { services: 3, jobs: 1, payouts: 4, approvals: 0, messages: 2 },
-  });
-
 const exampleWeek = {
   week_start: '2026-11-16',
   requested: 64,

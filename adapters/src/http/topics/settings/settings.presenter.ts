@@ -9,7 +9,7 @@ const presentSetting = ({ rule, change, ...setting }: ListedSetting, variableOf:
   source: setting.source,
   start_value: setting.startValue,
   minimum: rule.kind === 'number' ? rule.least : null,
-  maximum: rule.kind === 'number' ? rule.most : null,
+  maximum: rule.kind === 'flag' ? null : rule.most,
   can_be_off: rule.kind === 'number' && rule.canBeOff,
   variable: variableOf[setting.name],
   changed_at: presentOptionalMoment(change?.at ?? null),

@@ -10,6 +10,10 @@ function reasonText({ name, reason }: InvalidSetting): string {
         : 'must be a flag';
     case 'not-a-flag':
       return 'must be true or false';
+    case 'not-a-name':
+      return rule.kind === 'text'
+        ? `must be one line of plain text with at most ${rule.most} characters`
+        : 'must be a text';
     case 'set-and-reset':
       return 'cannot be set and reset at the same time';
   }

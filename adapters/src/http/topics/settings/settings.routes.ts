@@ -20,15 +20,17 @@ import { settingsSchema, settingsUpdateSchema, testMailSchema } from './settings
 type Described = Readonly<{
   settings: RunningSettings;
   fixedSettings: readonly FixedSetting[];
-  brand: string;
   limits: Limits | null;
   testMailer: Pick<TestMailer, 'setup'>;
 }>;
 
 const presentWith =
-  ({ fixedSettings: fixed, brand, limits, testMailer: { setup: mail } }: Described) =>
+  ({ fixedSettings: fixed, limits, settings: running, testMailer }: Described) =>
   (settings: readonly ListedSetting[]) => {
     const rateLimitSeconds = limits?.calls.quota.seconds ?? null;
+    const named = settings.find(({ name }) => name === 'brand_name')?.value;
+    const brand = typeof named === 'string' ? named : running.start.values.brand_name;
+    const mail = testMailer.setup;
     return presentSettings(settings, { variableOf, fixed, brand, rateLimitSeconds, mail });
   };
 

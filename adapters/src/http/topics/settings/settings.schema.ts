@@ -6,19 +6,22 @@ import {
   type SettingName,
 } from '@nsem/core';
 import { z } from 'zod';
-import { optionalMomentAnswer } from '../../operations/fields.ts';
+import { filledText, optionalMomentAnswer } from '../../operations/fields.ts';
 
 const valueSchema = (description: string) =>
-  z.union([z.int(), z.boolean()]).nullable().meta({ description });
+  z.union([z.int(), z.boolean(), z.string()]).nullable().meta({ description });
 
 const settingSchema = z
   .object({
     name: z.enum(settingNames).describe('The name of the setting.'),
-    value: valueSchema('A number or a flag; null: it is off.'),
+    value: valueSchema('A number, a flag or a text; null: it is off.'),
     source: z.enum(settingSources).describe('Where the value comes from.'),
     start_value: valueSchema('What it returns to when it is reset.'),
-    minimum: z.int().nullable().describe('The least number; null for a flag.'),
-    maximum: z.int().nullable().describe('The largest number; null for a flag.'),
+    minimum: z.int().nullable().describe('The least number; null for a flag and a text.'),
+    maximum: z
+      .int()
+      .nullable()
+      .describe('The largest number, or the most characters of a text; null for a flag.'),
     can_be_off: z.boolean().describe('Whether it can be null.'),
     variable: z.string().nullable().meta({
       description: 'The environment variable that sets it at the start; null if it has none.',
@@ -43,7 +46,7 @@ export const settingsSchema = z
   .object({
     settings: z.array(settingSchema).describe('What admins can change.'),
     fixed: z.array(fixedSchema).describe('What is only read when the server starts.'),
-    brand: z.string().describe('The name of the marketplace, which is part of this version.'),
+    brand: z.string().describe('The name of the marketplace now.'),
     rate_limit_seconds: z.int().nullable().meta({
       description:
         'In how many seconds `rate_limit_calls` are allowed; null: they are not limited.',
@@ -82,7 +85,7 @@ export const settingsSchema = z
     },
   });
 
-type NumberName = Exclude<SettingName, 'services_need_review'>;
+type NumberName = Exclude<SettingName, 'brand_name' | 'services_need_review'>;
 
 const wholeBody = (name: NumberName, description: string) => {
   const { least, most } = settingRules[name];
@@ -95,6 +98,9 @@ const wholeBody = (name: NumberName, description: string) => {
 /** The body that changes settings; what is missing stays as it is. */
 export const settingsUpdateSchema = z
   .strictObject({
+    brand_name: filledText(settingRules.brand_name.most)
+      .optional()
+      .describe('The name of the marketplace on its pages and in its mails: one line.'),
     free_words: wholeBody('free_words', "Words of a client's first translation that are free."),
     free_earning_hold_days: wholeBody(
       'free_earning_hold_days',

@@ -70,6 +70,23 @@ describe('the settings', () => {
     ]);
   });
 
+  it('give the marketplace its name, in the description of the API and in what is exported', async () => {
+    const titleOf = async () => (await server.call('GET', '/openapi.json')).body.info.title;
+    expect(await titleOf()).toBe('Nsem API');
+    const changed = await change({ brand_name: 'Kasa & Kyerɛw' });
+    expect(changed.body).toMatchObject({ brand: 'Kasa & Kyerɛw' });
+    expect(find(changed.body, 'brand_name')).toMatchObject({ start_value: 'Nsem', maximum: 40 });
+    expect(await titleOf()).toBe('Kasa & Kyerɛw API');
+    expect(await read()).toMatchObject({
+      brand: 'Kasa & Kyerɛw',
+      mail: { from: expect.stringContaining('<no-reply@') },
+    });
+    const reset = await change({ reset: ['brand_name'] });
+    expect(reset.body).toMatchObject({ brand: 'Nsem' });
+    expect(await titleOf()).toBe('Nsem API');
+    expect((await change({ brand_name: 'Kasa\nBcc: yaw@example.com' })).status).toBe(422);
+  });
+
   it('limit what accounts may have, from the next call on', async () => {
     const { admin } = server.people;
     await server.keyOf(admin, ['reports']);
