@@ -11,6 +11,7 @@ import { aService } from '../../testing/services.ts';
 import ProviderDashboard from './dashboard.tsx';
 
 const answers = {
+  'GET /announcements/': [],
   'GET /auth/me': aProviderUser(),
   'GET /earnings': anEarnings(),
   'GET /services/my-services': [aService(), aService({ id: 32, status: 'pending' })],
