@@ -10,6 +10,7 @@ import { renderPart } from '../../testing/render-part.tsx';
 import AdminDashboard from './dashboard.tsx';
 
 const answers = {
+  'GET /announcements/': [],
   'GET /admin/stats': {
     totalServiceProviders: 14,
     pendingApprovals: 3,

@@ -10,6 +10,7 @@ import { prices } from '../../testing/services.ts';
 import ClientDashboard from './dashboard.tsx';
 
 const answers = {
+  'GET /announcements/': [],
   'GET /usage': usage,
   'GET /wallet/me': aWallet(),
   'GET /service-pricing/': prices,

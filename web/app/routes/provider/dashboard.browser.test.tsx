@@ -12,6 +12,7 @@ import ProviderDashboard from './dashboard.tsx';
 import { readOpened, saveOpened } from './opened-steps.ts';
 
 const answers = {
+  'GET /announcements/': [],
   'GET /auth/me': aProviderUser(),
   'GET /earnings': anEarnings(),
   'GET /services/my-services': [aService(), aService({ id: 32, status: 'pending' })],
