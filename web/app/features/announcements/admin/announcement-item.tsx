@@ -27,7 +27,6 @@ const readers: Readonly<Record<ManagedAnnouncement['audience'], string>> = {
 };
 
 const daysText = ({ state, starts_at: from, ends_at: until }: ManagedAnnouncement): string => {
-  if (state === 'ended') return `until ${formatDay(until)}`;
   // It ends with a day; the moment after it is on the next one.
   const last = new Date(Date.parse(until) - 1).toISOString();
   return state === 'scheduled'
@@ -102,7 +101,8 @@ function EndDialog(props: Readonly<{ id: number; byMail: boolean; onClose: () =>
       title="End this announcement?"
       question={
         <p>
-          It is not shown any more{byMail && ', and mails that were not sent yet are not sent'}.
+          It will no longer be shown
+          {byMail && ', and the mails that are still waiting will not be sent'}.
         </p>
       }
       confirmLabel="End it"

@@ -82,8 +82,10 @@ test('one is ended after a confirmation', async () => {
   expect(server.count(end)).toBe(1);
 });
 
-test('one that has ended can only be read', async () => {
-  await open({ [call]: [anAnnouncement({ state: 'ended' })] });
+test('one that has ended can only be read, and has its last day', async () => {
+  const ended = { state: 'ended', ends_at: '2026-11-20T00:00:00.000Z' } as const;
+  await open({ [call]: [anAnnouncement(ended)] });
+  await expect.element(page.getByText(/until 19\sNov\s2026/)).toBeVisible();
   await expect.element(page.getByText('Ended')).toBeVisible();
   expect(button('Edit: Farmers’ Day').elements()).toEqual([]);
 });

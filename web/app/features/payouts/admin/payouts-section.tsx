@@ -75,7 +75,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
       <HeldLine onOpen={() => overlay.open({ held: 'all' })} />
       <GrowingList
         list={list}
-        skeleton={<Skeleton label="Loading payouts..." />}
+        skeleton={<Skeleton label="Loading payouts..." count={6} />}
         errorTitle="Payouts could not be loaded"
         empty={
           <EmptyState

@@ -88,7 +88,7 @@ function OpenItem(props: QueueItemProps & Readonly<{ work: string }>) {
             of={`${work}, ${service.user_name}, to review`}
           />
         </span>
-        <Button variant="subtle" onClick={onDetails}>
+        <Button size="md" variant="subtle" onClick={onDetails}>
           Details
         </Button>
       </div>

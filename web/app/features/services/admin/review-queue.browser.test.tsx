@@ -100,6 +100,20 @@ describe('the review queue', () => {
     expect(server.sent('POST /admin/services/approve')).toEqual({ ids: [31, 32] });
   });
 
+  test('names what is pending again after several approvals are undone', async () => {
+    const results = [31, 32].map((id) => ({ id, service: first!, problem: null }));
+    await render({ 'POST /admin/services/approve': { results } });
+    await queue()
+      .getByRole('checkbox', { name: /Ama Serwaa/ })
+      .click();
+    await queue()
+      .getByRole('checkbox', { name: /Kofi Mensah/ })
+      .click();
+    await queue().getByRole('button', { name: 'Approve 2' }).click();
+    await queue().getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('2 services: pending again')).toBeVisible();
+  });
+
   test('returns a service whose approval was refused, with the reason', async () => {
     await render({ [approve]: problem(409, 'This service is already approved.') });
     await isExpanded('Ama Serwaa');

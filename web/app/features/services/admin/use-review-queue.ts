@@ -11,7 +11,13 @@ import { describeService, doneTexts, failedTexts } from './review-text.ts';
 const undoMs = 10_000;
 
 /** The last decision, as long as it can be undone. */
-export type LastDecision = Readonly<{ ids: readonly number[]; title: string; text: string }>;
+export type LastDecision = Readonly<{
+  ids: readonly number[];
+  title: string;
+  text: string;
+  /** What was decided: `Translation by Ama Serwaa Boateng`, or `3 services`. */
+  subject: string;
+}>;
 
 /** A refused decision, by the service. */
 type Problems = Readonly<Record<number, string>>;
@@ -58,7 +64,7 @@ function useLastDecision(onUndone: (ids: readonly number[]) => void) {
     mutate(last.ids, {
       onSuccess: () => {
         onUndone(last.ids);
-        showToast('success', 'Undone', `${last.text}: pending again`);
+        showToast('success', 'Undone', `${last.subject}: pending again`);
       },
       onError: (refusal) =>
         showToast('error', 'Not undone', errorText(refusal, failedTexts.pending)),
@@ -84,7 +90,8 @@ export function useReviewQueue({ items }: PagedList<SubmittedService>) {
     hide(ids);
     try {
       await send({ id: service.id, status, source: 'button', reason });
-      setLast({ ids, title: doneTexts[status], text: describeService(service) });
+      const subject = describeService(service);
+      setLast({ ids, title: doneTexts[status], text: subject, subject });
     } catch (refusal) {
       const problem = errorText(refusal, failedTexts[status]);
       restore(ids, problem);
@@ -100,8 +107,9 @@ export function useReviewQueue({ items }: PagedList<SubmittedService>) {
       const ids = results.flatMap(({ id, problem }) => (problem === null ? [id] : []));
       const refused = chosen.length - ids.length;
       const text = refused === 0 ? '' : `${refused} could not be approved`;
-      const title = `${ids.length} ${ids.length === 1 ? 'service' : 'services'} approved`;
-      setLast(ids.length === 0 ? null : { ids, title, text });
+      const subject = `${ids.length} ${ids.length === 1 ? 'service' : 'services'}`;
+      const title = `${subject} approved`;
+      setLast(ids.length === 0 ? null : { ids, title, text, subject });
       if (refused > 0) showToast('error', 'Error', text);
     } catch (refusal) {
       restore(chosen);
