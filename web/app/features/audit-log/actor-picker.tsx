@@ -23,16 +23,18 @@ export type ActorPickerProps = Readonly<{
 /** Searches for an account on the server, by the start of a name or an e-mail. */
 export function ActorPicker(props: ActorPickerProps) {
   const { chosen, replaced, onReady, onActor } = props;
-  const [typedBefore] = useState(props.typed);
-  const [typed, setTyped] = useState(typedBefore);
+  const [typed, setTyped] = useState(props.typed);
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === replaced.current) field.current?.focus();
     onReady();
   }, [replaced, onReady]);
-  // A list starts with the text of its choice, whatever it is given.
-  useEffect(() => setTyped(typedBefore), [typedBefore]);
+  // The list starts with the text of its choice, which is not what was typed.
+  const isStarting = useRef(true);
+  useEffect(() => {
+    isStarting.current = false;
+  }, []);
   const [searched] = useDebouncedValue(typed === chosen.label ? '' : typed.trim(), typingMs);
   const q = searched.slice(0, 200);
   const found = useQuery({
@@ -57,7 +59,7 @@ export function ActorPicker(props: ActorPickerProps) {
       }}
       onDropdownOpen={() => setOpen(true)}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => isStarting.current || setTyped(text)}
       value={chosen.value}
       onChange={onActor}
     />

@@ -12,6 +12,7 @@ import ClientDashboard from './dashboard.tsx';
 const answers = {
   'GET /announcements/': [],
   'GET /usage': usage,
+  'GET /languages/availability': [],
   'GET /wallet/me': aWallet(),
   'GET /service-pricing/': prices,
   'GET /users/service-providers': [],

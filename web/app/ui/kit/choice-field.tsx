@@ -26,12 +26,12 @@ export function ChoiceField<Value extends string>(
   props: FieldProps &
     Readonly<{
       choices: readonly (Choice<Value> | ChoiceGroup<Value>)[];
-      value: Value | null;
+      value?: Value | null;
       placeholder?: string;
       onChange: (value: Value) => void;
     }>,
 ) {
-  const { choices, value, placeholder, onChange, ...field } = props;
+  const { choices, value = null, placeholder, onChange, ...field } = props;
   const all = choices.flatMap((one) => ('group' in one ? one.items : [one]));
   return (
     <InputBase
