@@ -28,8 +28,9 @@ function countCalls(page: Page): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What is loaded again after a move of a job without money. */
-const followsJobs = /^\/(jobs\/|notifications\/|admin\/(stats|activity|analytics))/;
+/** What is loaded again after a move of a job without money; "Recent activity" has providers as well. */
+const followsJobs =
+  /^\/(jobs\/|notifications\/|admin\/(stats|analytics|service-providers\?limit=2$))/;
 
 /** An order of the client that the provider may assign to themselves: a move that all three see. */
 async function orderForProvider(): Promise<Readonly<{ assign: () => Promise<unknown> }>> {
