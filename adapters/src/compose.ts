@@ -8,7 +8,6 @@ import {
   createRecovery,
   type FileStore,
   type Passwords,
-  type SessionTokens,
 } from '@nsem/core';
 import type { Logger } from 'pino';
 
@@ -58,7 +57,7 @@ import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { policiesOf, startSettingsOf } from './settings/policies.ts';
-import { nameOf, openRunningSettings, type RunningSettings } from './settings/running-settings.ts';
+import { followName, openRunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
@@ -172,6 +171,7 @@ async function createAppDependencies(
   const policies = policiesOf(config, openLimits(base));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
+  const mails = { folder: folders.outbox, nameOf: followName(settings) };
   return {
     application: createApplication(unitOfWork),
     availability: createAvailabilityMemory(),
@@ -203,12 +203,7 @@ async function createAppDependencies(
     ...policies,
     settings,
     fixedSettings: fixedSettingsOf(config),
-    testMailer: createTestMailer({
-      config,
-      folder: folders.outbox,
-      log,
-      nameOf: nameOf(settings),
-    }),
+    testMailer: createTestMailer({ config, log, ...mails }),
     twoAdmins: { above: config.twoAdminsAbove },
     eraseAfterDays: config.eraseAfterDays,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
@@ -232,21 +227,15 @@ type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
 /** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 function startBackgroundWork(
   base: BaseServices,
-  needed: Readonly<{ tokens: SessionTokens; backups: Backups; settings: RunningSettings }>,
+  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'settings'>,
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
-  const { emailPolicy } = base.config;
+  const { emailPolicy } = config;
   const { tokens, backups, settings } = needed;
-  const outbox = startOutbox({
-    ...base,
-    folder: folders.outbox,
-    clock,
-    tokens,
-    emailPolicy,
-    nameOf: nameOf(settings),
-  });
+  const mails = { folder: folders.outbox, nameOf: followName(settings) };
+  const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
   const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
   const housekeeping = startHousekeeping({

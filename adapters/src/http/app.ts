@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { followSettings } from '../settings/policies.ts';
-import { nameOf } from '../settings/running-settings.ts';
+import { followName } from '../settings/running-settings.ts';
 import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
@@ -79,7 +79,7 @@ export function createApp(
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
   else if (path !== '') app.use(behindPath(path));
-  const name = nameOf(dependencies.settings);
+  const name = followName(dependencies.settings);
   const called = followSettings({ ...dependencies, ...describeLazily(name, path) });
   app.use(route(operations, called));
   app.use(methodNotAllowed);

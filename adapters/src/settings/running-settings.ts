@@ -9,11 +9,11 @@ export interface RunningSettings {
   reload(): Promise<void>;
 }
 
-/** A function that returns the name that the marketplace has now. */
-export const nameOf =
-  ({ start, changed }: RunningSettings): (() => string) =>
+/** Returns a function that reads the name that the marketplace has now. */
+export const followName =
+  (settings: RunningSettings): (() => string) =>
   () =>
-    changed().brand_name ?? start.values.brand_name;
+    settings.changed().brand_name ?? settings.start.values.brand_name;
 
 /** Opens the settings with what is stored. */
 export async function openRunningSettings({

@@ -101,26 +101,26 @@ describe('a test mail', () => {
 describe('the name of the marketplace', () => {
   const brand = () => page.getByRole('region', { name: 'Brand' });
   const field = () => brand().getByRole('textbox', { name: 'Name of the marketplace' });
-  const save = () => brand().getByRole('button', { name: 'Save' });
+  const saveButton = () => brand().getByRole('button', { name: 'Save' });
 
   test('is changed, and can go back to the configured one', async () => {
     const started = someSettings();
     const [name, ...others] = started.settings;
-    const changed = { ...name!, value: 'Kasa', source: 'admin', changed_by_name: 'Efua' } as const;
+    const named = { ...name!, value: 'Kasa', source: 'admin', changed_by_name: 'Efua' } as const;
     const { server } = await renderPart(<SettingsSections />, {
       as: anAdmin(),
       answers: { 'GET /admin/settings': started },
     });
     await field().fill(' ');
-    await save().click();
+    await saveButton().click();
     await expect.element(brand().getByText('Enter a name')).toBeVisible();
     await field().fill('x'.repeat(41));
-    await save().click();
+    await saveButton().click();
     await expect.element(brand().getByText('Use at most 40 characters')).toBeVisible();
-    const renamed = { ...started, brand: 'Kasa', settings: [changed, ...others] };
+    const renamed = { ...started, brand: 'Kasa', settings: [named, ...others] };
     server.answer({ 'GET /admin/settings': renamed, 'PUT /admin/settings': renamed });
     await field().fill(' Kasa ');
-    await save().click();
+    await saveButton().click();
     await expect.poll(() => server.sent('PUT /admin/settings')).toEqual({ brand_name: 'Kasa' });
     await expect.element(brand().getByText(/Changed by Efua; it was Nsem/)).toBeVisible();
     await brand()
