@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { contentTitle } from '../../../entities/jobs/content-title.ts';
 import { JobLink } from '../../../entities/jobs/job-link.tsx';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
@@ -25,7 +24,7 @@ function AcceptedJob({ id }: { id: number }) {
         <span className={styles.note}>You accepted</span>{' '}
         <JobLink id={id}>
           <span className={styles.title} dir="auto">
-            {contentTitle(job)}
+            {job.title}
           </span>
         </JobLink>
       </p>
