@@ -90,7 +90,7 @@ describe('an export', () => {
       json: { user_id: client.id, amount: 12.5, note: '=1+1' },
     });
     expect(credited.status).toBe(201);
-    const [header, newest, next] = linesOf((await download('transactions')).text);
+    const [header, newest, ...older] = linesOf((await download('transactions')).text);
     expect(header).toBe(
       '"id","user_id","user_name","role","type","amount","balance_after","job_id","payout_id",' +
         '"description","created_by","created_at"',
@@ -99,7 +99,7 @@ describe('an export', () => {
     expect(description).toBe('Wallet credited: =1+1');
     expect(newest).toContain(`${id},${client.id},"${client.name}","client","top-up",12.5,`);
     expect(newest).toContain(`"${description}",${admin.id},"${at}"`);
-    expect(next).toContain('"hold",-');
+    expect(older.filter((line) => line.includes('"hold",-'))).not.toEqual([]);
     expect((await download('transactions', '?role=client')).status).toBe(422);
   });
 
