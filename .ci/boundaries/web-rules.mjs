@@ -9,7 +9,7 @@ const root = 'root\\.tsx$|routes\\.ts$';
 const framed = [
   'accounts/sign-in/',
   'accounts/provider/availability-control\\.',
-  'notifications/notification-bell\\.',
+  'notifications/(admin|notification)-bell\\.',
 ];
 
 /** @type {import('./rule.mjs').Rule[]} */
@@ -46,7 +46,7 @@ export const webRules = [
   ),
   forbidDelivered(
     'web-frame-features',
-    'The frame signs people in and out, and has two controls of theirs; other features belong to pages.',
+    'The frame signs people in and out, and has a few controls of theirs; other features belong to pages.',
     '^web/app/frame/',
     `^web/app/features/(?!${framed.join('|')})`,
   ),

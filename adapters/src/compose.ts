@@ -33,7 +33,6 @@ import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
-import { createLimits } from './http/limits/limits.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
@@ -41,6 +40,7 @@ import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
+import { openLimits } from './open-limits.ts';
 import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
@@ -126,16 +126,6 @@ async function openBaseServices(
   return { config, folders, database, log, failed: failure.signal };
 }
 
-function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
-  const { rateLimit, trustedProxies, publicUrl } = config;
-  if (rateLimit === null) return null;
-  // This server does not speak TLS itself, so https means that a proxy is in front of it.
-  if (publicUrl?.startsWith('https:') === true && trustedProxies.length === 0) {
-    log.warn('NSEM_TRUSTED_PROXIES names no proxy: all clients will share one limit');
-  }
-  return createLimits({ calls: rateLimit });
-}
-
 async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
   const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
@@ -168,7 +158,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
-  const policies = policiesOf(config, openLimits(base));
+  const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
