@@ -19,8 +19,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 const alone =
   'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
 
-/** Lighthouse measures times, but mostly waits: two at a time leave each other a core. */
-const speed = 'web/test/quality/lighthouse-*.test.ts';
+/** They measure times, but mostly wait: two at a time leave each other a core. */
+const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
 
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
 const exhaustive = [

@@ -24,7 +24,7 @@ export const chunkGroups = [
     test: anyOf(
       styles('ui/(base|tokens)'),
       app(
-        'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)',
+        'frame/(begin-scripts|head-script|page-footer|top-bar|use-focus-on-navigation)',
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',

@@ -1,10 +1,13 @@
-// Orders what the head of each page names, which React writes as it comes: a browser opens six
-// connections at a time and starts what is urgent first, in the order of the document. Styles come
-// first, because nothing is painted without them, and the shell of a page needs no script. Of the
-// scripts, the largest begins at once: on a slow line it fills the time in which small files are
-// awaited. The others follow by their size, when the styles and the first calls are under way.
+// Orders what the head of each page names, which React writes as it comes. A browser opens six
+// connections at a time and starts in the order of the document: styles come first, because nothing
+// is painted without them, and the largest script, which fills a slow line while small files are
+// awaited. The script in the head then starts the first calls, and the other scripts: the second
+// largest, and then the smallest first, so that none is awaited at the end for its answer alone
+// (`app/frame/begin-scripts.ts`). They are not marked as less urgent: a browser would let
+// them wait for the calls even if it has them already.
+//
 // The list of the routes' files, which the first script imports, is written into the page: it is as
-// small as the request for it, and everything else waits for it.
+// small as the request for it, and everything else would wait for it.
 
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +17,14 @@ const preload = /<link rel="modulepreload"[^>]*>/g;
 
 for (const page of globSync('**/*.html', { cwd: folder })) {
   const path = join(folder, page);
-  const [head = '', ...rest] = readFileSync(path, 'utf8').split('</head>');
-  const preloads = head.match(preload);
-  if (preloads === null || rest.length === 0) throw new Error(`${page} preloads no scripts`);
-  const [largest = '', ...others] = preloads.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const ordered = [head.replaceAll(preload, ''), largest, ...others.map(unhurried)].join('');
-  writeFileSync(path, withRouteList([ordered, ...rest].join('</head>')));
+  const html = withRouteList(readFileSync(path, 'utf8'));
+  const preloads = html.match(preload);
+  const [start, ...rest] = html.replaceAll(preload, '').split('<script>');
+  if (preloads === null || start === undefined || rest.length === 0)
+    throw new Error(`${page} preloads no scripts, or has none in its head`);
+  const [largest = '', second = '', ...others] = preloads.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const ordered = [start, largest, ...[second, ...others.toReversed()].map(begunByScript)].join('');
+  writeFileSync(path, [ordered, ...rest].join('<script>'));
 }
 
 /** Replaces the import of the list of routes by its text, which has no closing tag. */
@@ -27,9 +32,7 @@ function withRouteList(html: string): string {
   const [statement = '', file = ''] = /import "(\/assets\/manifest-[^"]+)";/.exec(html) ?? [];
   const list = readFileSync(join(folder, file), 'utf8');
   if (list.includes('</')) throw new Error(`${file} would end its script`);
-  return html
-    .replace(new RegExp(`<link [^>]*href="${file}"[^>]*>`), '')
-    .replace(statement, () => list);
+  return html.replace(statement, () => list);
 }
 
 function sizeOf(link: string): number {
@@ -37,7 +40,11 @@ function sizeOf(link: string): number {
   return statSync(join(folder, file)).size;
 }
 
-/** A preload that lets everything else on the page go first. */
-function unhurried(link: string): string {
-  return link.replace('<link ', '<link fetchpriority="low" ');
+/**
+ * A preload that the browser skips. It stays in the document, because React would add it again; the
+ * list of routes, which is in the page, is never fetched.
+ */
+function begunByScript(link: string): string {
+  const mark = link.includes('/assets/manifest-') ? '' : ' data-begin';
+  return link.replace('<link ', `<link media="not all"${mark} `);
 }

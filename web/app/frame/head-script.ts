@@ -1,11 +1,14 @@
 import { earlyCallsScript } from '../lib/api/early-calls.ts';
 import { colorSchemeScript } from '../ui/color-scheme.ts';
+import { beginScripts } from './begin-scripts.ts';
 
 /**
  * Runs before the first paint, so that no page flashes in the wrong colours, logged-in users do not
- * see the login buttons, and their dashboard's data is on its way while the scripts are. The build adds its digest to the Content-Security-Policy.
+ * see the login buttons, and their dashboard's data is on its way while the scripts are. The build
+ * adds its digest to the Content-Security-Policy.
  */
 export const headScript = `
 ${colorSchemeScript}
 ${earlyCallsScript}
+${beginScripts}
 `.trim();

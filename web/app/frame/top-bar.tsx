@@ -24,13 +24,13 @@ const AvailabilityControl = lazyPart(
 const NotificationBell = lazyPart(
   async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
   ({ user }: NotificationBellProps) => user.role !== 'admin',
-  { isAhead: false },
+  { isAhead: false, isUrgent: false },
 );
 
 const AdminBell = lazyPart(
   async () => (await import('../features/notifications/admin-bell.tsx')).AdminBell,
   ({ user }: NotificationBellProps) => user.role === 'admin',
-  { isAhead: false },
+  { isAhead: false, isUrgent: false },
 );
 
 /** The bar at the top of every page: the brand, the main links, and the account. */

@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const LiveUpdates = lazyPart(
   async () => (await import('../features/live/live-updates.tsx')).LiveUpdates,
   ({ userId }: LiveUpdatesProps) => userId !== null,
+  { isUrgent: false },
 );
 
 const VerifyNotice = lazyPart(

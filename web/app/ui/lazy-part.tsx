@@ -15,11 +15,13 @@ type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed:
  * @param load imports the part
  * @param isShown whether the part renders something with these props
  * @param options.isAhead false for parts that most visitors never open
+ * @param options.isUrgent false for parts that are not what the user came for: they wait until the
+ * browser has nothing else to do
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShown: (props: Props) => boolean,
-  { isAhead = true } = {},
+  { isAhead = true, isUrgent = true } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loadPart = async (): Promise<ComponentType<Props>> => {
@@ -59,7 +61,10 @@ export function lazyPart<Props extends object>(
       });
     }, []);
     useEffect(() => {
-      if (isVisible && Part === null) void show();
+      if (!isVisible || Part !== null) return undefined;
+      if (!isUrgent) return whenIdle(() => void show());
+      void show();
+      return undefined;
     }, [isVisible, Part, show]);
     if (!isNeeded) return null;
     if (Part !== null) return <Part {...props} />;
@@ -92,3 +97,17 @@ const retryMs = 10_000;
 
 /** Longer than a tap: what it opens is loaded at once, and does not wait for the other parts. */
 const afterTapMs = 250;
+
+/** At the latest after this, however busy the page is. */
+const patienceMs = 2_000;
+
+/** Runs something when the browser is idle. @returns cancels it */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, patienceMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: patienceMs });
+  return () => cancelIdleCallback(request);
+}

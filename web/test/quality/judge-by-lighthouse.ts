@@ -104,7 +104,8 @@ async function audit(port: number, at: string, goals: Goals): Promise<readonly s
   if (result === undefined) throw new Error(`Lighthouse found nothing at ${at}`);
   const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError !== undefined) return [runtimeError.message];
-  expect(new URL(finalDisplayedUrl).pathname).toBe(at);
+  const { pathname, search } = new URL(finalDisplayedUrl);
+  expect(pathname + search).toBe(at);
   return Object.entries(goals).flatMap(([name, least]) => {
     const { score, auditRefs = [] } = categories[name] ?? {};
     const points = Math.round((score ?? 0) * 100);

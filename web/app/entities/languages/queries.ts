@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { lazily } from '../../lib/format/lazily.ts';
 import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
 import type { LanguageOption } from './language-option.ts';
 import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
@@ -47,41 +46,33 @@ const toOption = (language: Language): LanguageOption => ({
   otherNames: language.other_names,
 });
 
-const collator = lazily(() => new Intl.Collator('en'));
-
-/** Languages that are sorted when their options are used: most screens only name some of them. */
-function languagesOf(options: readonly LanguageOption[]): Languages {
-  const labels = new Map(options.map(({ value, label }) => [value, label]));
-  const sorted = lazily(() =>
-    options.toSorted((one, other) => collator().compare(one.label, other.label)),
-  );
-  return {
-    get options() {
-      return sorted();
-    },
-    isLoading: false,
-    nameOf: (code) => labels.get(code) ?? code,
-  };
-}
-
 const stillLoading: Languages = { options: [], isLoading: true, nameOf: (code) => code };
 
-/** One for all parts of a page that use the same answer. */
-const loaded = new WeakMap<readonly unknown[], Languages>();
+function languagesOf(options: readonly LanguageOption[]): Languages {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return { options, isLoading: false, nameOf: (code) => labels.get(code) ?? code };
+}
 
-function rememberedLanguagesOf<T>(list: readonly T[], optionOf: (item: T) => LanguageOption) {
-  const languages = loaded.get(list) ?? languagesOf(list.map((item) => optionOf(item)));
-  loaded.set(list, languages);
+/** One for all parts of a page that use the same answer. */
+const known = new WeakMap<readonly unknown[], Languages>();
+
+function knownLanguages<T>(list: readonly T[], create: () => readonly LanguageOption[]): Languages {
+  const languages = known.get(list) ?? languagesOf(create());
+  known.set(list, languages);
   return languages;
 }
+
+const byLabel = (one: LanguageOption, other: LanguageOption): number =>
+  one.label.localeCompare(other.label, 'en');
 
 function useCatalogue(fallback: readonly string[]): Languages {
   const { data, isPending, isPaused } = useQuery(languagesQuery);
   // A paused query loads nothing while the device is offline, so the fallback is shown.
   if (isPending && !isPaused) return stillLoading;
+  // The server sorts them; a page that sorts loads the rules of the alphabet first.
   return data === undefined || data.length === 0
-    ? rememberedLanguagesOf(fallback, namedOption)
-    : rememberedLanguagesOf(data, toOption);
+    ? knownLanguages(fallback, () => fallback.map((name) => namedOption(name)).toSorted(byLabel))
+    : knownLanguages(data, () => data.map((language) => toOption(language)));
 }
 
 /** The languages for sign-up and for providers. */

@@ -91,7 +91,6 @@ try {
     if (calls) {
       var paths = ['/auth/me'];
       if (localStorage.getItem('auth_role') === calls.role) {
-        paths = paths.concat(calls.always);
         var params = new URLSearchParams(location.search);
         var tab = params.get('tab') || Object.keys(calls.tabs)[0];
         var isFiltered = Array.from(params.keys()).some(function (name) { return name !== 'tab'; });
@@ -99,6 +98,7 @@ try {
         // A device that has the catalogue shows it, but where it is edited.
         if (tab !== 'languages' && localStorage.getItem('languages'))
           paths = paths.filter(function (path) { return path !== '/languages/'; });
+        paths = paths.concat(calls.always);
       }
       var answers = {};
       paths.forEach(function (path) {

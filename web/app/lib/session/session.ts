@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-token.ts';
 import { writeDeviceToken } from './device-token.ts';
+import { forgetUser, readSavedUser, saveUser } from './saved-user.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
@@ -22,9 +23,20 @@ const loadClient = () => import('../api/nsem.ts');
 
 function change(next: SessionState): void {
   session = next;
-  if (next.state === 'signed-in') writeRole(next.user.role);
-  if (next.state === 'anonymous') writeRole(null);
+  if (next.state === 'signed-in') remember(next.user);
+  if (next.state === 'anonymous') forget();
   for (const listener of listeners) listener();
+}
+
+function remember(user: User): void {
+  writeRole(user.role);
+  const token = readToken();
+  if (token !== null) saveUser(token, user);
+}
+
+function forget(): void {
+  writeRole(null);
+  forgetUser();
 }
 
 /** Calls the listener after each change of the session. @returns removes the listener */
@@ -45,12 +57,14 @@ export const useSession = (): SessionState =>
   );
 
 /**
- * Restores the session of the saved token. Only a 401 from the server ends the session; if the
- * server cannot be reached, the session is `failed` until a retry succeeds.
+ * Restores the session of the saved token, at first with the user as this device saw them last. Only
+ * a 401 from the server ends the session; if the server cannot be reached, the session is `failed`
+ * until a retry succeeds.
  */
 export async function restoreSession(): Promise<void> {
-  if (readToken() === null) return change(anonymous);
-  if (session.state !== 'failed') change(loading);
+  const token = readToken();
+  if (token === null) return change(anonymous);
+  if (session.state !== 'failed') change(savedSession(token));
   try {
     const { nsem } = await loadClient();
     change({ state: 'signed-in', user: await nsem.account.get() });
@@ -58,6 +72,11 @@ export async function restoreSession(): Promise<void> {
     if (isUnauthorized(error)) expireSession();
     else change({ state: 'failed', error });
   }
+}
+
+function savedSession(token: string): SessionState {
+  const user = readSavedUser(token);
+  return user === null ? loading : { state: 'signed-in', user };
 }
 
 const isUnauthorized = (error: unknown): boolean =>

@@ -145,10 +145,16 @@ function useActiveTabInView(
   const shown = useRef(active);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
-    if (list.current === null || tab === null) return;
-    const left = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-    list.current.scrollTo({ left });
+    if (tab === null) return undefined;
     if (shown.current !== active && document.activeElement === document.body) tab.focus();
     shown.current = active;
+    // With the next frame, which measures the page in any case.
+    const frame = requestAnimationFrame(() => centre(list.current, tab));
+    return () => cancelAnimationFrame(frame);
   }, [list, active]);
+}
+
+function centre(list: HTMLElement | null, tab: HTMLElement): void {
+  if (list === null) return;
+  list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
 }

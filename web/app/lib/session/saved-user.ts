@@ -1,0 +1,58 @@
+import type { User } from '@nsem/sdk';
+
+const key = 'auth_user';
+
+/** All fields of a user: one that an earlier version of the application has saved may lack some. */
+const fields: Readonly<Record<keyof User, true>> = {
+  id: true,
+  name: true,
+  email: true,
+  email_verified: true,
+  role: true,
+  telegram_id: true,
+  provider_id: true,
+  is_available: true,
+  is_quick_service_available: true,
+  is_public: true,
+  is_active: true,
+  profile: true,
+  created_at: true,
+};
+
+/**
+ * The user of a token as this device saw them last; null if it never did. Their dashboard is shown
+ * at once, while the server is asked who they are now.
+ */
+export function readSavedUser(token: string): User | null {
+  try {
+    const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as SavedUser | null;
+    if (saved?.of !== markOf(token)) return null;
+    return Object.keys(fields).every((field) => field in saved.user) ? saved.user : null;
+  } catch {
+    // The browser stores nothing, or something else was stored.
+    return null;
+  }
+}
+
+/** A user, and the end of their token, which itself is stored only once. */
+type SavedUser = Readonly<{ of: string; user: User }>;
+
+const markOf = (token: string): string => token.slice(-8);
+
+/** Saves the user of a token for the next visit. */
+export function saveUser(token: string, user: User): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ of: markOf(token), user } satisfies SavedUser));
+  } catch {
+    // The browser stores nothing: the next visit waits for the server.
+  }
+}
+
+/** Forgets the user, whose session has ended. */
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // The browser stores nothing.
+  }
+}

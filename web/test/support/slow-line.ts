@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+
+import type { Stage, Who } from './stage.ts';
+
+/** A phone in a place with 3G, as Lighthouse and WebPageTest have it, and a quarter of the speed. */
+const line = { offline: false, latency: 562, ...throughputOf(675_000) };
+const slowdown = 4;
+
+/** A device remembers whose dashboard it showed last; a real login would have left it there. */
+const rememberedRoles: Partial<Record<Who, string>> = {
+  client: 'client',
+  provider: 'service-provider',
+  admin: 'admin',
+};
+
+/** How long a page must be without a request, or without long work, to be at rest. */
+const restMs = 2_500;
+
+/** What a load came to. Times are in milliseconds since the navigation began. */
+export type Load = Readonly<{
+  /** The first item of the page's content could be read. */
+  contentMs: number;
+  /** The last piece of work of more than 50 ms before the page was at rest had ended. */
+  interactiveMs: number;
+  /** All bytes over the line: documents, scripts, styles, data, with their headers. */
+  bytes: number;
+  requests: number;
+  /** The sum of all layout shifts, from 0; Chromium weighs each by its area and distance. */
+  shift: number;
+  /** The elements that moved, the most telling part of their markup. */
+  moved: readonly string[];
+}>;
+
+export type SlowPhone = Readonly<{
+  page: Page;
+  /** Loads an address and waits until the page is at rest. The content is found by a selector. */
+  load(at: string, content: string): Promise<Load>;
+  leave(): Promise<void>;
+}>;
+
+/** Opens a window of a phone on a slow line, with an empty cache. */
+export async function openSlowPhone(
+  stage: Stage,
+  who: Who,
+  { isProcessorSlow = true }: Readonly<{ isProcessorSlow?: boolean }> = {},
+): Promise<SlowPhone> {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page, leave } = await stage.visitAs(who, phone);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  if (isProcessorSlow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const role = rememberedRoles[who];
+  if (role !== undefined) await page.addInitScript(`localStorage.setItem('auth_role', '${role}')`);
+  await page.addInitScript(observe);
+  const load = async (at: string, content: string): Promise<Load> => {
+    // Its own scripts are gone then, with the observers of the page before.
+    await page.goto('about:blank');
+    await page.goto(at, { waitUntil: 'commit' });
+    const contentMs = await page.evaluate<number>(timeOf(content));
+    const found = await page.evaluate<Omit<Load, 'contentMs'>>(`globalThis.whenAtRest(${restMs})`);
+    return { contentMs: Math.round(contentMs), ...found };
+  };
+  return { page, load, leave };
+}
+
+function throughputOf(bitsPerSecond: number) {
+  return { downloadThroughput: bitsPerSecond / 8, uploadThroughput: bitsPerSecond / 8 };
+}
+
+/** Runs in the page: the time at which an element is in the document and has a box. */
+const timeOf = (selector: string): string => `new Promise((resolve) => {
+  const hasBox = (found) => found.getClientRects().length > 0;
+  const look = () => {
+    const all = Array.from(document.querySelectorAll(${JSON.stringify(selector)}));
+    if (all.some(hasBox)) resolve(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/** Runs in the page before its scripts. */
+const observe = `(() => {
+  if (globalThis.origin === 'null') return;
+  const moves = [];
+  const works = [];
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('layout-shift', (entry) => entry.hadRecentInput || moves.push(entry));
+  observe('longtask', (entry) => works.push(entry.startTime + entry.duration));
+  const loads = () => [
+    ...performance.getEntriesByType('navigation'),
+    // A stream of events stays open, and is listed only when it ends.
+    ...performance.getEntriesByType('resource'),
+  ];
+  const markup = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML;
+  const lastEnd = () => Math.max(...works, ...loads().map((entry) => entry.responseEnd));
+  const describe = () => ({
+    interactiveMs: Math.round(Math.max(0, ...works)),
+    bytes: loads().reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: loads().length,
+    shift: moves.reduce((sum, { value }) => sum + value, 0),
+    moved: moves.flatMap(({ sources }) => sources.map((one) => String(markup(one)).slice(0, 100))),
+  });
+  globalThis.whenAtRest = (restMs) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (performance.now() - lastEnd() < restMs) return;
+        clearInterval(watch);
+        resolve(describe());
+      };
+      const watch = setInterval(look, 100);
+    });
+})()`;
