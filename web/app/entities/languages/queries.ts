@@ -56,7 +56,10 @@ function languagesOf(options: readonly LanguageOption[]): Languages {
 /** One for all parts of a page that use the same answer. */
 const known = new WeakMap<readonly unknown[], Languages>();
 
-function knownLanguages<T>(list: readonly T[], create: () => readonly LanguageOption[]): Languages {
+function knownLanguages(
+  list: readonly unknown[],
+  create: () => readonly LanguageOption[],
+): Languages {
   const languages = known.get(list) ?? languagesOf(create());
   known.set(list, languages);
   return languages;

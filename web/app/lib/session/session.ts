@@ -17,6 +17,8 @@ const loading: SessionState = { state: 'loading' };
 const anonymous: SessionState = { state: 'anonymous', hasExpired: false };
 const listeners = new Set<() => void>();
 let session: SessionState = loading;
+/** Counts what begins or ends a session: an answer that is older than the last of it is ignored. */
+let turn = 0;
 
 /** The API client is loaded on demand, because the public pages do not need it. */
 const loadClient = () => import('../api/nsem.ts');
@@ -62,13 +64,16 @@ export const useSession = (): SessionState =>
  * until a retry succeeds.
  */
 export async function restoreSession(): Promise<void> {
+  const own = (turn += 1);
   const token = readToken();
   if (token === null) return change(anonymous);
   if (session.state !== 'failed') change(savedSession(token));
   try {
     const { nsem } = await loadClient();
-    change({ state: 'signed-in', user: await nsem.account.get() });
+    const user = await nsem.account.get();
+    if (own === turn) change({ state: 'signed-in', user });
   } catch (error) {
+    if (own !== turn) return;
     if (isUnauthorized(error)) expireSession();
     else change({ state: 'failed', error });
   }
@@ -89,6 +94,7 @@ const isUnauthorized = (error: unknown): boolean =>
 export function startSession(
   response: Readonly<{ access_token: string; device_token: string; user: User }>,
 ): void {
+  turn += 1;
   writeToken(response.access_token);
   writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
@@ -102,6 +108,7 @@ export function updateUser(user: User): void {
 
 /** Ends the session on this device and deletes its unsent drafts. */
 export function endSession(): void {
+  turn += 1;
   writeToken(null);
   change(anonymous);
   deleteDrafts();
@@ -109,6 +116,7 @@ export function endSession(): void {
 
 /** Ends a session that has expired. Drafts stay, because the user did not log out. */
 export function expireSession(): void {
+  turn += 1;
   writeToken(null);
   change({ state: 'anonymous', hasExpired: true });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { restoreSession } from '../../lib/session/session.ts';
+import { endSession, restoreSession } from '../../lib/session/session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import { aJob } from '../../testing/jobs.ts';
@@ -43,11 +43,33 @@ describe('the access check of the admin dashboard', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('shows that it is authenticating, and loads nothing before', async () => {
+  test('shows that it is authenticating on a device that has not seen the user', async () => {
     const { server } = await render({ 'GET /auth/me': 'silent' });
+    localStorage.removeItem('auth_user');
     void restoreSession();
     await expect.element(heading()).toHaveTextContent('Authenticating...');
     await expect.poll(() => server.count('GET /auth/me')).toBe(1);
+  });
+
+  test('shows the dashboard of the user whom the device saw last, and asks who it is now', async () => {
+    const { server } = await render({ 'GET /auth/me': 'silent' });
+    void restoreSession();
+    await expect.poll(() => server.count('GET /auth/me')).toBe(1);
+    await expect.element(heading()).toHaveTextContent('Admin Dashboard');
+  });
+
+  test('believes nothing that the device has stored for another token', async () => {
+    await render({ 'GET /auth/me': 'silent' });
+    localStorage.setItem('auth_token', 'nsem-session-of-another-user');
+    void restoreSession();
+    await expect.element(heading()).toHaveTextContent('Authenticating...');
+  });
+
+  test('forgets the user at the end of the session', async () => {
+    await render();
+    expect(localStorage.getItem('auth_user')).not.toBeNull();
+    endSession();
+    expect(localStorage.getItem('auth_user')).toBeNull();
   });
 
   test('shows that the marketplace cannot be reached, and Retry recovers', async () => {
