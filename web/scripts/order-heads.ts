@@ -1,10 +1,15 @@
-// Orders what the head of each page names, which React writes as it comes. A browser opens six
-// connections at a time and starts in the order of the document: styles come first, because nothing
-// is painted without them, and the largest script, which fills a slow line while small files are
-// awaited. The script in the head then starts the first calls, and the other scripts: the second
-// largest, and then the smallest first, so that none is awaited at the end for its answer alone
-// (`app/frame/begin-scripts.ts`). They are not marked as less urgent: a browser would let
-// them wait for the calls even if it has them already.
+// Orders what the head of each page names, which React writes as it comes, for a slow line that a
+// browser fills with six requests at a time.
+//
+// Styles are written into the page: nothing is painted without them, and before the first of other
+// files could arrive, the line is idle. Their links stay, disabled: React looks for them, and parts
+// that are loaded later do not fetch what is there.
+//
+// The largest script begins with the document, and fills the line while small files are awaited. The
+// script in the head then starts the first calls, and the other scripts: the second largest, and then
+// the smallest first, so that none is awaited at the end for its answer alone
+// (`app/frame/begin-scripts.ts`). They are not marked as less urgent: a browser would let them wait
+// for the calls even if it has them already.
 //
 // The list of the routes' files, which the first script imports, is written into the page: it is as
 // small as the request for it, and everything else would wait for it.
@@ -14,10 +19,11 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../build/client');
 const preload = /<link rel="modulepreload"[^>]*>/g;
+const stylesheet = /<link rel="stylesheet" href="([^"#]+)(#?)"\/?>/g;
 
 for (const page of globSync('**/*.html', { cwd: folder })) {
   const path = join(folder, page);
-  const html = withRouteList(readFileSync(path, 'utf8'));
+  const html = withRouteList(withStyles(readFileSync(path, 'utf8')));
   const preloads = html.match(preload);
   const [start, ...rest] = html.replaceAll(preload, '').split('<script>');
   if (preloads === null || start === undefined || rest.length === 0)
@@ -25,6 +31,17 @@ for (const page of globSync('**/*.html', { cwd: folder })) {
   const [largest = '', second = '', ...others] = preloads.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const ordered = [start, largest, ...[second, ...others.toReversed()].map(begunByScript)].join('');
   writeFileSync(path, [ordered, ...rest].join('<script>'));
+}
+
+/** Writes the text of each stylesheet before its link, and disables the link. */
+function withStyles(html: string): string {
+  return html.replaceAll(stylesheet, (_, file: string, mark: string) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (text.includes('</')) throw new Error(`${file} would end its style`);
+    const links = mark === '' ? [''] : [mark, ''];
+    const disabled = links.map((end) => `<link rel="stylesheet" href="${file}${end}" disabled/>`);
+    return `<style>${text.trim()}</style>${disabled.join('')}`;
+  });
 }
 
 /** Replaces the import of the list of routes by its text, which has no closing tag. */

@@ -18,8 +18,12 @@ export async function refetchFailedStyles(): Promise<void> {
   hasFailed = false;
 }
 
-/** A failed sheet is null, has no rules, or does not let scripts read them. */
-function isFailed({ sheet }: HTMLLinkElement): boolean {
+/**
+ * A failed sheet is null, has no rules, or does not let scripts read them. A disabled link is never
+ * loaded: the page has its styles already.
+ */
+function isFailed({ sheet, disabled }: HTMLLinkElement): boolean {
+  if (disabled) return false;
   try {
     return sheet === null || sheet.cssRules.length === 0;
   } catch {

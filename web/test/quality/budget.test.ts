@@ -121,10 +121,15 @@ async function fetchedAtRest(page: Page): Promise<readonly string[]> {
   return fetchedFiles(page);
 }
 
+/** The scripts and styles that a page has fetched, and the styles that are written into it. */
 async function fetchedFiles(page: Page): Promise<readonly string[]> {
-  const addresses = await page.evaluate(() =>
+  const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
+  const written = await page.evaluate<readonly string[]>(
+    `Array.from(document.querySelectorAll('link[rel="stylesheet"][disabled]'), ({ href }) => href)`,
+  );
+  const addresses = [...fetched, ...written];
   const paths = addresses.map((address) => new URL(address).pathname);
   return paths.filter((path) => /\.(js|css)$/.test(path));
 }
