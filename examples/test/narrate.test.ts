@@ -79,7 +79,7 @@ test('a wallet that does not cover the price is reported in a sentence', async (
   const { env } = await market.registerClient('Yaa Asantewaa Poku');
   const { code, stderr } = await narrate(['Ewe', 'welcome.txt', '--yes'], env).ended;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^This costs .* is missing\.\n$/);
+  expect(stderr).toMatch(/^This costs .* You’re .* short\.\n$/);
 });
 
 test('an invalid command line prints the usage', async () => {

@@ -56,7 +56,7 @@ Job 1: completed
 test('insufficient funds are reported in a sentence', async () => {
   const { code, stderr } = await translate('en', 'tw', 'leaflet.txt').ended;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Insufficient funds\. .*GHS \d+\.\d\d is missing\.\n$/);
+  expect(stderr).toMatch(/^Insufficient funds\. .*You’re GHS \d+\.\d\d short\.\n$/);
 });
 
 test('a missing file is reported in a sentence', async () => {

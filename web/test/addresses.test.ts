@@ -339,9 +339,11 @@ describe('who follows a link to a dashboard and is not logged in', () => {
       await troublesOf('client', async (page, visitor) => {
         await page.goto('/client?tab=usage');
         await page.getByRole('tab', { name: 'Usage & Billing', selected: true }).waitFor();
+        // A page without scripts: the one before would notice at its next call, and end the session.
+        await page.goto('/favicon.svg');
         await page.evaluate(`localStorage.setItem('auth_token', 'ended')`);
         visitor.expectRefusal(401);
-        await page.reload();
+        await page.goto('/client?tab=usage');
         await page.getByText('Your session has ended. Please log in again.').waitFor();
         await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
         const { email, password } = stage.passOf('client');

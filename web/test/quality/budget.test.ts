@@ -11,37 +11,32 @@ const build = join(import.meta.dirname, '../../build/client');
 /** Bytes, compressed. */
 type Budget = Readonly<{ js: number; css: number }>;
 
-const publicPage: Budget = { js: 123_500, css: 10_500 };
-const providerPage: Budget = { ...publicPage, js: 129_000 };
-const dashboard: Budget = { js: 231_000, css: 24_500 };
+const publicPage: Budget = { js: 124_500, css: 7_000 };
+const providerPage: Budget = { ...publicPage, js: 130_000 };
+const dashboard: Budget = { js: 212_000, css: 24_000 };
 /** The limit of a file that is fetched on demand. */
 const lazyFile = 60_000;
 
 /** The limit of what a page fetches until it is idle, without any interaction. */
 const budgets: readonly (Budget & Readonly<{ who: Who; at: string; named?: Budget }>)[] = [
   // The voices of providers, and their prices, follow the page.
-  { who: 'visitor', at: '/', ...publicPage, js: 133_000 },
+  { who: 'visitor', at: '/', js: 134_000, css: 8_000 },
   { who: 'visitor', at: '/about', ...publicPage },
-  // The prices are loaded with the API client, which no other public page needs and which grows
-  // with the API.
-  { who: 'visitor', at: '/pricing', ...publicPage, js: 134_500 },
+  { who: 'visitor', at: '/pricing', ...publicPage },
   { who: 'visitor', at: '/contact', ...publicPage },
   // They show what the dashboards show of a provider, play voices and share.
   { who: 'visitor', at: '/providers', ...providerPage, named: providerPage },
   { who: 'visitor', at: '/providers/PRV-000000', ...providerPage, named: providerPage },
-  { who: 'client', at: '/account', ...dashboard },
-  { who: 'admin', at: '/account', ...dashboard },
+  // Three forms are open, each with its own checks.
+  { who: 'client', at: '/account', ...dashboard, js: 224_000 },
+  { who: 'admin', at: '/account', ...dashboard, js: 230_000 },
   { who: 'visitor', at: '/verify-email', ...dashboard },
   { who: 'visitor', at: '/reset-password', ...dashboard },
-  ...tabs('client', '/client', ['discover', 'jobs', 'usage']),
-  // It has the largest panel, and the API client grows with the API.
-  { who: 'client', at: '/client?tab=api', ...dashboard, js: 234_000 },
+  ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
   ...tabs('provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']),
   ...tabs('admin', '/admin', ['overview', 'providers', 'languages']),
   ...tabs('admin', '/admin', ['jobs', 'prices', 'analytics', 'accounts', 'audit']),
-  ...tabs('admin', '/admin', ['wallets']),
-  // Numbers and switches at rest, each with its own checks.
-  { who: 'admin', at: '/admin?tab=settings', ...dashboard, js: 240_000 },
+  ...tabs('admin', '/admin', ['wallets', 'settings']),
   { who: 'client', at: '/client/jobs/1', ...dashboard },
 ];
 
@@ -49,7 +44,7 @@ function tabs(who: Who, path: string, names: readonly string[]) {
   return names.map((name) => ({ who, at: `${path}?tab=${name}`, ...dashboard }));
 }
 
-const publicPages = budgets.filter(({ css }) => css === publicPage.css);
+const publicPages = budgets.filter(({ css }) => css < dashboard.css);
 
 let stage: Stage;
 

@@ -48,7 +48,13 @@ export class Hand {
   /** Chooses options in a select, all of them in one field. */
   async pick(field: Locator, ...options: readonly string[]): Promise<void> {
     this.#fields.push(await nameOf(field));
+    const isNative = (await field.locator('option').count()) > 0;
     for (const option of options) {
+      if (isNative) {
+        this.#clicks.push(`option "${option}"`);
+        await field.selectOption({ label: option });
+        continue;
+      }
       await field.click();
       if ((await field.getAttribute('readonly')) === null) await field.fill(option);
       await this.press(this.#page.getByRole('option', { name: option, exact: true }));

@@ -19,9 +19,9 @@ describe('a failed submission', () => {
   });
 
   it('shows the reason unchanged if trying again would not help', () => {
-    const shortfall = refusal(402, 'GHS 3.00 is missing.');
+    const shortfall = refusal(402, 'You’re GHS 3.00 short.');
     expect(isRetryable(shortfall)).toBe(false);
-    expect(failureText(shortfall)).toBe('GHS 3.00 is missing.');
+    expect(failureText(shortfall)).toBe('You’re GHS 3.00 short.');
     expect(isRetryable(new TypeError('x is undefined'))).toBe(false);
   });
 

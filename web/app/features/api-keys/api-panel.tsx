@@ -23,7 +23,7 @@ export function ApiPanel() {
   const overlay = useOverlay();
   const change = useFilters();
   // How many keys there are decides where the examples begin, and they must not move.
-  const { isLoading } = useQuery(apiKeysQuery);
+  const { isFetched, isPaused } = useQuery(apiKeysQuery);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) =>
     setShown(
@@ -39,7 +39,7 @@ export function ApiPanel() {
         onToggle={toggle}
         onCreated={(id) => change({ key: String(id) })}
       />
-      {!isLoading && (
+      {(isFetched || isPaused) && (
         <>
           <ExamplesSection shown={shown} onCodes={() => overlay.open({ codes: 'all' })} />
           <EndpointList />

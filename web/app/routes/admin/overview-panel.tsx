@@ -13,6 +13,7 @@ import { quickActionOf, quickActions, quickActionTexts, type QuickAction } from 
 const QuickActionDialog = lazyPart(
   async () => (await import('./quick-action-dialog.tsx')).QuickActionDialog,
   ({ action }: QuickActionDialogProps) => action !== null,
+  { isAhead: false },
 );
 
 const ApprovalsDialog = lazyPart(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 
+import styles from '../../../entities/jobs/jobs.module.css';
 import { movesOf, type AdminMove } from './admin-moves.ts';
 
 const labels: Readonly<Record<AdminMove, string>> = {
@@ -20,6 +21,12 @@ export const MoveButtons = ({ job, onMove }: { job: Job; onMove: (move: AdminMov
       aria-label={`${labels[move]}: job ${job.id}`}
       onClick={() => onMove(move)}
     >
-      {labels[move]}
+      {move === 'fail' ? (
+        <>
+          Can&apos;t be done<span className={styles.wide}>, refund the client</span>
+        </>
+      ) : (
+        labels[move]
+      )}
     </Button>
   ));
