@@ -36,7 +36,7 @@ const dropLine = (page: Page) => page.context().setOffline(true);
 const mendLine = (page: Page) => page.context().setOffline(false);
 
 /** The style sheets that failed to load: a script cannot read the rules of those. */
-const unstyled = `[...document.querySelectorAll('link[rel=stylesheet]')].filter(({ sheet }) => {
+const unstyled = `[...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].filter(({ sheet }) => {
   try {
     return sheet.cssRules.length === 0;
   } catch {

@@ -16,7 +16,7 @@ type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed:
  * @param isShown whether the part renders something with these props
  * @param options.isAhead false for parts that most visitors never open
  * @param options.isUrgent false for parts that are not what the user came for: they wait until the
- * browser has nothing else to do
+ * browser has nothing else to do, and are loaded again without a notice if that fails
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,12 +68,17 @@ export function lazyPart<Props extends object>(
     }, [isVisible, Part, show]);
     if (!isNeeded) return null;
     if (Part !== null) return <Part {...props} />;
-    return isVisible && hasFailed ? <LoadFailure retry={show} /> : null;
+    return isVisible && hasFailed ? <LoadFailure retry={show} isSilent={!isUrgent} /> : null;
   };
 }
 
-/** The notice for a part that failed to load; it retries periodically and when back online. */
-function LoadFailure({ retry }: { retry: () => Promise<void> }) {
+/**
+ * The notice for a part that failed to load; it retries periodically and when back online.
+ *
+ * @param props.isSilent whether it retries without a notice
+ */
+function LoadFailure(props: Readonly<{ retry: () => Promise<void>; isSilent: boolean }>) {
+  const { retry, isSilent } = props;
   useEffect(() => {
     const retryNow = () => void retry();
     const timer = setInterval(retryNow, retryMs);
@@ -83,6 +88,7 @@ function LoadFailure({ retry }: { retry: () => Promise<void> }) {
       removeEventListener('online', retryNow);
     };
   }, [retry]);
+  if (isSilent) return null;
   return (
     <Notice kind="error" title="This part of the page could not be loaded">
       Please check your connection and try again.{' '}
