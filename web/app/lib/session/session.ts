@@ -17,6 +17,8 @@ const loading: SessionState = { state: 'loading' };
 const anonymous: SessionState = { state: 'anonymous', hasExpired: false };
 const listeners = new Set<() => void>();
 let session: SessionState = loading;
+/** The token of the session, which another tab may have replaced in the storage. */
+let sessionToken: string | null = null;
 /** Counts what begins or ends a session: an answer that is older than the last of it is ignored. */
 let turn = 0;
 
@@ -32,8 +34,8 @@ function change(next: SessionState): void {
 
 function remember(user: User): void {
   writeRole(user.role);
-  const token = readToken();
-  if (token !== null) saveUser(token, user);
+  // Another tab may have logged in as somebody else meanwhile.
+  if (sessionToken !== null && sessionToken === readToken()) saveUser(sessionToken, user);
 }
 
 function forget(): void {
@@ -66,6 +68,7 @@ export const useSession = (): SessionState =>
 export async function restoreSession(): Promise<void> {
   const own = (turn += 1);
   const token = readToken();
+  sessionToken = token;
   if (token === null) return change(anonymous);
   if (session.state !== 'failed') change(savedSession(token));
   try {
@@ -96,6 +99,7 @@ export function startSession(
 ): void {
   turn += 1;
   writeToken(response.access_token);
+  sessionToken = response.access_token;
   writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
   deleteDraftsOfOthers(response.user.id);

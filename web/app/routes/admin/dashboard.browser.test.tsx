@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { endSession, restoreSession } from '../../lib/session/session.ts';
+import { endSession, restoreSession, updateUser } from '../../lib/session/session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import { aJob } from '../../testing/jobs.ts';
@@ -63,6 +63,14 @@ describe('the access check of the admin dashboard', () => {
     localStorage.setItem('auth_token', 'nsem-session-of-another-user');
     void restoreSession();
     await expect.element(heading()).toHaveTextContent('Authenticating...');
+  });
+
+  test('is not saved for a token that another tab has set meanwhile', async () => {
+    await render();
+    localStorage.removeItem('auth_user');
+    localStorage.setItem('auth_token', 'nsem-session-of-another-user');
+    updateUser(anAdmin());
+    expect(localStorage.getItem('auth_user')).toBeNull();
   });
 
   test('forgets the user at the end of the session', async () => {
