@@ -7,12 +7,6 @@ const tabs = [
     path: '/service-provider',
     names: ['profile', 'available', 'recent', 'earnings'],
   },
-  {
-    who: 'admin',
-    path: '/admin',
-    names: ['overview', 'jobs', 'providers', 'languages', 'prices', 'analytics'],
-  },
-  { who: 'admin', path: '/admin', names: ['wallets', 'accounts', 'audit', 'settings'] },
 ] as const;
 
 judgeByLighthouse(

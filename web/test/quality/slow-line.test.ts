@@ -5,10 +5,11 @@ import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 
 /**
- * What somebody on a slow phone with 3G may have to wait, in milliseconds: a little more than they
- * do. The goals are 4,000 for the content of a first visit, and 1,500 for that of the next.
+ * What somebody on a slow phone with 3G may have to wait, in milliseconds: more than they do on a
+ * machine that does nothing else. The goals are 4,000 for the content of a first visit, 5,000 until
+ * the page is at rest, and 1,500 for the content of the next.
  */
-const limits = { content: 4_600, interactive: 5_000, contentAgain: 1_800, press: 200 };
+const limits = { content: 4_800, interactive: 5_400, contentAgain: 2_200, press: 200 };
 /** Over the line for the first tab of a dashboard, with an empty cache. */
 const firstLoadBytes = 210_000;
 const mostShift = 0.02;
