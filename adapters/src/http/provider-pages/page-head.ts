@@ -54,7 +54,10 @@ export function composeHead(head: PageHead): string {
     ...(title === null
       ? []
       : [`<title data-served="">${escapeHtml(title)}</title>`, named('description', description)]),
-    `<link data-served="" rel="canonical" href="${escapeHtml(address)}"/>`,
+    // Without a public address the server cannot tell which of its addresses is the right one.
+    ...(URL.canParse(address)
+      ? [`<link data-served="" rel="canonical" href="${escapeHtml(address)}"/>`]
+      : []),
     ...shareTags(head),
     ...(data === null
       ? []
