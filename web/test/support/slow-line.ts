@@ -27,7 +27,7 @@ export type Load = Readonly<{
   requests: number;
   /** The sum of all layout shifts, from 0; Chromium weighs each by its area and distance. */
   shift: number;
-  /** The elements that moved, the most telling part of their markup. */
+  /** The elements that moved, by the beginning of their markup. */
   moved: readonly string[];
 }>;
 
