@@ -3,47 +3,41 @@ import type { WaitingCounts } from '@nsem/sdk';
 /** Something that is pending for admins, and the address of the screen that has it. */
 export type WaitingItem = Readonly<{ name: keyof WaitingCounts; text: string; to: string }>;
 
-const plural = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+/** How one of them, and several, read after their number; and where they are. */
+type Words = Readonly<{ one: string; many: string; to: string }>;
 
-const items: readonly Readonly<{
-  name: keyof WaitingCounts;
-  to: string;
-  textOf: (count: number) => string;
-}>[] = [
-  {
-    name: 'approvals',
+/** The most urgent first. */
+const words: Readonly<Record<keyof WaitingCounts, Words>> = {
+  approvals: {
+    one: 'large sum needs a second admin',
+    many: 'large sums need a second admin',
     to: '/admin?approvals=waiting',
-    textOf: (count) => plural(count, 'large sum needs', 'large sums need') + ' a second admin',
   },
-  {
-    name: 'services',
+  services: {
+    one: 'service to review',
+    many: 'services to review',
     to: '/admin?tab=providers',
-    textOf: (count) => `${plural(count, 'service', 'services')} to review`,
   },
-  {
-    name: 'jobs',
+  jobs: {
+    one: 'job has had no provider for a day',
+    many: 'jobs have had no provider for a day',
     to: '/admin?tab=jobs&status=pending&sort=oldest',
-    textOf: (count) => plural(count, 'job has', 'jobs have') + ' had no provider for a day',
   },
-  {
-    name: 'payouts',
-    to: '/admin?tab=wallets',
-    textOf: (count) => `${plural(count, 'payout', 'payouts')} to pay`,
-  },
-  {
-    name: 'messages',
-    to: '/admin?action=tickets',
-    textOf: (count) => `${plural(count, 'message', 'messages')} to answer`,
-  },
-];
+  payouts: { one: 'payout to pay', many: 'payouts to pay', to: '/admin?tab=wallets' },
+  messages: { one: 'message to answer', many: 'messages to answer', to: '/admin?action=tickets' },
+};
+
+const names = Object.keys(words) as readonly (keyof WaitingCounts)[];
 
 /** What is pending, the most urgent first; nothing if nothing is. */
 export const waitingItems = (counts: WaitingCounts): readonly WaitingItem[] =>
-  items
-    .filter(({ name }) => counts[name] > 0)
-    .map(({ name, to, textOf }) => ({ name, to, text: textOf(counts[name]) }));
+  names
+    .filter((name) => counts[name] > 0)
+    .map((name) => {
+      const { one, many, to } = words[name];
+      return { name, to, text: `${counts[name]} ${counts[name] === 1 ? one : many}` };
+    });
 
 /** How much is pending in all. */
 export const waitingTotal = (counts: WaitingCounts): number =>
-  items.reduce((total, { name }) => total + counts[name], 0);
+  names.reduce((total, name) => total + counts[name], 0);

@@ -32,6 +32,12 @@ const isExpanded = async (name: string): Promise<void> => {
 };
 const rejection = () => page.getByRole('dialog', { name: /^Reject: / });
 
+async function approveBoth(): Promise<void> {
+  for (const name of [/Ama Serwaa/, /Kofi Mensah/])
+    await queue().getByRole('checkbox', { name }).click();
+  await queue().getByRole('button', { name: 'Approve 2' }).click();
+}
+
 describe('the review queue', () => {
   test('opens the first service, and moves by J and K', async () => {
     await render();
@@ -88,13 +94,7 @@ describe('the review queue', () => {
       { id: 32, service: null, problem: refused },
     ];
     const { server } = await render({ 'POST /admin/services/approve': { results } });
-    await queue()
-      .getByRole('checkbox', { name: /Ama Serwaa/ })
-      .click();
-    await queue()
-      .getByRole('checkbox', { name: /Kofi Mensah/ })
-      .click();
-    await queue().getByRole('button', { name: 'Approve 2' }).click();
+    await approveBoth();
     await expect.element(queue().getByRole('alert')).toHaveTextContent(detail);
     await expect.element(item('Ama Serwaa')).not.toBeInTheDocument();
     expect(server.sent('POST /admin/services/approve')).toEqual({ ids: [31, 32] });
@@ -103,13 +103,7 @@ describe('the review queue', () => {
   test('names what is pending again after several approvals are undone', async () => {
     const results = [31, 32].map((id) => ({ id, service: first!, problem: null }));
     await render({ 'POST /admin/services/approve': { results } });
-    await queue()
-      .getByRole('checkbox', { name: /Ama Serwaa/ })
-      .click();
-    await queue()
-      .getByRole('checkbox', { name: /Kofi Mensah/ })
-      .click();
-    await queue().getByRole('button', { name: 'Approve 2' }).click();
+    await approveBoth();
     await queue().getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('2 services: pending again')).toBeVisible();
   });
