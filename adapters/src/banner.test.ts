@@ -30,9 +30,19 @@ describe('the banner', () => {
   admin      Esi Nyarko   esi@example.com   k7mq-2xvd-9wpt-hh3c
   provider   Ama          a@example.com     abcd
 
+  Mails are files in data/outbox until SMTP_URL names a mail server.
   Data directory: ./data. Press Ctrl-C to stop.
 
 `);
+  });
+
+  it('says nothing of files if there is a mail server', () => {
+    const config = parseConfig({
+      SMTP_URL: 'smtp://mail.example.org:587',
+      MAIL_FROM: 'nsem@example.org',
+    });
+    const banner = composeBanner(config, { url, knownAccounts: { isNew: false, accounts: [] } });
+    expect(banner).not.toContain('outbox');
   });
 
   it('shows a generated admin only when the marketplace is new', () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { Role } from '@nsem/core';
 
 import { brand } from './brand.ts';
@@ -56,6 +58,9 @@ export function composeBanner(
     `${brand} is running at ${server.url}`,
     ...(accounts.length === 0 ? [] : ['', ...accounts]),
     '',
+    ...(config.smtp === null
+      ? [`Mails are files in ${join(config.dataDir, 'outbox')} until SMTP_URL names a mail server.`]
+      : []),
     `Data directory: ${config.dataDir}. Press Ctrl-C to stop.`,
   ];
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;

@@ -33,7 +33,11 @@ function mailer() {
     },
   });
   const from = { name: 'Nsem', address: 'no-reply@nsem.example.org' };
-  return createFolderMailer({ folder: join(folder, 'outbox'), from, log: pino(sink) });
+  return createFolderMailer({
+    folder: join(folder, 'outbox'),
+    from,
+    log: pino({ level: 'debug' }, sink),
+  });
 }
 
 const read = () => readFile(join(folder, 'outbox', 'notice-12.eml'), 'utf8');

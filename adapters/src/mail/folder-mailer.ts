@@ -27,7 +27,7 @@ export function createFolderMailer({
     async send(mail) {
       const content = await renderMail(mail, from);
       const file = await saveToOutboxFolder(folder, `${mail.id}.eml`, content);
-      log.info({ mail: mail.id, file }, 'a mail was written to the outbox folder');
+      log.debug({ mail: mail.id, file }, 'a mail was written to the outbox folder');
       return { kind: 'sent' };
     },
   };

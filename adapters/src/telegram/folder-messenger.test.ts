@@ -25,7 +25,7 @@ describe('the folder messenger', () => {
         done();
       },
     });
-    const messenger = createFolderMessenger({ folder, log: pino(sink) });
+    const messenger = createFolderMessenger({ folder, log: pino({ level: 'debug' }, sink) });
     await messenger.send({ ...message, text: 'an earlier attempt' }, running);
     expect(await messenger.send(message, running)).toEqual({ kind: 'sent' });
     expect(await readdir(folder)).toEqual(['notice-12.txt']);

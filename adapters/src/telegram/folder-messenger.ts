@@ -15,7 +15,7 @@ export function createFolderMessenger({
         `${id}.txt`,
         `To: ${chatId} (Telegram)\n\n${text}\n`,
       );
-      log.info({ message: id, file }, 'a Telegram message was written to the outbox folder');
+      log.debug({ message: id, file }, 'a Telegram message was written to the outbox folder');
       return { kind: 'sent' };
     },
   };
