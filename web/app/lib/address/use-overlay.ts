@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { latestSearch } from './latest-search.ts';
 import { withParams, type ParamChanges } from './search-params.ts';
 
 /** Opens and closes an overlay by changing the URL, so that Back closes it too. */
@@ -15,15 +16,16 @@ export type Overlay = Readonly<{
  */
 export function useOverlay(): Overlay {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search, state } = location;
   const isOpenedHere = isOverlayState(state);
   return {
     open: useCallback(
       (params) => {
-        const to = { search: withParams(search, params) };
+        const to = { search: withParams(latestSearch(location), params) };
         void navigate(to, { state: overlayState, preventScrollReset: true });
       },
-      [navigate, search],
+      [navigate, location],
     ),
     close: useCallback(
       (params) => {

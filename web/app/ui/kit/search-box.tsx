@@ -55,7 +55,15 @@ export function SearchBox(
         if (isClosing) event.preventDefault();
       }}
       // What the next press leads to must not lose the search, or be undone by it.
-      onBlur={() => searchSoon.flush()}
+      onBlur={() => {
+        if (!isPointerDown()) return searchSoon.flush();
+        // The results move when they change: what is being pressed would be gone before its click.
+        if (typed !== sent && problemOf(typed) === null) searchSoon(typed);
+        addEventListener('click', () => searchSoon.flush(), { capture: true, once: true });
+      }}
     />
   );
 }
+
+/** Whether something is being pressed at the moment. */
+const isPointerDown = (): boolean => document.querySelector(':active') !== null;
