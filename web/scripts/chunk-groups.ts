@@ -104,7 +104,6 @@ export const chunkGroups = [
     test: app(
       'entities/jobs/(download-button|job-content|job-heading|job-url|queries)',
       'entities/languages/(availability|fallback-languages|queries)',
-      'entities/payouts/payout-account-text',
       'entities/pricing/(active-prices|scope)',
       'entities/ratings/(queries|rating-url)',
       'entities/recordings/(playback-button|voice-sample-button)',
@@ -131,6 +130,18 @@ export const chunkGroups = [
       'features/contact/admin/(message-text|queries)',
       'features/insights/admin/(figures|queries)',
       'routes/admin/quick-action',
+    ),
+  },
+  {
+    // What the other tabs share: apart they would be a dozen requests, for which a slow line waits.
+    name: 'tabs',
+    test: app(
+      'entities/downloads/.*',
+      'entities/payouts/payout-status',
+      'entities/wallet/all-wallets',
+      'lib/format/parse-decimal',
+      'lib/session/guard-work',
+      'ui/(facts|filters|fold|record-table)(\\.module)?',
     ),
   },
 ];

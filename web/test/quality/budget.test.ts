@@ -13,7 +13,7 @@ type Budget = Readonly<{ js: number; css: number }>;
 
 const publicPage: Budget = { js: 124_500, css: 7_000 };
 const providerPage: Budget = { ...publicPage, js: 130_000 };
-const dashboard: Budget = { js: 212_000, css: 24_000 };
+const dashboard: Budget = { js: 212_000, css: 24_800 };
 /** The limit of a file that is fetched on demand. */
 const lazyFile = 60_000;
 

@@ -2,6 +2,7 @@ import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
 import { Icon } from '../icons.tsx';
+import { useRestDue } from './use-rest-due.ts';
 
 /** What can be chosen, and how it reads. */
 export type Choice<Value extends string = string> = Readonly<{ value: Value; label: string }>;
@@ -57,18 +58,33 @@ export function ChoiceField<Value extends string>(
       {value !== null && !all.some((one) => one.value === value) && (
         <option value={value}>{value}</option>
       )}
-      {choices.map((one) =>
-        'group' in one ? (
-          <optgroup key={one.group} label={one.group}>
-            {one.items.map(toOption)}
-          </optgroup>
-        ) : (
-          toOption(one)
-        ),
+      {all.length <= mostAtOnce ? (
+        <Options of={choices} />
+      ) : (
+        <ManyOptions of={choices} chosen={all.find((one) => one.value === value)} />
       )}
     </InputBase>
   );
 }
+
+type Choices = readonly (Choice | ChoiceGroup)[];
+
+/** A page shows its content first: a list of all languages takes as long as a screen of cards. */
+const mostAtOnce = 30;
+
+const ManyOptions = ({ of, chosen }: { of: Choices; chosen: Choice | undefined }) =>
+  useRestDue() ? <Options of={of} /> : chosen && toOption(chosen);
+
+const Options = ({ of }: { of: Choices }) =>
+  of.map((one) =>
+    'group' in one ? (
+      <optgroup key={one.group} label={one.group}>
+        {one.items.map(toOption)}
+      </optgroup>
+    ) : (
+      toOption(one)
+    ),
+  );
 
 const toOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>

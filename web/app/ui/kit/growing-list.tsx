@@ -2,6 +2,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 
 import type { PagedList } from '../../lib/query/paged-list.ts';
 import { Loaded } from '../query/loaded.tsx';
+import { useRestDue } from './use-rest-due.ts';
 import { ShowMore } from './show-more.tsx';
 
 /**
@@ -14,6 +15,8 @@ export function GrowingList<T>(
     skeleton: ReactNode;
     errorTitle: string;
     empty: ReactNode;
+    /** How many items the first screen has at most; the others are rendered after it. */
+    firstItems?: number;
     /** Printed in place of the button if there are more items. */
     printed?: string;
     children: (items: readonly T[]) => ReactNode;
@@ -31,12 +34,33 @@ export function GrowingList<T>(
         shown.length === 0 ? (
           props.empty
         ) : (
-          <>
-            {props.children(shown)}
+          <Items items={shown} first={props.firstItems} render={props.children}>
             <ShowMore loadMore={loadMore} printed={props.printed} />
-          </>
+          </Items>
         )
       }
     </Loaded>
+  );
+}
+
+/** A desk has room for this many rows. */
+const rowsOfScreen = 12;
+
+/** The items, and what follows the last of them. */
+function Items<T>(
+  props: Readonly<{
+    items: readonly T[];
+    first?: number | undefined;
+    render: (items: readonly T[]) => ReactNode;
+    children: ReactNode;
+  }>,
+) {
+  const { items, first = rowsOfScreen, render, children } = props;
+  const isComplete = useRestDue() || items.length <= first;
+  return (
+    <>
+      {render(isComplete ? items : items.slice(0, first))}
+      {isComplete && children}
+    </>
   );
 }

@@ -105,6 +105,7 @@ function ProviderList(
       list={list}
       skeleton={<CardSkeletons />}
       errorTitle="Service providers could not be loaded"
+      firstItems={cardsOfPhone}
       empty={
         <EmptyState
           text="No service providers found matching your criteria."
@@ -130,6 +131,8 @@ function ProviderList(
     </GrowingList>
   );
 }
+
+const cardsOfPhone = 3;
 
 /** As high as the cards of most providers. */
 const CardSkeletons = () => (
