@@ -15,12 +15,14 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** What they find depends on what else the machine does: races and crashes. */
-const alone =
-  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
+/** What they find depends on what else the machine does: races, crashes and times. */
+const alone = [
+  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts',
+  'web/test/quality/slow-line.test.ts',
+];
 
 /** They measure times, but mostly wait: two at a time leave each other a core. */
-const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
+const speed = 'web/test/quality/lighthouse-*.test.ts';
 
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
 const exhaustive = [
@@ -102,7 +104,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: [alone],
+          exclude: alone,
         },
       },
       {
@@ -121,7 +123,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
-          exclude: [speed],
+          exclude: [...alone, speed],
         },
       },
       {
@@ -129,7 +131,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'alone',
-          include: [alone],
+          include: alone,
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },

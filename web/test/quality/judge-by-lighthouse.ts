@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromiumPath } from '../../../.ci/chromium.mjs';
+import { slowdownToPhone } from '../support/phone-processor.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 
 /** The part of Lighthouse's result that is used here. */
@@ -47,7 +48,7 @@ export function judgeByLighthouse(pages: readonly Audited[], goals: Goals): void
   describe('what Lighthouse finds on a phone', () => {
     it.each(pages)(`$at: ${JSON.stringify(goals)}`, { timeout: threeRunsMs }, async (page) => {
       await using window = await openWindow(stage.tokenOf(page.who));
-      expect(await missedAtBest(() => audit(window.port, page.at, goals))).toEqual([]);
+      expect(await missedAtBest(() => audit(window, page.at, goals))).toEqual([]);
     });
   });
 }
@@ -63,7 +64,7 @@ async function missedAtBest(run: () => Promise<readonly string[]>): Promise<read
   return second.length === 0 ? second : run();
 }
 
-type Window = AsyncDisposable & Readonly<{ port: number }>;
+type Window = AsyncDisposable & Readonly<{ port: number; slowdownToPhone: () => Promise<number> }>;
 
 /** Opens a separate browser for a user who is logged in already. */
 async function openWindow(token: string | null): Promise<Window> {
@@ -84,6 +85,12 @@ async function openWindow(token: string | null): Promise<Window> {
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
   return {
     port: Number(port),
+    slowdownToPhone: async () => {
+      const page = await context.newPage();
+      const slowdown = await slowdownToPhone(page);
+      await page.close();
+      return slowdown;
+    },
     [Symbol.asyncDispose]: async () => {
       await context.close();
       await rm(profile, { recursive: true, force: true });
@@ -92,9 +99,10 @@ async function openWindow(token: string | null): Promise<Window> {
 }
 
 /** Audits a page once, with an empty cache, and describes each missed goal and its cause. */
-async function audit(port: number, at: string, goals: Goals): Promise<readonly string[]> {
+async function audit(window: Window, at: string, goals: Goals): Promise<readonly string[]> {
   const result = await lighthouse(`${stage.marketplace.url}${at}`, {
-    port,
+    port: window.port,
+    throttling: { cpuSlowdownMultiplier: await window.slowdownToPhone() },
     logLevel: 'error',
     maxWaitForLoad: loadMs,
     // Only its report in a browser shows the picture.

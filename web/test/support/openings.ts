@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 
-/** How much slower than this machine's a processor is made. */
-const slowdown = 4;
+import { slowDown } from './slow-line.ts';
 
 /** Until a page has rendered what it loads, and events are reported: a live page is never idle. */
 const settleMs = 1_000;
@@ -37,7 +36,7 @@ const clickAndWait = `new Promise((resolve) => {
 export async function openSlowly(page: Page): Promise<void> {
   await page.addInitScript(observe);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page, devtools);
   await page.goto('/client?tab=discover');
 }
 

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
+import { slowdownToPhone } from './phone-processor.ts';
 import type { Stage, Who } from './stage.ts';
 
-/** A phone in a place with 3G, as Lighthouse and WebPageTest have it, and a quarter of the speed. */
+/** A place with 3G, as Lighthouse and WebPageTest have it. */
 const line = { offline: false, latency: 562, ...throughputOf(675_000) };
-const slowdown = 4;
 
 /** A device remembers whose dashboard it showed last; a real login would have left it there. */
 const rememberedRoles: Partial<Record<Who, string>> = {
@@ -49,19 +49,26 @@ export async function openSlowPhone(
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', line);
-  if (isProcessorSlow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const role = rememberedRoles[who];
   if (role !== undefined) await page.addInitScript(`localStorage.setItem('auth_role', '${role}')`);
   await page.addInitScript(observe);
   const load = async (at: string, content: string): Promise<Load> => {
     // Its own scripts are gone then, with the observers of the page before.
     await page.goto('about:blank');
+    if (isProcessorSlow) await slowDown(page, devtools);
     await page.goto(at, { waitUntil: 'commit' });
     const contentMs = await page.evaluate<number>(timeOf(content));
     const found = await page.evaluate<Omit<Load, 'contentMs'>>(`globalThis.whenAtRest(${restMs})`);
     return { contentMs: Math.round(contentMs), ...found };
   };
   return { page, load, leave };
+}
+
+/** Gives a page the processor of the phone, by the speed that the machine has at the moment. */
+export async function slowDown(page: Page, devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const rate = await slowdownToPhone(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 function throughputOf(bitsPerSecond: number) {
