@@ -71,6 +71,7 @@ export const chunkGroups = [
         'features/accounts/provider/profile-card\\.module',
         'features/insights/admin/insights\\.module',
         'features/payouts/provider/payout-account\\.module',
+        'features/ratings/provider/received-ratings\\.module',
         'features/services/client/discover\\.module',
         'features/services/provider/services\\.module',
         'routes/(admin/overview-panel|provider/first-steps)\\.module',
@@ -104,6 +105,7 @@ export const chunkGroups = [
     test: app(
       'entities/jobs/(download-button|job-content|job-heading|job-url|queries)',
       'entities/languages/(availability|fallback-languages|queries)',
+      'entities/payouts/payout-account-text',
       'entities/pricing/(active-prices|scope)',
       'entities/ratings/(queries|rating-url)',
       'entities/recordings/(playback-button|voice-sample-button)',
