@@ -33,15 +33,12 @@ const french: Abbreviations = {
     'M MM Mme Mmes Mlle Mlles Dr Drs Pr Prof Me Mgr St Ste Gén Col Cap Lt ' +
       'p.ex ex c.-à-d c-à-d cf env vs',
   ),
-  beforeNumber: words(
-    'no nos p pp fig vol chap art al tél janv févr avr juil sept oct nov déc',
-  ),
+  beforeNumber: words('no nos p pp fig vol chap art al tél janv févr avr juil sept oct nov déc'),
   starters: words(
     'À Au Ce Ces Cet Cette Dans De Elle Elles En Et Il Ils Je La Le Les Mais Ne Nous On Où Par Pour ' +
       'Quand Que Si Son Sur Tu Un Une Vous',
   ),
 };
-
 
 /**
  * The abbreviations of a language. Texts in the languages of Ghana have those of English, its official

@@ -42,8 +42,7 @@ const wholeWords = /[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd})]*/gu;
 /** Scripts with letters that look like those of another. */
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 
-const isMixed = (word: string): boolean =>
-  scripts.filter((script) => script.test(word)).length > 1;
+const isMixed = (word: string): boolean => scripts.filter((script) => script.test(word)).length > 1;
 
 /** Words that are right twice in a row. */
 const doubled: ReadonlyMap<LanguageCode, ReadonlySet<string>> = new Map([

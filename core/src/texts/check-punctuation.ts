@@ -6,10 +6,9 @@ import type { Found, TranslationCheck } from './translation-finding.ts';
 /** Checks spaces, the end of the sentence, brackets and quotation marks. */
 export function checkPunctuation(pair: CheckedPair): readonly Found[] {
   const { source, text, targetLanguage } = pair;
-  const spaced = targetLanguage === 'fr' ? spacedMarksOfFrench : spacedMarks;
   return [
-    ...(source.match(doubledSpaces) ? [] : all(text, doubledSpaces, 'doubled-space')),
-    ...(source.match(spacedMarks) ? [] : all(text, spaced, 'space-before-punctuation')),
+    ...(source.match(doubledSpaces) ? [] : findDoubledSpaces(text)),
+    ...(source.match(spacedMarks) ? [] : findSpacedMarks(text, targetLanguage)),
     ...(hasSameEnd(pair) ? [] : [endOf(text)]),
     ...checkBrackets(pair),
     ...checkQuotes(pair),
@@ -27,11 +26,25 @@ const spacedMarks = /\S [,.;:!?](?![\d.\p{L}])/gu;
 /** French has a space before the marks of two parts. */
 const spacedMarksOfFrench = /\S [,.](?![\d.\p{L}])/gu;
 
-const all = (text: string, pattern: RegExp, check: TranslationCheck): readonly Found[] =>
-  Array.from(text.matchAll(pattern), ({ index, 0: match }): Found => ({
-    check,
-    text: text.slice(Math.max(0, index - 12), index + match.length + 12).trim(),
+/** A part of the text, with a few characters around it. */
+const around = (text: string, start: number, end: number): string =>
+  text.slice(Math.max(0, start - 12), end + 12).trim();
+
+function findDoubledSpaces(text: string): readonly Found[] {
+  return Array.from(text.matchAll(doubledSpaces), ({ index }): Found => ({
+    check: 'doubled-space',
+    text: around(text, index, index + 3),
   }));
+}
+
+/** What is found is the mark. */
+function findSpacedMarks(text: string, language: LanguageCode): readonly Found[] {
+  const pattern = language === 'fr' ? spacedMarksOfFrench : spacedMarks;
+  return Array.from(text.matchAll(pattern), ({ 0: match }): Found => ({
+    check: 'space-before-punctuation',
+    text: match.slice(-1),
+  }));
+}
 
 /** Marks that end a sentence, with those of other scripts: a question stays a question. */
 const questions: ReadonlySet<string> = new Set('?？؟፧');
@@ -76,9 +89,7 @@ function checkBrackets({ source, text, targetLanguage }: CheckedPair): readonly 
   const letters = new Set(findStandIns(text, targetLanguage).map(({ index }) => index));
   const at = findUnbalanced(text, letters);
   if (at === undefined) return [];
-  return [
-    { check: 'unbalanced-brackets', text: text.slice(Math.max(0, at - 12), at + 13).trim() },
-  ];
+  return [{ check: 'unbalanced-brackets', text: around(text, at, at + 1) }];
 }
 
 /** The index of the first bracket that is not opened or not closed. */
@@ -105,7 +116,5 @@ function checkQuotes({ source, text }: CheckedPair): readonly Found[] {
   const found = Array.from(text.matchAll(quotes), ({ index }) => index);
   const last = found.at(-1);
   if (last === undefined || !isOdd(found.length)) return [];
-  return [
-    { check: 'unbalanced-quotes', text: text.slice(Math.max(0, last - 12), last + 13).trim() },
-  ];
+  return [{ check: 'unbalanced-quotes', text: around(text, last, last + 1) }];
 }

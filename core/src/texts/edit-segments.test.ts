@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { longestSegmentNote, mergeSegments, splitSegment, type WorkSegment } from './edit-segments.ts';
+import {
+  longestSegmentNote,
+  mergeSegments,
+  splitSegment,
+  type WorkSegment,
+} from './edit-segments.ts';
 
 const wash: WorkSegment = {
   source: 'Wash your hands.',
@@ -62,7 +67,13 @@ describe('splitting a segment', () => {
 
   it('divides source and translation at their points, and reopens both parts', () => {
     expect(splitSegment([both, dry], 0, { source: 16, text: 14 })).toEqual([
-      { source: 'Wash your hands;', gap: ' ', text: 'Hohoro wo nsa;', state: 'open', note: 'Ask Ama.' },
+      {
+        source: 'Wash your hands;',
+        gap: ' ',
+        text: 'Hohoro wo nsa;',
+        state: 'open',
+        note: 'Ask Ama.',
+      },
       { source: 'dry them.', gap: ' ', text: 'popa.', state: 'open', note: null },
       dry,
     ]);

@@ -72,7 +72,10 @@ export function readFigures(text: string): Figures {
 const isDate = (ends: readonly string[], separator: string): boolean =>
   separator === '/' || ends.some(({ length }) => length === 4);
 
-function toDate(written: string, [first = '', second = '', third = '']: readonly string[]): DateFigure {
+function toDate(
+  written: string,
+  [first = '', second = '', third = '']: readonly string[],
+): DateFigure {
   const isShortYear = third.length === 2 && first.length < 4;
   const year = isShortYear ? `20${third}` : third;
   const parts = [first, second, year].map((digits) => String(Number(digits)));

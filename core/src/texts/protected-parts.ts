@@ -16,7 +16,10 @@ export const findPlaceholders = (text: string): readonly string[] => all(text, p
 
 /** The tags of a text without their attributes, and its marks of bold and struck text. */
 export const findMarkup = (text: string): readonly string[] => [
-  ...Array.from(text.matchAll(tags), ([, slash = '', name = '']) => `<${slash}${name.toLowerCase()}>`),
+  ...Array.from(
+    text.matchAll(tags),
+    ([, slash = '', name = '']) => `<${slash}${name.toLowerCase()}>`,
+  ),
   ...all(text, marks),
 ];
 

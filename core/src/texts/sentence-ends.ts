@@ -81,12 +81,13 @@ function endsWithAbbreviation(before: string, after: string, known: Abbreviation
 const initials = /^(?:\p{Lu}\p{M}*[.-]){0,4}\p{Lu}\p{M}*\.$/u;
 
 /**
- * "K. A. Busia" and "P.O. Box 12", but not "vitamin C. Take it" or "Hepatitis B. The": initials follow
- * a name or begin a sentence, and another name follows them.
+ * "K. A. Busia" and "P.O. Box 12", but not "vitamin C. Take it" or "Hepatitis B. The": one initial
+ * begins a sentence, follows a name or precedes another initial, and a name follows.
  */
 function endsWithInitial(before: string, after: string, { starters }: Abbreviations): boolean {
   const words = wordsOf(before);
-  if (!initials.test(words.at(-1) ?? '') || !/^\p{Lu}/u.test(after)) return false;
-  const previous = words.at(-2);
-  return (previous === undefined || /^\p{Lu}/u.test(previous)) && !starters.has(after);
+  const [previous, last = ''] = words.length > 1 ? words.slice(-2) : [undefined, ...words];
+  if (!initials.test(last) || !/^\p{Lu}/u.test(after) || starters.has(after)) return false;
+  const isSingle = last.indexOf('.') === last.length - 1;
+  return !isSingle || previous === undefined || initials.test(after) || /^\p{Lu}/u.test(previous);
 }

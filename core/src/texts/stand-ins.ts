@@ -46,7 +46,9 @@ const isDigit = (character: string): boolean => /^\p{Nd}$/u.test(character);
  * language are searched. The time is linear, whatever the text.
  */
 export function findStandIns(text: string, language: LanguageCode): readonly StandIn[] {
-  const letters = new Set(lettersOf(language).letters.flatMap(({ lower, upper }) => [lower, upper]));
+  const letters = new Set(
+    lettersOf(language).letters.flatMap(({ lower, upper }) => [lower, upper]),
+  );
   if (letters.size === 0) return [];
   const found: StandIn[] = [];
   let openBrackets = 0;
@@ -76,7 +78,8 @@ function* standInsOf(context: Context): Generator<InWord> {
     const typed = word.charAt(index);
     const lookAlike = lookAlikes[typed];
     if (lookAlike !== undefined) yield { index, typed, letter: lookAlike };
-    if (typed === '3' && hasThree && touchesLetter(word, index)) yield { index, typed, letter: 'ɛ' };
+    if (typed === '3' && hasThree && touchesLetter(word, index))
+      yield { index, typed, letter: 'ɛ' };
     if (typed === ')' && openBrackets === 0 && isBracketALetter(context, index)) {
       yield { index, typed, letter: 'ɔ' };
     }
@@ -90,7 +93,13 @@ const bracketStep = (character: string): number =>
 
 /** "w3" and "3y3", but not "mp3", "3rd", "5 m3" or "H3N2". */
 function isThreeALetter({ plain, previous }: Context): boolean {
-  if (/[0-24-9/]/u.test(plain) || formats.test(plain) || countedUnits.test(plain)) return false;
+  if (
+    /[0-24-9/]|^33/u.test(plain) ||
+    !/\p{L}/u.test(plain) ||
+    formats.test(plain) ||
+    countedUnits.test(plain)
+  )
+    return false;
   return !cubicUnits.test(plain) || !isDigit(previous.slice(-1));
 }
 
