@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 import type { CheckedPair } from './checked-pair.ts';
 import { findStandIns } from './stand-ins.ts';
-import type { Found, TranslationCheck } from './translation-finding.ts';
+import type { Found } from './translation-finding.ts';
 
 /** Checks spaces, the end of the sentence, brackets and quotation marks. */
 export function checkPunctuation(pair: CheckedPair): readonly Found[] {

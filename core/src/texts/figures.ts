@@ -40,7 +40,7 @@ export type Figures = Readonly<{
   currencies: ReadonlyMap<string, ReadonlySet<string | undefined>>;
 }>;
 
-const dates = /(?<![\d.,/-])(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?![\d/-])/gu;
+const dates = /(?<![\d.,/-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d/-])/gu;
 const times = /(?<![\d:.,])(\d{1,2})(?:[:h]([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
 const numbers = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
 
@@ -49,9 +49,10 @@ export function readFigures(text: string): Figures {
   const ofDates: DateFigure[] = [];
   const ofTimes: TimeFigure[] = [];
   const rest = toAsciiDigits(findAddresses(withoutCode(text)).rest)
-    .replaceAll(dates, (written, first: string, by: string, second: string, third: string) => {
-      if (!isDate([first, third], by)) return written;
-      ofDates.push(toDate(written, [first, second, third]));
+    .replaceAll(dates, (written) => {
+      const parts = written.split(/[./-]/u);
+      if (!isDate(written, parts)) return written;
+      ofDates.push(toDate(written, parts));
       return ' ';
     })
     .replaceAll(times, (written, hour: string, minute?: string, dotted?: string) => {
@@ -69,8 +70,8 @@ export function readFigures(text: string): Figures {
 }
 
 /** With a year of four digits, or with slashes; "2.3.1" is the number of a section. */
-const isDate = (ends: readonly string[], separator: string): boolean =>
-  separator === '/' || ends.some(({ length }) => length === 4);
+const isDate = (written: string, parts: readonly string[]): boolean =>
+  written.includes('/') || parts.some(({ length }) => length === 4);
 
 function toDate(
   written: string,

@@ -64,9 +64,8 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** "DR" is searched as "Dr", and "Approx" as "approx" too. */
 const spellingsOf = (word: string): readonly string[] => {
-  const [initial = '', rest] = [word.charAt(0), word.slice(1)];
   const isShouted = word.length > 1 && word === word.toUpperCase();
-  const plain = isShouted ? initial + rest.toLowerCase() : word;
+  const plain = isShouted ? word.charAt(0) + word.slice(1).toLowerCase() : word;
   return [word, plain, plain.charAt(0).toLowerCase() + plain.slice(1)];
 };
 

@@ -121,7 +121,7 @@ function balanceOf(word: string): number {
   return balance;
 }
 
-const around = /^["'“”‘’«»(\[{.,;:!?…]$/u;
+const around = /^["'“”‘’«»([{.,;:!?…]$/u;
 
 /** A word without the punctuation around it. */
 function trimWord(word: string): string {
