@@ -10,6 +10,7 @@ import { programs, root, workspaces } from './project.mjs';
 
 const entries = [
   'core/src/index.ts',
+  'core/src/memory/unit-of-work.ts',
   'core/src/testing/index.ts',
   'core/src/texts/index.ts',
   'adapters/src/index.ts',

@@ -13,7 +13,7 @@ export type NumberFigure = Readonly<{
 }>;
 
 /** A date in figures. */
-export type DateFigure = Readonly<{
+type DateFigure = Readonly<{
   written: string;
   /** Day, month and year in ascending order, so that 4/1/2026 and 2026-01-04 are the same. */
   key: string;

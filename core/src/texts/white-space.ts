@@ -4,7 +4,7 @@ const lineBreaks: ReadonlySet<string> = new Set('\n\v\f\r\u0085\u2028\u2029');
 export const isLineBreak = (character: string): boolean => lineBreaks.has(character);
 
 /** Whether a character is white space, with the line break of Unicode that `trim` does not know. */
-export const isWhiteSpace = (character: string): boolean =>
+const isWhiteSpace = (character: string): boolean =>
   character === '\u0085' || (character !== '' && character.trim() === '');
 
 /** Where the white space ends that begins at `start`; `start` if there is none. */
