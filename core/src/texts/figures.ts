@@ -42,7 +42,9 @@ export type Figures = Readonly<{
 
 const dates = /(?<![\d.,/-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d/-])/gu;
 const times = /(?<![\d:.,])(\d{1,2})(?:[:h]([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
-const numbers = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
+/** A telephone number; a number whose groups have spaces; any other number. */
+const numbers =
+  /\+?\d(?:[ \u00a0-]?\d){8,14}(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
 
 /** Reads the numbers, amounts, dates and times of a text; those in addresses and code are left out. */
 export function readFigures(text: string): Figures {

@@ -14,6 +14,8 @@ describe('dividing a text into sentences', () => {
     ['several titles', 'Hon. Mrs. Owusu spoke.', ['Hon. Mrs. Owusu spoke.']],
     ['a title in capitals', 'DR. MENSAH IS IN.', ['DR. MENSAH IS IN.']],
     ['a title in a bracket', 'Ask (Dr. Mensah) first.', ['Ask (Dr. Mensah) first.']],
+    ['a title in brackets', 'Dr. (Mrs.) Owusu came. Sit.', ['Dr. (Mrs.) Owusu came.', 'Sit.']],
+    ['a sentence in brackets', 'Wait (see p. 5.) Then go.', ['Wait (see p. 5.)', 'Then go.']],
     ['a saint', 'Meet at St. Mary today.', ['Meet at St. Mary today.']],
     ['initials', 'K. A. Busia and J. B. Danquah.', ['K. A. Busia and J. B. Danquah.']],
     ['initials without spaces', 'J.B. Danquah came.', ['J.B. Danquah came.']],

@@ -35,7 +35,9 @@ function continues({ text, start, end }: Sentence, abbreviations: Abbreviations)
   const from = Math.max(start, end - reach);
   const before = text.slice(from, whiteSpaceBefore(text, end));
   const after = firstWord(text.slice(end, end + reach));
-  if (!before.endsWith('.')) return /^\p{Ll}/u.test(after);
+  if (!before.endsWith('.')) {
+    return /^\p{Ll}/u.test(after) || endsWithTitleInBrackets(before, abbreviations);
+  }
   return (
     (from === start && isListMarker(before)) ||
     endsWithAbbreviation(before, after, abbreviations) ||
@@ -68,6 +70,10 @@ const spellingsOf = (word: string): readonly string[] => {
   const plain = isShouted ? word.charAt(0) + word.slice(1).toLowerCase() : word;
   return [word, plain, plain.charAt(0).toLowerCase() + plain.slice(1)];
 };
+
+/** "Dr. (Mrs.) Owusu". */
+const endsWithTitleInBrackets = (before: string, known: Abbreviations): boolean =>
+  before.endsWith('.)') && endsWithAbbreviation(before.slice(0, -1), '', known);
 
 function endsWithAbbreviation(before: string, after: string, known: Abbreviations): boolean {
   const word = (wordsOf(before).at(-1) ?? '').slice(0, -1);
