@@ -1,16 +1,17 @@
-import { composeText } from '../kernel/normalize-text.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import { checkCompleteness } from './check-completeness.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkLetters } from './check-letters.ts';
 import { checkProtectedParts } from './check-protected-parts.ts';
 import { checkPunctuation } from './check-punctuation.ts';
-import {
-  errorChecks,
-  type CheckedSegment,
-  type Found,
-  type TranslationCheck,
-  type TranslationFinding,
+import type { CheckedPair } from './checked-pair.ts';
+import { findInconsistencies } from './find-inconsistencies.ts';
+import { toFinding } from './to-finding.ts';
+import type {
+  CheckedSegment,
+  Found,
+  TranslationCheck,
+  TranslationFinding,
 } from './translation-finding.ts';
 
 /** A translation in its segments. */
@@ -22,9 +23,6 @@ export type CheckedTranslation = Readonly<{
 
 /** The most findings of one check in one segment. */
 const mostFindings = 5;
-
-/** The most characters of what was found, in UTF-16 units. */
-const longestText = 80;
 
 /**
  * Checks a translation against its source.
@@ -38,36 +36,25 @@ export function checkTranslation({
   sourceLanguage,
   targetLanguage,
 }: CheckedTranslation): readonly TranslationFinding[] {
-  const firstTexts = new Map<string, string>();
-  return segments.flatMap((segment, index) => {
-    if (segment.source.trim() === '') return [];
-    const pair = { ...segment, sourceLanguage, targetLanguage };
-    const found: readonly Found[] =
-      segment.text.trim() === ''
-        ? [{ check: 'empty', text: segment.source }]
-        : [
-            ...checkProtectedParts(pair),
-            ...checkCompleteness(pair),
-            ...checkFigures(pair),
-            ...checkPunctuation(pair),
-            ...checkLetters(pair),
-            ...checkConsistency(segment, firstTexts),
-          ];
-    return limitEach(found).map((one) => toFinding(one, index));
-  });
+  const inconsistent = Map.groupBy(findInconsistencies(segments), ({ segment }) => segment);
+  return segments.flatMap((segment, index) => [
+    ...limitEach(checkSegment({ ...segment, sourceLanguage, targetLanguage })).map((found) =>
+      toFinding(found, index),
+    ),
+    ...(inconsistent.get(index) ?? []),
+  ]);
 }
 
-/** Compares a segment with the first one that has the same source. */
-function checkConsistency(
-  { source, text }: CheckedSegment,
-  firstTexts: Map<string, string>,
-): readonly Found[] {
-  const key = composeText(source.trim());
-  const translation = composeText(text.trim());
-  const first = firstTexts.get(key);
-  if (first === undefined) firstTexts.set(key, translation);
-  if (first === undefined || first === translation) return [];
-  return [{ check: 'inconsistent', text: first }];
+function checkSegment(pair: CheckedPair): readonly Found[] {
+  if (pair.source.trim() === '') return [];
+  if (pair.text.trim() === '') return [{ check: 'empty', text: pair.source }];
+  return [
+    ...checkProtectedParts(pair),
+    ...checkCompleteness(pair),
+    ...checkFigures(pair),
+    ...checkPunctuation(pair),
+    ...checkLetters(pair),
+  ];
 }
 
 function limitEach(found: readonly Found[]): readonly Found[] {
@@ -77,14 +64,4 @@ function limitEach(found: readonly Found[]): readonly Found[] {
     counts.set(check, count);
     return count <= mostFindings;
   });
-}
-
-function toFinding({ check, text }: Found, segment: number): TranslationFinding {
-  const short = text.trim().slice(0, longestText);
-  return {
-    check,
-    severity: errorChecks.has(check) ? 'error' : 'warning',
-    segment,
-    text: short.isWellFormed() ? short : short.slice(0, -1),
-  };
 }

@@ -9,6 +9,7 @@ export {
   type SplitPoint,
   type WorkSegment,
 } from './edit-segments.ts';
+export { findInconsistencies } from './find-inconsistencies.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { segmentText } from './segment-text.ts';
