@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', memory: 'src/memory/unit-of-work.ts' },
+  entry: {
+    index: 'src/index.ts',
+    memory: 'src/memory/unit-of-work.ts',
+    texts: 'src/texts/index.ts',
+  },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',

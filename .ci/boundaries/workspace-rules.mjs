@@ -40,10 +40,17 @@ export const workspaceRules = [
     '^(core|adapters|cli|web|examples)/',
   ),
   forbidDelivered(
-    'client-packages',
-    'The CLI and the web are clients like any other: of our packages they use the SDK.',
-    '^(cli|web)/',
-    { path: '^(core|adapters|cli|web|examples)/', pathNot: '^$1/' },
+    'cli-packages',
+    'The CLI is a client like any other: of our packages it uses the SDK.',
+    '^cli/',
+    '^(core|adapters|web|examples)/',
+  ),
+  forbidDelivered(
+    'web-packages',
+    'The web is a client like any other and uses the SDK. Of core it has only the code of texts, which ' +
+      'divides and checks them on both sides.',
+    '^web/',
+    { path: '^(core|adapters|cli|examples)/', pathNot: '^core/src/texts/index\\.ts$' },
   ),
   forbidDelivered(
     'examples-packages',

@@ -22,6 +22,9 @@ export const hostileTexts: readonly HostileText[] = [
   { name: 'fields of a query', unit: 'a=1&' },
   { name: 'e-mail addresses', unit: 'a@b.' },
   { name: 'markup', unit: '<a href="//b">' },
+  { name: 'numbers in groups', unit: '1 000 ' },
+  { name: 'initials and abbreviations', unit: 'Dr. A. ' },
+  { name: 'letters beside brackets and digits', unit: '3a)' },
 ];
 
 /** The text in this length, in UTF-16 units; never half of a pair. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { open, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { composeText, countWords, ok, parseGhs, parseProviderId } from '@nsem/core';
+import { checkTranslation, countText, findStandIns, segmentText } from '@nsem/core/texts';
 import { parseDataUrl } from '../../src/audio/data-url.ts';
 import { probeAudio } from '../../src/audio/probe-audio.ts';
 import { checkVoiceSample, decodeRecording } from '../../src/audio/voice-sample.ts';
@@ -34,10 +35,19 @@ type TextParser = Readonly<{ name: string; most: number; run: (text: string) => 
 const jobText = 200_000;
 const head = 16 * kibibyte;
 
+const languages = { sourceLanguage: 'en', targetLanguage: 'tw' } as const;
+const checkSegment = (source: string, text: string) =>
+  checkTranslation({ segments: [{ source, text }], ...languages });
+
 const textParsers: readonly TextParser[] = [
   { name: 'composing a text', most: jobText, run: composeText },
   { name: 'counting words of English', most: jobText, run: (text) => countWords(text, 'en') },
   { name: 'counting words of Chinese', most: jobText, run: (text) => countWords(text, 'zh') },
+  { name: 'counting characters', most: jobText, run: (text) => countText(text, 'tw') },
+  { name: 'dividing a text', most: jobText, run: (text) => segmentText(text, 'en') },
+  { name: 'finding stand-ins', most: jobText, run: (text) => findStandIns(text, 'tw') },
+  { name: 'checking a translation', most: jobText, run: (text) => checkSegment('One.', text) },
+  { name: 'checking against a source', most: jobText, run: (text) => checkSegment(text, '1.') },
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },
   { name: 'sanitizing a file name', most: head, run: sanitizeFileName },

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { checkTranslation } from './check-translation.ts';
+import type { TranslationCheck } from './translation-finding.ts';
+
+const findingsOf = (source: string, text: string, targetLanguage = 'tw') =>
+  checkTranslation({ segments: [{ source, text }], sourceLanguage: 'en', targetLanguage });
+
+const found = (source: string, text: string, targetLanguage?: string): readonly string[] =>
+  findingsOf(source, text, targetLanguage).map(({ check, text: part }) => `${check}: ${part}`);
+
+describe('a translation without faults', () => {
+  it.each([
+    ['tw', 'How are you? I am well, thank you.', 'Ɛte sɛn? Me ho yɛ, meda wo ase.'],
+    ['tw', 'Come quickly!', 'Bra ntɛm ntɛm!'],
+    ['ee', 'Good morning.', 'Ŋdi na mi.'],
+    ['ee', 'Go slowly.', 'Zɔ blewu blewu.'],
+    ['gaa', 'How are you?', 'Te oyɔɔ tɛŋŋ?'],
+    ['dag', 'Good morning.', 'Dasiba.'],
+    ['ha', 'How did you sleep?', 'Ina kwana?'],
+    ['fr', 'Are you well?', 'Vous allez bien ?'],
+    ['tw', 'Pay GHS 1,250.50 on 4/1/2026 at 14:30.', 'Tua GHS 1.250,50 wɔ 2026-01-04, 2:30 p.m.'],
+    ['tw', 'Come on 12/03/2026.', 'Bra 12 Ɔbɛnem 2026.'],
+    ['fr', 'It costs $1,000.', 'Cela coûte 1 000 $.'],
+    ['tw', 'Hello {name}, see <b>www.example.com</b>.', '<b>www.example.com</b> na hwɛ, {name}.'],
+    ['tw', 'Write to ama@example.com.', 'Kyerɛw kɔ ama@example.com.'],
+    ['tw', 'Call 037 202 2454.', 'Frɛ 0372022454.'],
+    ['tw', 'COVID-19 vaccine', 'COVID-19 aduru'],
+    ['tw', 'Take 1-2 tablets.', 'Fa nnuru 1-2.'],
+    ['tw', 'Kofi Mensah', 'Kofi Mensah'],
+    ['tw', 'www.example.com', 'www.example.com'],
+    ['tw', 'Take five tablets.', 'Fa nnuru 5.'],
+    ['tw', 'a) Wash (both) hands.', 'a) Hohoro wo nsa (mmienu).'],
+    ['zh', 'Wash your hands.', '请洗手。'],
+    ['ar', 'Are 15 people here?', 'هل هنا ١٥ شخصا؟'],
+    ['el', 'Are you well?', 'Είστε καλά;'],
+    ['th', 'I love Thailand.', 'ฉันรักประเทศไทย'],
+  ])('has no finding (%s): %s', (language, source, text) => {
+    expect(found(source, text, language)).toEqual([]);
+  });
+});
+
+describe('a fault of a translation is found', () => {
+  it.each([
+    ['Wash your hands.', ' ', ['empty: Wash your hands.']],
+    [
+      'Hello {name}.',
+      'Akwaaba {nam}.',
+      ['placeholder-missing: {name}', 'placeholder-added: {nam}'],
+    ],
+    [
+      '%s of %1$d, ${x}, {{y}}, %(n)d',
+      '%s ne nneɛma no',
+      [
+        'placeholder-missing: %1$d',
+        'placeholder-missing: ${x}',
+        'placeholder-missing: {{y}}',
+        'placeholder-missing: %(n)d',
+      ],
+    ],
+    ['Get 50% discount now.', 'Nya 50% so te seesei.', []],
+    ['<b>Stop</b> it.', '<b>Gyae.', ['markup-missing: </b>']],
+    ['Stop <a href="/en">it</a>.', 'Gyae <a href="/tw">no</a>.', []],
+    ['**Stop** it.', '**Gyae.', ['markup-missing: **']],
+    ['Name: ____', 'Din: ________', []],
+    ['Stop it.', '<i>Gyae.', ['markup-added: <i>']],
+    ['Wash your hands.', 'Wash your hands.', ['untranslated: Wash your hands.']],
+    ['Warning!', 'Warning!', ['untranslated: Warning!']],
+    ['Take 25 tablets.', 'Fa nnuru 52.', ['number-missing: 25', 'number-added: 52']],
+    [
+      'Call 037 202 2454.',
+      'Frɛ 037 202 2455.',
+      ['number-missing: 037 202 2454', 'number-added: 037 202 2455'],
+    ],
+    ['It is 12.50.', 'Ɛyɛ 1250.', ['number-missing: 12.50', 'number-added: 1250']],
+    ['Come on 12/03/2026.', 'Bra 12/04/2026.', ['date-missing: 12/03/2026']],
+    ['Come on 12/03/2026.', 'Bra 12 Ɔbɛnem.', ['date-missing: 12/03/2026']],
+    ['Come at 14:30.', 'Bra 2:45.', ['time-missing: 14:30']],
+    ['Come at 8:00 a.m.', 'Bra anɔpa 8.', []],
+    ['Pay GH₵ 50 now.', 'Tua seesei.', ['amount-missing: 50']],
+    ['Pay 50 cedis now.', 'Tua $50 seesei.', ['currency-changed: 50']],
+    ['See www.example.com.', 'Hwɛ www.exampel.com.', ['address-missing: www.example.com']],
+    ['Write to ama@example.com.', 'Kyerɛw ama.', ['email-missing: ama@example.com']],
+    ['Wash your hands.', 'Hohoro  wo nsa.', ['doubled-space: Hohoro  wo nsa.']],
+    [
+      'Wash, then dry.',
+      'Hohoro , na popa .',
+      ['space-before-punctuation: ,', 'space-before-punctuation: .'],
+    ],
+    ['Wash your hands.', 'Hohoro wo nsa', ['end-punctuation: Hohoro wo nsa']],
+    ['Are you well?', 'Wo ho yɛ.', ['end-punctuation: Wo ho yɛ.']],
+    ['Run quickly.', 'Tu mmirika ntɛm ntɛm ntɛm.', ['repeated-word: ntɛm']],
+    ['Wash (both) hands.', 'Hohoro wo nsa (mmienu.', ['unbalanced-brackets: horo wo nsa (mmienu.']],
+    ['Say "yes".', 'Ka "aane.', ['unbalanced-quotes: Ka "aane.']],
+    ['I am well.', 'Me ho y3.', ['stand-in: y3']],
+    ['He goes home.', ')k) fie.', ['stand-in: )k)']],
+    ['Play the MP3 file.', 'Bɔ MP3 no.', []],
+    ['I am here.', 'Mewо ha.', ['mixed-scripts: Mewо']],
+    ['I am here.', 'Mewɔ\u200b ha.', ['hidden-character: U+200B']],
+    ['I am here.', 'Mewe\u0301 ha.', ['not-composed: Mewe\u0301']],
+    ['I am here at home with all of you today.', 'Ha.', ['length: Ha.']],
+  ])('%s → %s', (source, text, findings) => {
+    expect(found(source, text)).toEqual(findings);
+  });
+
+  it.each([
+    ['en', 'Wash the the hands.', ['repeated-word: the']],
+    ['en', 'He had had it.', []],
+    ['fr', 'Nous nous lavons.', []],
+  ])('in %s, where doubled words are slips: %s', (language, text, findings) => {
+    expect(found('Hohoro wo nsa.', text, language)).toEqual(findings);
+  });
+
+  it('if the same source is translated in two ways', () => {
+    const segments = [
+      { source: 'Wash your hands.', text: 'Hohoro wo nsa.' },
+      { source: 'Wash your hands.', text: 'Hohoro mo nsa.' },
+      { source: 'Wash your hands.', text: 'Hohoro wo nsa.' },
+    ];
+    expect(checkTranslation({ segments, sourceLanguage: 'en', targetLanguage: 'tw' })).toEqual([
+      { check: 'inconsistent', severity: 'warning', segment: 1, text: 'Hohoro wo nsa.' },
+    ]);
+  });
+});
+
+describe('the findings', () => {
+  it('are errors only if something is missing that others need', () => {
+    const severities = new Map(
+      [
+        ...findingsOf('Hello {name}, <b>stop</b>.', 'Akwaaba {x} <i>.'),
+        ...findingsOf('Take 25.', 'Fa  52'),
+        ...findingsOf('Hello', ''),
+      ].map(({ check, severity }) => [check, severity]),
+    );
+    const errors: readonly TranslationCheck[] = [
+      'placeholder-missing',
+      'placeholder-added',
+      'markup-missing',
+      'markup-added',
+      'empty',
+    ];
+    expect([...severities].filter(([, severity]) => severity === 'error')).toEqual(
+      errors.map((check) => [check, 'error']),
+    );
+    expect(severities.get('number-missing')).toBe('warning');
+  });
+
+  it('are few and short, whatever the text', () => {
+    const findings = findingsOf('Wash your hands.', `${'w3 '.repeat(500)}${'ε'.repeat(500)}`);
+    expect(findings.filter(({ check }) => check === 'stand-in').length).toBeLessThanOrEqual(5);
+    expect(Math.max(...findings.map(({ text }) => text.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('are in the order of the segments, of which those without text are left out', () => {
+    const segments = [
+      { source: 'One.', text: '' },
+      { source: ' ', text: '' },
+      { source: 'Two.', text: '' },
+    ];
+    const checked = checkTranslation({ segments, sourceLanguage: 'en', targetLanguage: 'tw' });
+    expect(checked.map(({ segment }) => segment)).toEqual([0, 2]);
+  });
+
+  it('are none if the source is copied within one language, if its characters are seen', () => {
+    const written = fc.string({
+      unit: fc.constantFrom(...Array.from('aɔ 3().,?!"{}<>%$@/:é1-*_')),
+    });
+    fc.assert(
+      fc.property(written, (text) => {
+        const segments = [{ source: text, text }];
+        expect(checkTranslation({ segments, sourceLanguage: 'en', targetLanguage: 'en' })).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are made for any text without a failure', () => {
+    const any = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(any, any, fc.constantFrom('tw', 'fr', 'zh', 'el'), (source, text, language) => {
+        for (const { text: part } of findingsOf(source, text, language)) {
+          expect(part.length).toBeLessThanOrEqual(80);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * What a check of a translation can find. Those of `errorChecks` stop a delivery; the others ask for a
+ * look.
+ */
+export type TranslationCheck =
+  /** The source has a text, the translation none. */
+  | 'empty'
+  /** A placeholder of the source, such as `{name}` or `%s`, is not in the translation. */
+  | 'placeholder-missing'
+  /** The translation has a placeholder that the source does not have. */
+  | 'placeholder-added'
+  /** A tag such as `<b>`, or a mark such as `**`, of the source is not in the translation. */
+  | 'markup-missing'
+  /** The translation has a tag or mark that the source does not have. */
+  | 'markup-added'
+  /** The translation is the source, and that is no name, number or address. */
+  | 'untranslated'
+  /** A number of the source is not in the translation; it may be written out in words. */
+  | 'number-missing'
+  /** The translation has a number that the source does not have. */
+  | 'number-added'
+  /** The day or the year of a date in figures is not in the translation. */
+  | 'date-missing'
+  /** A time of day is not in the translation. */
+  | 'time-missing'
+  /** An amount is not in the translation. */
+  | 'amount-missing'
+  /** An amount has another currency than in the source. */
+  | 'currency-changed'
+  /** A web address of the source is not in the translation as it is. */
+  | 'address-missing'
+  /** An e-mail address of the source is not in the translation as it is. */
+  | 'email-missing'
+  /** Two or more spaces in a row. */
+  | 'doubled-space'
+  /** A space before a full stop, a comma or the like. */
+  | 'space-before-punctuation'
+  /** The same word again; in languages that double words, three of them in a row. */
+  | 'repeated-word'
+  /** The source ends with a full stop, a question mark or the like, the translation with another or none. */
+  | 'end-punctuation'
+  /** A bracket that is not opened or not closed. */
+  | 'unbalanced-brackets'
+  /** An odd number of quotation marks. */
+  | 'unbalanced-quotes'
+  /** What is typed in place of a letter, such as "w3" for "wɛ". */
+  | 'stand-in'
+  /** A word with letters of several scripts, such as a Greek ο in a Latin word. */
+  | 'mixed-scripts'
+  /** Letters and accents that are not composed (NFC). */
+  | 'not-composed'
+  /** A character that is not seen: a zero-width space, a control character. */
+  | 'hidden-character'
+  /** Far longer or shorter than the source. */
+  | 'length'
+  /** The same source is translated in another way earlier in the text. */
+  | 'inconsistent';
+
+/** Errors stop a delivery; warnings do not. */
+export type FindingSeverity = 'error' | 'warning';
+
+/** One thing that a check found. */
+export type TranslationFinding = Readonly<{
+  check: TranslationCheck;
+  severity: FindingSeverity;
+  /** The index of the segment. */
+  segment: number;
+  /** What was found: a part of the translation, or of the source if it is missing; short. */
+  text: string;
+}>;
+
+/** What a check found in one segment. */
+export type Found = Readonly<{ check: TranslationCheck; text: string }>;
+
+/** A segment as it is checked. */
+export type CheckedSegment = Readonly<{ source: string; text: string }>;
+
+/** The checks whose findings stop a delivery. */
+export const errorChecks: ReadonlySet<TranslationCheck> = new Set<TranslationCheck>([
+  'empty',
+  'placeholder-missing',
+  'placeholder-added',
+  'markup-missing',
+  'markup-added',
+]);
