@@ -93,7 +93,11 @@ export async function parseJson(
     return malformed('The body has more than 1 MB besides its longest texts.');
   }
   try {
-    return ok(spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans));
+    const value: unknown =
+      spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans);
+    // To check as many values as this takes as long as to parse them.
+    if (mostValues !== undefined) await setImmediate();
+    return ok(value);
   } catch {
     // The parser's message would quote the body.
     return malformed(isUtf8(bytes) ? 'The body is not valid JSON.' : 'The body is not UTF-8.');

@@ -7,6 +7,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import { cutAfterInvalid } from './cut-after-invalid.ts';
 
 /** A translation is at most four times as long as its source, and 20,000 characters more. */
 const longestSegment = 4 * longestDraftText + 20_000;
@@ -26,9 +27,9 @@ const kindOf = <K extends string>(kind: K) =>
     .literal(kind)
     .describe('`segments` for a translation, `text` for a transcription or a narration.');
 
-/** What a provider saves, in a request. */
-const contentBody = z
-  .union([
+/** What a provider saves. */
+const contentShape = z
+  .discriminatedUnion('kind', [
     z.strictObject({
       kind: kindOf('segments'),
       segments: z
@@ -49,7 +50,16 @@ const contentBody = z
       text: text(longestDraftText).describe(meanings.wholeText),
     }),
   ])
-  .describe('What you have done so far.');
+  .meta({
+    description: 'What you have done so far.',
+    override: ({ jsonSchema }) => {
+      jsonSchema['anyOf'] = jsonSchema['oneOf'];
+      delete jsonSchema['oneOf'];
+    },
+  });
+
+/** What a provider saves, in a request. */
+const contentBody = z.preprocess(cutAfterInvalid, contentShape);
 
 /** What a provider has saved, in a response. */
 const contentAnswer = z

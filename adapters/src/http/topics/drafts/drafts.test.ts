@@ -193,10 +193,16 @@ describe('a draft', () => {
 
   it('can have as many segments as a text may be divided into, and no more', async () => {
     const lines = 'yam\n'.repeat(mostSegments);
-    const id = await takenJob({ content: lines, target_language: 'ee' });
+    const id = await takenJob({ content: lines });
     const { body } = await draftOf(id);
     expect(body.content.segments).toHaveLength(mostSegments);
     expect((await saveDraft(id, { content: body.content })).status).toBe(200);
+    const invalid = body.content.segments.map(() => ({}));
+    const first = await saveDraft(id, { content: { kind: 'segments', segments: invalid } });
+    expect(first.status).toBe(422);
+    const pointers = first.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+    expect(pointers[0]).toBe('#/content/segments/0/source');
+    expect(pointers).toHaveLength(5);
     const more = [...body.content.segments, segment('', '', '')];
     const refused = await saveDraft(id, { content: { kind: 'segments', segments: more } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });

