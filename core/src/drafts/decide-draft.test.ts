@@ -27,10 +27,11 @@ const soon = later(mondayMorning, minuteMs);
 
 describe('a save', () => {
   it('is the first version if nothing was saved', () => {
-    const first = save({ baseVersion: 0 });
-    const { baseVersion: _, ...saved } = first;
-    const head = { ...saved, version: 1, savedAt: soon, begunAt: soon };
-    expect(decideSave(undefined, first, soon)).toEqual(ok({ head, change: 'insert' }));
+    const { digest, savedOn, words } = save();
+    const head = { digest, savedOn, words, version: 1, savedAt: soon, begunAt: soon };
+    expect(decideSave(undefined, save({ baseVersion: 0 }), soon)).toEqual(
+      ok({ head, change: 'insert' }),
+    );
   });
 
   it.each([

@@ -9,7 +9,7 @@ const kinds = {
   text: 'The draft of this job is saved as one text: only translations have segments.',
 } as const;
 
-const newer = {
+const sampleVersion = {
   version: 4,
   savedAt: instant(Date.parse('2026-11-20T09:30:00Z')),
   savedOn: 'Ama’s laptop',
@@ -40,7 +40,7 @@ export const draftProblems = {
       saved_at: newer && presentMoment(newer.savedAt),
       saved_on: newer && newer.savedOn,
     }),
-    sample: { newer },
+    sample: { newer: sampleVersion },
   },
   'draft.other-source': {
     status: 422,

@@ -53,8 +53,9 @@ const contentShape = z
   .meta({
     description: 'What you have done so far.',
     override: ({ jsonSchema }) => {
-      jsonSchema['anyOf'] = jsonSchema['oneOf'];
-      delete jsonSchema['oneOf'];
+      const { oneOf: forms = [] } = jsonSchema;
+      delete jsonSchema.oneOf;
+      jsonSchema.anyOf = forms;
     },
   });
 
