@@ -182,12 +182,6 @@ export interface JobUpload extends UploadFields {
 }
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
-/** The result of a job: a text or a file. */
-export type JobDelivery = ({ output_text: string } | { file: FileInput }) & {
-  /** Why it is delivered although a check found something; the client reads it. */
-  note?: string | undefined;
-};
-
 /** A wallet, in GHS. */
 export type Wallet = Schemas['Wallet'];
 /** A transaction of a wallet. */

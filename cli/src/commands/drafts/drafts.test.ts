@@ -96,5 +96,5 @@ test('versions lists them, newest first', async () => {
   await using api = await StubApi.start({ 'GET /jobs/128/draft/versions': { json: versions } });
   const { stdout } = await run(api, ['versions', '128']);
   const lines = stdout.trimEnd().split('\n');
-  expect(lines.map((line) => line.split('\t')[0])).toEqual(['VERSION', '4', '2']);
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(['4', '2']);
 });
