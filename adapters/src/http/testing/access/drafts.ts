@@ -1,9 +1,18 @@
 import { assigned, json, type Row } from './row.ts';
 
+/** Of the content that jobs of scenes have. */
+const segment = {
+  source: 'Wash your hands with soap before you prepare food.',
+  gap: '',
+  text: 'Fa samina hohoro wo nsa ansa na woanoa aduan.',
+  state: 'done',
+  note: null,
+};
+
 const draft = {
   base_version: 0,
   saved_on: 'Ama’s phone',
-  content: { kind: 'text', text: 'Mema wo akye. Yɛfrɛ me Ama.' },
+  content: { kind: 'segments', segments: [segment] },
 };
 
 /** Access to drafts of jobs. */

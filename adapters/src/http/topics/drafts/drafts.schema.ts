@@ -99,9 +99,11 @@ const exampleContent = {
 /** The body that saves a draft. */
 export const draftBodySchema = z
   .strictObject({
-    base_version: z.int().min(0).meta({
-      description: 'The version that you have changed; 0 before the first save.',
-    }),
+    base_version: z
+      .int()
+      .min(0)
+      .refine((version) => !Object.is(version, -0), 'must not be -0')
+      .meta({ description: 'The version that you have changed; 0 before the first save.' }),
     saved_on: filledText(longestDevice).meta({
       description: 'Your name for this device, to tell its versions from those of others.',
     }),
