@@ -12,6 +12,7 @@ import { sampleJob } from '../testing/sample-job.ts';
 import type { StubApi } from '../testing/stub-api.ts';
 
 const wav = 'RIFF';
+const draft = { kind: 'text', text: 'Akwaaba' };
 
 /** A command line for each command; some have several, which reach different operations. */
 const lines: readonly string[] = [
@@ -35,6 +36,10 @@ const lines: readonly string[] = [
   'jobs accept 7',
   'jobs release 7',
   'jobs deliver 7 --text Akwaaba',
+  'drafts get 7',
+  'drafts get 7 3',
+  'drafts save 7 draft.json',
+  'drafts versions 7',
   'jobs fail 7 --reason Noise --yes',
   'jobs refund 7 --reason Late --yes',
   'folder translate texts --to tw --yes --no-wait',
@@ -242,6 +247,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cli-operations-'));
   await mkdir(join(folder, 'texts'));
   await writeFile(join(folder, 'texts', 'leaflet.txt'), 'Akwaaba');
+  await writeFile(join(folder, 'draft.json'), JSON.stringify({ version: 3, content: draft }));
   await writeFile(join(folder, 'voice.wav'), wav);
   ({ api, reached } = await startDescribedApi({
     readJob: () => ({ json: sampleJob({ id: 7, status: 'completed' }) }),

@@ -1,4 +1,5 @@
 import type { components } from '../api.gen.ts';
+import type { FileInput } from './file-input.ts';
 
 // What the fields of a job are, by its type of service and its status. The interfaces extend the
 // types of the API description, so that their fields have its comments.
@@ -207,3 +208,9 @@ interface ChangeFields extends DescribedChange {}
 export type JobEvent = EventFields & Move;
 /** A change of a job, as received by followers. */
 export type JobChange = ChangeFields & Move;
+
+/** The result of a job: a text or a file. */
+export type JobDelivery = ({ output_text: string } | { file: FileInput }) & {
+  /** Why it is delivered although a check found something; the client reads it. */
+  note?: string | undefined;
+};

@@ -11,6 +11,7 @@ import type {
 } from './job-kinds.ts';
 
 export type * from './announcement-models.ts';
+export type * from './draft-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
 export type * from './second-factor-models.ts';
@@ -180,9 +181,6 @@ export interface JobUpload extends UploadFields {
   metadata?: NewJob['metadata'];
 }
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
-
-/** The result of a job: a text or a file. */
-export type JobDelivery = { output_text: string } | { file: FileInput };
 
 /** A wallet, in GHS. */
 export type Wallet = Schemas['Wallet'];

@@ -78,9 +78,14 @@ async function parseParts(bytes: Buffer, spans: readonly TextSpan[]): Promise<un
  * Parses a JSON body without delaying other requests: texts of more than 64 KiB are parsed in slices.
  * A body of too many values or levels, or of more than 1 MiB besides such texts, is refused without
  * parsing it.
+ *
+ * @param mostValues 2,000 if it is undefined.
  */
-export async function parseJson(bytes: Buffer): Promise<Result<unknown, HttpFault>> {
-  const scanned = await scanJson(bytes);
+export async function parseJson(
+  bytes: Buffer,
+  mostValues?: number,
+): Promise<Result<unknown, HttpFault>> {
+  const scanned = await scanJson(bytes, mostValues);
   if (!scanned.ok) return scanned;
   const spans = scanned.value;
   const longBytes = spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -88,7 +93,11 @@ export async function parseJson(bytes: Buffer): Promise<Result<unknown, HttpFaul
     return malformed('The body has more than 1 MB besides its longest texts.');
   }
   try {
-    return ok(spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans));
+    const value: unknown =
+      spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans);
+    // To check as many values as this takes as long as to parse them.
+    if (mostValues !== undefined) await setImmediate();
+    return ok(value);
   } catch {
     // The parser's message would quote the body.
     return malformed(isUtf8(bytes) ? 'The body is not valid JSON.' : 'The body is not UTF-8.');

@@ -83,10 +83,11 @@ function* describeIssues(issues: readonly ZodIssue[], above: Path = []): Generat
   }
 }
 
-/** The first error of each place: the others often only follow from it. */
+/** The first error of each place: the others often only follow from it. At most `mostIssues`. */
 function* describeFirstOfEach(issues: readonly ZodIssue[]): Generator<Issue> {
   const reported = new Set<string>();
   for (const issue of describeIssues(issues)) {
+    if (reported.size === mostIssues) return;
     if (reported.has(issue.pointer)) continue;
     reported.add(issue.pointer);
     yield issue;
@@ -97,6 +98,6 @@ function* describeFirstOfEach(issues: readonly ZodIssue[]): Generator<Issue> {
 export function validate(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
   const parsed = schema.safeParse(value, { error: explain });
   if (parsed.success) return parsed.data;
-  issues.push(...[...describeFirstOfEach(parsed.error.issues)].slice(0, mostIssues));
+  issues.push(...describeFirstOfEach(parsed.error.issues));
   return undefined;
 }
