@@ -32,6 +32,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'admin.services.approveMany': [[7]],
   'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],
   'jobs.getMediaLink': [7, { file: 'output' }],
+  'jobs.getWaveform': [7, { file: 'output' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],

@@ -1,0 +1,57 @@
+import { OpusDecoder } from 'opus-decoder';
+
+import type { ByteReader } from './byte-reader.ts';
+import { readOpusHead, type OpusPacket } from './opus-packet.ts';
+import { readOggPackets } from './ogg-packets.ts';
+import { NotDecodable, type Sound } from './sound.ts';
+import { readWebmPackets } from './webm-packets.ts';
+
+/** Half a second in packets of the usual 20 ms, at most three seconds. */
+const packetsAtOnce = 25;
+
+type Packets = AsyncGenerator<OpusPacket>;
+
+/** The first packet has the properties of the stream, and all others have sound. */
+async function* decodePackets(packets: Packets): AsyncGenerator<Sound> {
+  const first = await packets.next();
+  if (first.done === true) throw new NotDecodable();
+  const decoder = new OpusDecoder(readOpusHead(first.value.bytes));
+  await decoder.ready;
+  try {
+    for await (const batch of inBatches(packets)) {
+      const { channelData, sampleRate } = decoder.decodeFrames(batch.map(({ bytes }) => bytes));
+      const startMs = batch[0]?.startMs;
+      const sound = { sampleRate, channels: channelData };
+      yield startMs === undefined ? sound : { ...sound, startMs };
+    }
+  } finally {
+    decoder.free();
+  }
+}
+
+async function* inBatches(packets: Packets): AsyncGenerator<readonly OpusPacket[]> {
+  let batch: OpusPacket[] = [];
+  for await (const packet of packets) {
+    batch.push(packet);
+    if (batch.length < packetsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Decodes the first stream of Opus in an Ogg file.
+ *
+ * @throws {NotDecodable} if there is none, or it is malformed.
+ */
+export const decodeOgg = (reader: ByteReader): AsyncGenerator<Sound> =>
+  decodePackets(readOggPackets(reader));
+
+/**
+ * Decodes the first track of Opus in a WebM file.
+ *
+ * @throws {NotDecodable} if there is none, or it is malformed.
+ */
+export const decodeWebm = (reader: ByteReader): AsyncGenerator<Sound> =>
+  decodePackets(readWebmPackets(reader));
