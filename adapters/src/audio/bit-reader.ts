@@ -6,12 +6,14 @@ export class BitsEnded extends Error {
 /** Reads numbers of any width, the highest bit first. */
 export class BitReader {
   readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   readonly #end: number;
   #at: number;
 
   /** @param start the byte to begin with. */
   constructor(bytes: Uint8Array, start: number) {
     this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#end = bytes.length * 8;
     this.#at = start * 8;
   }
@@ -23,14 +25,16 @@ export class BitReader {
 
   /** The next 32 bits without taking them; their last 7 may be missing. */
   #ahead(): number {
-    const bytes = this.#bytes;
     const byte = this.#at >>> 3;
-    const four =
-      ((bytes[byte] ?? 0) << 24) |
-      ((bytes[byte + 1] ?? 0) << 16) |
-      ((bytes[byte + 2] ?? 0) << 8) |
-      (bytes[byte + 3] ?? 0);
+    const isInside = byte + 4 <= this.#bytes.length;
+    const four = isInside ? this.#view.getInt32(byte) : this.#lastBytes(byte);
     return four << (this.#at & 7);
+  }
+
+  /** The bytes before the end, and zeros. */
+  #lastBytes(byte: number): number {
+    const last = this.#bytes.subarray(byte, byte + 4);
+    return last.reduce((four, one, nth) => four | (one << (24 - 8 * nth)), 0);
   }
 
   #skip(count: number): void {

@@ -63,13 +63,17 @@ function readFrame({ bytes, from }: Window, at: number, stream: FlacStream) {
   }
 }
 
-const toSound = ({ sampleRate, bitsPerSample, channels }: FlacFrame): Sound => {
-  const full = 2 ** (bitsPerSample - 1);
-  return {
-    sampleRate,
-    channels: channels.map((samples) => Float32Array.from(samples, (sample) => sample / full)),
-  };
-};
+/** A loop: a mapping function takes three times as long as all the rest. */
+function toFloats(samples: Float64Array, full: number): Float32Array {
+  const floats = new Float32Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) floats[at] = (samples[at] ?? 0) / full;
+  return floats;
+}
+
+const toSound = ({ sampleRate, bitsPerSample, channels }: FlacFrame): Sound => ({
+  sampleRate,
+  channels: channels.map((samples) => toFloats(samples, 2 ** (bitsPerSample - 1))),
+});
 
 /**
  * Decodes a FLAC file up to its end, or to the first frame that is malformed.

@@ -25,7 +25,10 @@ const query = z.strictObject({
     .describe('`input` for what the client sent, `output` for what was delivered.'),
   points: integerText(1, mostPeaks, `must be a whole number from 1 to ${mostPeaks}`)
     .default(usualPoints)
-    .meta({ description: 'The most peaks to return; a long recording has longer steps.' }),
+    .meta({
+      description: 'The most peaks to return; a long recording has longer steps.',
+      example: 1000,
+    }),
 });
 
 const waveformSchema = z
