@@ -61,6 +61,7 @@ import { followName, openRunningSettings } from './settings/running-settings.ts'
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
+import { openWaveforms } from './waveforms/open-waveforms.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
 
@@ -189,6 +190,7 @@ async function createAppDependencies(
       log,
     }),
     exports: createExportSlots(),
+    waveforms: openWaveforms(base),
     backups: await openBackups(base, files),
     ...policies,
     settings,
@@ -268,6 +270,7 @@ export async function composeMarketplace(
   const dependencies = await createAppDependencies(base, passwords, basePath);
   cleanup.defer(() => dependencies.backups.settle());
   cleanup.defer(() => dependencies.system.settle());
+  cleanup.defer(() => dependencies.waveforms.stop());
   const knownAccounts = await ensureMarketplace(config, {
     ...dependencies,
     unitOfWork: database.unitOfWork,

@@ -17,6 +17,8 @@ export type DataDir = Readonly<{
   outbox: string;
   /** Copies of the database for backups; removed at every start. */
   snapshots: string;
+  /** The waveforms of recordings, which can be measured again. */
+  waveforms: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
   /** Releases the lock. */
@@ -66,6 +68,7 @@ async function lockAndRecover(root: string): Promise<DataDir> {
       incoming: join(root, 'incoming'),
       outbox: join(root, 'outbox'),
       snapshots: join(root, 'snapshots'),
+      waveforms: join(root, 'waveforms'),
       undidRestore,
       release,
     };

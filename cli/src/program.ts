@@ -67,6 +67,7 @@ import { defineJobsUpdate } from './commands/jobs/update.ts';
 import { defineJobsCancel } from './commands/jobs/cancel.ts';
 import { defineJobsHistory } from './commands/jobs/history.ts';
 import { defineJobsWatch } from './commands/jobs/watch.ts';
+import { defineJobsWaveform } from './commands/jobs/waveform.ts';
 import { defineJobsRelease } from './commands/jobs/release.ts';
 import { defineJobsFail } from './commands/jobs/fail.ts';
 import { defineJobsRefund } from './commands/jobs/refund.ts';
@@ -110,6 +111,7 @@ const groups: readonly CommandGroup[] = [
       defineJobsWait,
       defineJobsWatch,
       defineJobsDownload,
+      defineJobsWaveform,
       defineJobsAvailable,
       defineJobsAssign,
       defineJobsRelease,

@@ -16,6 +16,9 @@ const maxHeadBytes = 12;
 /** As much of an element as a visitor needs: numbers, and the head of a block. */
 const contentBytes = 12;
 
+/** As much of an element as is read at once: its head, and the content that visitors need. */
+export const elementBytes = maxHeadBytes + contentBytes;
+
 /** The width of the number at `at`: the number of leading zeros in its first byte, and one. */
 const widthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
 
@@ -32,7 +35,8 @@ export function readVarint(bytes: Buffer, at: number): Readonly<{ value: number;
   return { value: readBytes(bytes, { at, width, mask: 0xff >> width }), width };
 }
 
-function readElement(bytes: Buffer): EbmlElement | undefined {
+/** Reads the head of an element from `elementBytes` bytes; undefined if it is not EBML. */
+export function readElement(bytes: Buffer): EbmlElement | undefined {
   const idWidth = widthAt(bytes, 0);
   if (idWidth > 4 || bytes.length <= idWidth) return undefined;
   const size = readVarint(bytes, idWidth);
@@ -53,10 +57,9 @@ export async function walkEbml(
   containers: ReadonlySet<number>,
   visit: VisitElement,
 ): Promise<void> {
-  const length = maxHeadBytes + contentBytes;
   let at = 0;
   while (at < reader.sizeBytes) {
-    const bytes = reader.peek(at, length) ?? (await reader.read(at, length));
+    const bytes = reader.peek(at, elementBytes) ?? (await reader.read(at, elementBytes));
     const element = readElement(bytes);
     if (element === undefined) return;
     visit(element, bytes);

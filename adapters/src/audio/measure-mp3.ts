@@ -50,7 +50,7 @@ function readFrame(bytes: Buffer, at = 0): Frame | undefined {
 }
 
 /** The start of the audio, after the ID3v2 tag, whose length has 7 bits per byte. */
-async function skipTag(reader: ByteReader): Promise<number> {
+export async function skipTag(reader: ByteReader): Promise<number> {
   const head = await reader.read(0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
   let length = 0;

@@ -38,7 +38,8 @@ const kinds: readonly Kind[] = [
   { contentType: 'audio/mpeg', matches: () => true, measure: measureMp3 },
 ];
 
-const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+/** Whether an error comes from the disk, not from what a file contains. */
+export const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Measures a file; undefined if it is malformed, or costs too much. Disk errors are thrown. */
 async function measure(kind: Kind, reader: ByteReader): Promise<number | undefined> {

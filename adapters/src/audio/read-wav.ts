@@ -5,9 +5,21 @@ export type Wav = Readonly<{
   /** Whether the samples are plain integers (PCM), not floats and not compressed. */
   isPcm: boolean;
   durationMs: number;
+  samples: WavSamples;
 }>;
 
-type Format = Readonly<{ isPcm: boolean; bytesPerSecond: number }>;
+/** Where the samples are, and how they are written. */
+export type WavSamples = SampleFormat & Readonly<{ start: number; bytes: number }>;
+
+type SampleFormat = Readonly<{
+  /** The number of the coding: 1 for integers (PCM), 3 for floats. */
+  coding: number;
+  channels: number;
+  sampleRate: number;
+  bytesPerSample: number;
+}>;
+
+type Format = SampleFormat & Readonly<{ bytesPerSecond: number }>;
 
 const pcm = 1;
 const extensible = 0xfffe;
@@ -34,7 +46,10 @@ function readFormat(chunk: Buffer): Format | undefined {
   const tag = chunk.readUInt16LE(0);
   const coding = tag === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
   const bytesPerSecond = rateOf(coding, chunk);
-  return bytesPerSecond > 0 ? { isPcm: coding === pcm, bytesPerSecond } : undefined;
+  if (bytesPerSecond <= 0) return undefined;
+  const [channels, sampleRate] = [chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
+  const bytesPerSample = Math.ceil(chunk.readUInt16LE(14) / 8);
+  return { coding, channels, sampleRate, bytesPerSample, bytesPerSecond };
 }
 
 /** Far more chunks than any program writes before the samples. */
@@ -57,15 +72,20 @@ export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
     const claimed = chunk.readUInt32LE(4);
     const start = at + 8;
     if (fourCc(chunk, 0) === 'fmt ') format = readFormat(await reader.read(start, 40));
-    if (fourCc(chunk, 0) === 'data') return measure(format, claimed, reader.sizeBytes - start);
+    if (fourCc(chunk, 0) === 'data') {
+      const present = reader.sizeBytes - start;
+      const bytes = unknownSizes.has(claimed) ? present : Math.min(claimed, present);
+      return measure(format, start, bytes);
+    }
     at = start + claimed + (claimed % 2);
   }
   return undefined;
 }
 
-function measure(format: Format | undefined, claimed: number, present: number): Wav | undefined {
+function measure(format: Format | undefined, start: number, bytes: number): Wav | undefined {
   if (format === undefined) return undefined;
-  const bytes = unknownSizes.has(claimed) ? present : Math.min(claimed, present);
-  const durationMs = Math.round((bytes * 1000) / format.bytesPerSecond);
-  return durationMs > 0 ? { isPcm: format.isPcm, durationMs } : undefined;
+  const { bytesPerSecond, ...samples } = format;
+  const durationMs = Math.round((bytes * 1000) / bytesPerSecond);
+  if (durationMs <= 0) return undefined;
+  return { isPcm: format.coding === pcm, durationMs, samples: { ...samples, start, bytes } };
 }

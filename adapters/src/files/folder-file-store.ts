@@ -7,6 +7,17 @@ import { isFileKey } from './file-key.ts';
 import { isMissing } from './is-missing.ts';
 
 /**
+ * The path of a stored file.
+ *
+ * @param folder the folder of a `createFolderFileStore`.
+ * @throws {InvariantError} for a key that `newFileKey` did not create: no path can be smuggled in.
+ */
+export function pathInFolder(folder: string, key: string): string {
+  invariant(isFileKey(key), 'a file key was created by newFileKey');
+  return join(folder, key.slice(0, 2), key);
+}
+
+/**
  * The size of a stored file in bytes; undefined if there is none.
  *
  * @param folder the folder of a `createFolderFileStore`.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { instant, type Instant } from '@nsem/core';
@@ -50,7 +50,7 @@ const register = (key: string) =>
 
 const sweep = (stopped = new AbortController().signal) =>
   createUnnamedFilesSweep({
-    folders: { root, files: join(root, 'files') },
+    folders: { root, files: join(root, 'files'), waveforms: join(root, 'waveforms') },
     database,
     backups: { isRunning: () => isBackupRunning },
     clock: { now: () => instant(createdAt + 5 * hourMs) },
@@ -77,6 +77,18 @@ describe('the sweep of stored files', () => {
     await database.accept(({ files }) => files.remove(id));
     await sweep();
     expect(exists(key)).toBe(false);
+  });
+
+  it('deletes the waveform of a file with it', async () => {
+    const waveformOf = (key: string) => join(root, 'waveforms', key.slice(0, 2), key);
+    const [named, unnamed] = [await writeAged(2 * hourMs), await writeAged(2 * hourMs)];
+    await register(named);
+    await cp(join(root, 'files'), join(root, 'waveforms'), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    await sweep();
+    expect([named, unnamed].map((key) => existsSync(waveformOf(key)))).toEqual([true, false]);
   });
 
   it('leaves a file for an hour, because its row may still be written', async () => {

@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import type { Backups } from '../backup/backups.ts';
 import type { DataDir } from '../data-dir.ts';
 import type { Database } from '../persistence/database.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles, type FileSweep } from './sweep-files.ts';
 
 /** A request ends within half an hour, so an older file without a row does not get one any more. */
 const graceMs = 60 * 60 * 1_000;
 
 type Dependencies = Readonly<{
-  folders: Pick<DataDir, 'root' | 'files'>;
+  folders: Pick<DataDir, 'root' | 'files' | 'waveforms'>;
   database: Pick<Database, 'unitOfWork' | 'readCreatedAt'>;
   backups: Pick<Backups, 'isRunning'>;
   clock: Clock;
@@ -23,7 +23,8 @@ const canUndoRestore = async (root: string): Promise<boolean> =>
   (await readdir(root)).some((name) => name.startsWith('replaced-'));
 
 /**
- * Creates the function that deletes the stored files that no row names.
+ * Creates the function that deletes the stored files that no row names, and the waveforms of files that
+ * no row names.
  *
  * It deletes nothing while a backup is being made, while a restore can be undone, and from before the
  * database was created: a file is only unneeded if this is the database that once named it.
@@ -32,13 +33,14 @@ export const createUnnamedFilesSweep =
   ({ folders, database, backups, clock, log }: Dependencies) =>
   async (stopped: AbortSignal): Promise<void> => {
     if (await canUndoRestore(folders.root)) return;
-    const deleted = await sweepFiles({
-      folder: folders.files,
-      findUnregistered: (keys) =>
+    const rules = {
+      findUnregistered: (keys: readonly string[]) =>
         database.unitOfWork.read(({ files }) => files.findUnregistered(keys)),
       writtenAfter: await database.readCreatedAt(),
       writtenBefore: later(clock.now(), -graceMs),
       mayContinue: () => !stopped.aborted && !backups.isRunning(),
-    });
+    } satisfies Omit<FileSweep, 'folder'>;
+    await sweepFiles({ ...rules, folder: folders.waveforms });
+    const deleted = await sweepFiles({ ...rules, folder: folders.files });
     if (deleted > 0) log.info({ files: deleted }, 'files without a row were deleted');
   };

@@ -21,6 +21,7 @@ import { operations } from '../../src/http/operations/operations.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import { containing } from '../../src/persistence/statements/like-pattern.ts';
+import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
 import type { Growing } from './growth.ts';
 import { hostileTexts, textOf } from './hostile-texts.ts';
 import { malformedBodies, overlongBodies } from './worst-bodies.ts';
@@ -208,17 +209,25 @@ export const growingInputs = (path: string): readonly Growing[] => [
   ...ofSchemas,
   ...ofFiles(path, hostileRecordings, probeAudio),
   ...ofFiles(path, hostileRecordings, checkVoiceSample),
+  ...ofFiles(path, hostileRecordings, measureWaveform),
   ...ofFiles(path, hostileDocuments, identify),
   ...ofFiles(path, hostileDocuments, searchZip),
 ];
 
 /** The folders that parse what comes from outside, and their modules whose parsers are searched. */
 export const searchedModules: Readonly<Record<string, readonly string[]>> = {
-  // Every format is measured through probe-audio.
+  // Every format is measured through probe-audio, and decoded through measure-waveform.
   audio: [
+    'bit-reader',
     'byte-reader',
     'data-url',
+    'decode-flac',
+    'decode-mp3',
+    'decode-opus',
+    'decode-wav',
     'ebml',
+    'flac-frame',
+    'flac-subframe',
     'measure-flac',
     'measure-mp3',
     'measure-mp4',
@@ -226,10 +235,13 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'measure-webm',
     'mp4-boxes',
     'mp4-samples',
+    'ogg-packets',
     'ogg-streams',
+    'opus-packet',
     'probe-audio',
     'read-wav',
     'voice-sample',
+    'webm-packets',
     'work-limit',
   ],
   files: ['file-key', 'identify-document', 'sanitize-file-name', 'zip-has-entry'],
@@ -238,7 +250,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of the same folders that parse nothing: they move bytes, count them or name refusals. */
 export const otherModules: Readonly<Record<string, readonly string[]>> = {
-  audio: [],
+  audio: ['sound'],
   files: [
     'durable-write',
     'folder-file-store',

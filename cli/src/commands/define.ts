@@ -26,7 +26,7 @@ export function parseId(text: string): number {
 }
 
 /** Parses a number of items, at least 1. */
-function parseCount(text: string): number {
+export function parseCount(text: string): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count > 0) return count;
   throw new InvalidArgumentError('It must be a whole number of at least 1.');

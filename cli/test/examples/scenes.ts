@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ExamplePlace, openWithFailedNotices, password } from './example-place.ts';
+import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
 import {
   asMember,
   assigned,
@@ -76,6 +76,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'jobs wait': withJobs('client', completed),
   'jobs watch': withJobs('client', completed),
   'jobs download': withJobs('client', completed),
+  'jobs waveform': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const audio = { name: 'market.wav', data: await readFile(recording('medaase.wav')) };
+      const work = { service_type: 'transcription', language: 'Dagbani', audio } as const;
+      return { 130: (await place.client.nsem.jobs.upload(work)).id };
+    },
+  },
   'jobs accept': withJobs('provider', pending),
   'jobs assign 128 -p PRV-7K2M9Q': {
     as: 'admin',

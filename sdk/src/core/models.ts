@@ -151,6 +151,12 @@ export type JobState = Schemas['JobState'];
 export type MediaLink = Schemas['MediaLink'];
 /** The query of a media link: the file that it leads to. */
 export type MediaLinkQuery = QueryFor<'GET /jobs/{id}/media-link'>;
+/** How loud a recording is from step to step, to draw it. */
+export type Waveform = Schemas['Waveform'];
+/** A waveform that is still being measured. */
+export type PendingWaveform = Schemas['PendingWaveform'];
+/** The query of a waveform: the file, and how many peaks. */
+export type WaveformQuery = QueryFor<'GET /jobs/{id}/waveform'>;
 /** A new translation or narration job; a transcription is a {@link JobUpload}. */
 export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */

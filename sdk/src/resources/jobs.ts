@@ -10,8 +10,11 @@ import type {
   MediaLink,
   MediaLinkQuery,
   NewJob,
+  PendingWaveform,
   Quote,
   QuoteRequest,
+  Waveform,
+  WaveformQuery,
 } from '../core/models.ts';
 import type {
   JobOutcome,
@@ -266,6 +269,26 @@ export class Jobs extends JobMoves {
     const path = { id: Number(link?.['id']) };
     const query = { ticket: link?.['ticket'] ?? '' };
     return this.api.download('GET /jobs/{id}/media', { path, query, options });
+  }
+
+  /**
+   * Get the waveform of a recording, to draw it: the peaks are bytes in Base64, one for each `step_ms`.
+   * The first call for a recording of hours returns `pending`; call again after some seconds.
+   *
+   * @throws ConflictError if `output` is requested of a job that is not completed; NotFoundError, with
+   *   the code `waveform.unsupported` if the file is not sound, or its format is not decoded.
+   * @example
+   * ```ts
+   * const waveform = await nsem.jobs.getWaveform(130, { file: 'input', points: 1000 });
+   * if (waveform.status === 'ready') console.log(waveform.duration_ms, atob(waveform.peaks).length);
+   * ```
+   */
+  getWaveform(
+    id: number,
+    query: WaveformQuery,
+    options?: RequestOptions,
+  ): ApiPromise<Waveform | PendingWaveform> {
+    return this.api.send('GET /jobs/{id}/waveform', { path: { id }, query, options });
   }
 
   #load(): Promise<Waits> {

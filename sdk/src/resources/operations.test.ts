@@ -33,6 +33,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],
   'jobs.drafts.getVersion': [7, 7],
   'jobs.getMediaLink': [7, { file: 'output' }],
+  'jobs.getWaveform': [7, { file: 'output' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],

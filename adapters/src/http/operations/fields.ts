@@ -33,7 +33,8 @@ const integerIn = (minimum: number, maximum: number) => (digits: string) => {
   return /^\d{1,16}$/.test(digits) && value >= minimum && value <= maximum;
 };
 
-function integerText(minimum: number, maximum: number, error: string) {
+/** A whole number of a query or a path, as digits. */
+export function integerText(minimum: number, maximum: number, error: string) {
   return z
     .string()
     .refine(integerIn(minimum, maximum), { error })

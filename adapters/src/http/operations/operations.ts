@@ -19,6 +19,7 @@ import { insightOperations } from '../topics/insights/insights.routes.ts';
 import { jobMediaOperations } from '../topics/jobs/job-media.routes.ts';
 import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
+import { jobWaveformOperations } from '../topics/jobs/job-waveform.routes.ts';
 import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
@@ -47,6 +48,7 @@ const operationsById = {
   ...jobOperations,
   ...jobReadOperations,
   ...jobMediaOperations,
+  ...jobWaveformOperations,
   ...jobMoveOperations,
   ...draftOperations,
   ...eventOperations,

@@ -158,6 +158,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['wallet.clients-only', 422, 'Clients only'],
   ['wallet.insufficient-funds', 402, 'Insufficient funds'],
   ['wallet.reference-exists', 409, 'Reference already used'],
+  ['waveform.unsupported', 404, 'No waveform'],
 ];
 
 it('publishes these problem codes, each with its status and title', () => {

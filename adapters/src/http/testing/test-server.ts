@@ -61,6 +61,7 @@ import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
+import { openWaveforms } from '../../waveforms/open-waveforms.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
 
@@ -172,6 +173,10 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
+    waveforms: openWaveforms({
+      folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
+      log,
+    }),
     backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
@@ -244,6 +249,7 @@ export async function startTestServer({
       await serving.stop();
       await dependencies.backups.settle();
       await dependencies.system.settle();
+      await dependencies.waveforms.stop();
       await dependencies.keyUsage.flush();
       await dependencies.sessionUsage.flush();
       await database.close();

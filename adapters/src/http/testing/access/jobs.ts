@@ -103,6 +103,11 @@ export const jobRows: readonly Row[] = [
     expected: everyone(404),
   },
   {
+    operation: 'readWaveform',
+    path: ({ takenJob }) => `/jobs/${takenJob}/waveform?file=output`,
+    expected: contentParties(409),
+  },
+  {
     operation: 'updateJob',
     path: ({ pendingJob }) => `/jobs/${pendingJob}`,
     send: json({ content: 'Please wash your hands today.' }),

@@ -1,0 +1,61 @@
+import type { Sound } from '../audio/sound.ts';
+import { countPeaks, stepOf, type Waveform } from './waveform.ts';
+
+/** A difference below it between the stated and the counted time is rounding. */
+const jumpMs = 200;
+
+/** Takes the peaks of sound piece by piece. */
+export interface PeakMeter {
+  /** Adds what follows; returns whether there is time left for more. */
+  add(sound: Sound): boolean;
+  /** The peaks so far; undefined if there was no sound at all, not even silence. */
+  read(): Waveform | undefined;
+}
+
+/** Raises the peak of a step by samples. */
+function raise(peaks: Uint8Array, step: number, samples: Float32Array): void {
+  let largest = 0;
+  for (const sample of samples) {
+    const magnitude = Math.abs(sample);
+    if (magnitude > largest) largest = magnitude;
+  }
+  // What is above full scale is full scale: a Uint8Array would wrap around.
+  peaks[step] = Math.max(peaks[step] ?? 0, Math.min(255, Math.round(largest * 255)));
+}
+
+/**
+ * Creates a meter for a recording of a known duration; sound beyond it is not measured, so that neither
+ * the work nor the memory exceeds what was stated.
+ */
+export function createPeakMeter(durationMs: number): PeakMeter {
+  const stepMs = stepOf(durationMs);
+  const peaks = new Uint8Array(countPeaks(durationMs, stepMs));
+  let atMs = 0;
+  let hasSound = false;
+
+  function addChannel(samples: Float32Array, perMs: number): void {
+    let from = 0;
+    while (from < samples.length) {
+      const step = Math.floor((atMs + from / perMs) / stepMs);
+      if (step >= peaks.length) return;
+      const end = Math.max(from + 1, Math.ceil(((step + 1) * stepMs - atMs) * perMs));
+      raise(peaks, step, samples.subarray(from, end));
+      from = end;
+    }
+  }
+
+  return {
+    add({ sampleRate, channels, startMs }) {
+      if (startMs !== undefined && startMs > atMs + jumpMs) atMs = startMs;
+      const [first] = channels;
+      if (sampleRate > 0 && first !== undefined && first.length > 0) {
+        const perMs = sampleRate / 1000;
+        for (const samples of channels) addChannel(samples, perMs);
+        atMs += first.length / perMs;
+        hasSound = true;
+      }
+      return atMs < durationMs;
+    },
+    read: () => (hasSound ? { durationMs, stepMs, peaks } : undefined),
+  };
+}

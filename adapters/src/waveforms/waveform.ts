@@ -1,0 +1,35 @@
+/** How loud a recording is from moment to moment, so that a player can draw it. */
+export type Waveform = Readonly<{
+  durationMs: number;
+  /** The time that each peak covers. */
+  stepMs: number;
+  /** The largest magnitude of a sample in each step: 255 is full scale. */
+  peaks: Uint8Array;
+}>;
+
+/** The most peaks of a waveform, however long the recording is. */
+export const mostPeaks = 40_000;
+
+/** The shortest step; a screen shows no shorter one. */
+const finestStepMs = 10;
+
+/** The step of a recording: as short as `mostPeaks` allows. */
+export const stepOf = (durationMs: number): number =>
+  Math.max(finestStepMs, Math.ceil(durationMs / mostPeaks));
+
+/** How many peaks a recording has. */
+export const countPeaks = (durationMs: number, stepMs: number): number =>
+  Math.ceil(durationMs / stepMs);
+
+/** A waveform of at most `points` peaks: each is the largest of as many peaks as necessary. */
+export function coarsen(waveform: Waveform, points: number): Waveform {
+  const { durationMs, stepMs, peaks } = waveform;
+  const together = Math.ceil(peaks.length / points);
+  if (together <= 1) return waveform;
+  const coarse = new Uint8Array(Math.ceil(peaks.length / together));
+  for (const [nth, peak] of peaks.entries()) {
+    const place = Math.floor(nth / together);
+    coarse[place] = Math.max(coarse[place] ?? 0, peak);
+  }
+  return { durationMs, stepMs: stepMs * together, peaks: coarse };
+}
