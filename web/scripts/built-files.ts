@@ -33,16 +33,21 @@ const digestOf = (path: string): string =>
     .digest('base64url')
     .slice(0, 16);
 
+/** The files with a name, whatever their digests are. */
+const findFiles = (name: RegExp): readonly string[] =>
+  readdirSync(join(folder, 'assets')).filter((file) => name.test(file));
+
 /** The list of the routes' files, which every document names. */
 function findRouteList(): string {
-  const lists = readdirSync(join(folder, 'assets')).filter((name) =>
-    /^manifest-[\w-]+\.js$/.test(name),
-  );
-  const [list] = lists;
-  if (list === undefined || lists.length > 1)
-    throw new Error(`${folder} has ${lists.length} lists of routes`);
+  const [list, ...others] = findFiles(/^manifest-[\w-]+\.js$/);
+  if (list === undefined || others.length > 0)
+    throw new Error(`${folder} needs one list of routes`);
   return list;
 }
+
+/** What the landing page loads later, without which it would show an error. */
+const laterFiles = (): readonly string[] =>
+  findFiles(/^home-voices-[\w-]+\.(?:js|css)$/).map((name) => `/assets/${name}`);
 
 function readRoutes(list: string): Routes {
   const text = read(`assets/${list}`);
@@ -91,7 +96,7 @@ export function findBuiltFiles(documents: readonly string[]) {
   const mark = findRouteList();
   const { routes } = readRoutes(mark);
   const publicFiles = documents.filter(isPublic).flatMap((path) => filesOfDocument(path));
-  const shell = new Set(publicFiles);
+  const shell = new Set([...publicFiles, ...laterFiles()]);
   const withoutShell = (files: readonly string[]) => files.filter((file) => !shell.has(file));
   const screens = documents.map((path) => [path, withoutShell(filesOfDocument(path))]);
   const filesOf = Object.entries(routesOf).map(([role, test]) => [

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { startTestMarketplace } from '@nsem/adapters/testing';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +64,12 @@ async function whenStored(page: Page, document: string, files: readonly string[]
     .toEqual([]);
 }
 
+/** Like the pictures of the screens (`NSEM_SCREENSHOTS`). */
+async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['NSEM_SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
 const dropLine = (page: Page) => page.context().setOffline(true);
 const mendLine = (page: Page) => page.context().setOffline(false);
 const seeHeading = (page: Page, name: string | RegExp) =>
@@ -77,9 +85,10 @@ describe('without a connection', () => {
     await page.goto('/client?tab=jobs');
     await seeHeading(page, 'Client Dashboard');
     await offlineNotice(page).waitFor();
-    await page.getByText('This will load as soon as you are back online').first().waitFor();
+    await page.getByText('Your jobs could not be loaded').waitFor();
     await page.goto('/client/jobs/1');
     await offlineNotice(page).waitFor();
+    await page.getByText('The job could not be loaded').waitFor();
     await page.goto('/pricing');
     await seeHeading(page, /./);
     await page.goto('/account');
@@ -153,6 +162,11 @@ describe('a worker of a device', () => {
     expect(await isNextBuild(page)).toBe(false);
     await page.getByText('A new version is ready.').waitFor();
     expect(await isNextBuild(page)).toBe(false);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await screenshot(page, 'a new version, narrow');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => isNextBuild(page), soon).toBe(true);
     await seeHeading(page, 'Client Dashboard');

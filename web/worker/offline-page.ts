@@ -7,7 +7,7 @@ const text = `<!doctype html>
 <body style="max-width: 36rem; margin: 4rem auto; padding-inline: 1.25rem; font: 1.05rem/1.6 system-ui, sans-serif">
 <h1>You are offline</h1>
 <p>This page has not been opened on this device yet. It will load when you are back online.</p>
-<p><a href="" style="font-weight: 600">Try again</a></p>
+<p><a href="" style="font-weight: 600; color: inherit">Try again</a></p>
 </body>
 </html>
 `;
