@@ -19,7 +19,13 @@ const generated = hasRoutes
 const checks = [
   { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
   { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
-  { name: 'types of web', commands: [['tsc', '-p', 'web/tsconfig.json', '--noEmit']] },
+  {
+    name: 'types of web',
+    commands: [
+      ['tsc', '-p', 'web/tsconfig.json', '--noEmit'],
+      ['tsc', '-p', 'web/worker/tsconfig.json'],
+    ],
+  },
   {
     name: 'patterns',
     commands: [['oxlint', '-c', '.ci/patterns.oxlintrc.json', '--deny-warnings']],

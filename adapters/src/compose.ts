@@ -206,6 +206,7 @@ async function createAppDependencies(
     corsOrigins: config.corsOrigins,
     version: readProductVersion(),
     webRoot: basePath === '' ? findWebRoot() : null,
+    hasServiceWorker: config.hasServiceWorker,
     log,
     notices: database.outboxQueue,
     system: watchSystem(base),

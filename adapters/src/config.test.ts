@@ -35,6 +35,7 @@ describe('the configuration', () => {
       eraseAfterDays: 30,
       rateLimit: { calls: 300, seconds: 10 },
       adminFactor: 'optional',
+      hasServiceWorker: true,
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
@@ -71,6 +72,7 @@ describe('the configuration', () => {
       NSEM_TWO_ADMINS_ABOVE: '5000',
       NSEM_ERASE_AFTER_DAYS: '0',
       NSEM_RATE_LIMIT: '50/60s',
+      NSEM_SERVICE_WORKER: '0',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
       MAIL_FROM: 'Nsem Kumasi <hello@example.org>',
@@ -107,6 +109,7 @@ describe('the configuration', () => {
       eraseAfterDays: 0,
       rateLimit: { calls: 50, seconds: 60 },
       adminFactor: 'required',
+      hasServiceWorker: false,
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
         host: 'mail.example.org',

@@ -61,6 +61,8 @@ export type Config = Readonly<{
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Whether admins must have a second factor. */
   adminFactor: AdminFactorPolicy;
+  /** Whether browsers store the UI, to open it without a connection. */
+  hasServiceWorker: boolean;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
@@ -154,6 +156,7 @@ const variables = z.object({
   NSEM_ADMIN_MFA: z
     .enum(['required', 'optional'], { error: 'must be required or optional' })
     .optional(),
+  NSEM_SERVICE_WORKER: flag.default(true),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
@@ -231,6 +234,7 @@ const toConfig = (
   eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,
   adminFactor: values.NSEM_ADMIN_MFA ?? (isLoopback(values.HOST) ? 'optional' : 'required'),
+  hasServiceWorker: values.NSEM_SERVICE_WORKER,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
   emailPolicy: toEmailPolicy(values),

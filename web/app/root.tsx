@@ -12,6 +12,7 @@ import {
 
 import type { Route } from './+types/root.ts';
 import { AuthDialogHost } from './features/accounts/sign-in/auth-dialog-host.tsx';
+import { BackgroundWorker } from './frame/background-worker.tsx';
 import { headScript } from './frame/head-script.ts';
 import { PageFooter } from './frame/page-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
@@ -59,6 +60,7 @@ export default function Root() {
         Skip to content
       </a>
       <TopBar />
+      <BackgroundWorker />
       <main id="main">
         <Outlet />
       </main>

@@ -24,11 +24,12 @@ export const chunkGroups = [
     test: anyOf(
       styles('ui/(base|tokens)'),
       app(
-        'frame/(begin-scripts|head-script|page-footer|top-bar|use-focus-on-navigation)',
+        'frame/(background-worker|begin-scripts|head-script|page-footer|top-bar)',
+        'frame/use-focus-on-navigation',
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',
-        'lib/browser/(draft-database|use-hydrated)',
+        'lib/browser/(at-rest|draft-database|saving-data|use-hydrated)',
         'lib/format/(brand|money|numbers)',
         'lib/session/(dashboard-of|session|use-saved-session)',
         'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',

@@ -9,6 +9,7 @@ import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
+import { removedWorker } from './middleware/removed-worker.ts';
 import { route } from './middleware/route.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
@@ -43,6 +44,8 @@ export type AppDependencies = CallDependencies &
     brand: string;
     /** The folder of the built UI; null if there is none to serve. */
     webRoot: string | null;
+    /** Whether browsers may store the UI; if not, what they have stored is deleted. */
+    hasServiceWorker: boolean;
     log: Logger;
   }>;
 
@@ -68,7 +71,7 @@ export function createApp(
   dependencies: AppDependencies,
   { basePath = '', isOpen }: AppOptions = {},
 ): Koa {
-  const { corsOrigins, log, publicUrl, version, webRoot } = dependencies;
+  const { corsOrigins, hasServiceWorker, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
   const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
   app.use(trace(log, version));
@@ -89,6 +92,7 @@ export function createApp(
     app.use(siteFiles(site));
     app.use(publicPages(webRoot, { publicUrl, nameOf: name }));
     app.use(namedPages(webRoot, name));
+    if (!hasServiceWorker) app.use(removedWorker());
     app.use(webUi(webRoot));
   }
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));

@@ -4,9 +4,13 @@ import styles from './notice.module.css';
 
 const roles = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const;
 
-/** Scrolls an error at the end of a long form into view. */
+/**
+ * Scrolls an error at the end of a long form into view. What fails while a page loads, before the
+ * user has done anything, leaves the page at its beginning.
+ */
 const scrollErrorIntoView = (node: HTMLElement | null): void => {
-  if (node?.dataset['kind'] === 'error') node.scrollIntoView({ block: 'nearest' });
+  if (node?.dataset['kind'] !== 'error' || !navigator.userActivation.hasBeenActive) return;
+  node.scrollIntoView({ block: 'nearest' });
 };
 
 /** An inline message, announced as it appears. */

@@ -1,3 +1,5 @@
+import { isSavingData } from '../lib/browser/saving-data.ts';
+
 /** Events that show that a visitor is about to use the page; scrolling does not. */
 const eventTypes = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -18,7 +20,3 @@ export function onFirstInteraction(page: EventTarget, act: () => void): () => vo
   if (!isSavingData()) for (const type of eventTypes) page.addEventListener(type, handle, options);
   return () => controller.abort();
 }
-
-/** Whether the user has asked to save data; not every browser reports it. */
-const isSavingData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

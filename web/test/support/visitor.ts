@@ -30,6 +30,8 @@ export async function visit(
     permissions: ['microphone'],
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
+    // What a worker fetches or has stored is invisible to routes, and differs from visit to visit.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
@@ -79,6 +81,9 @@ export async function enterAs(page: Page, token: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token);
 }
 
+/** What Playwright says where a page installs a worker that the window has not. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 function watchTroubles(
   page: Page,
 ): Pick<Visitor, 'troubles' | 'expectRefusal'> & Readonly<{ forget(): void }> {
@@ -93,7 +98,8 @@ function watchTroubles(
     const isRefusal = message.text().startsWith('Failed to load resource');
     const isTrouble = ['error', 'warning'].includes(message.type());
     // Refused calls are checked by their response, below.
-    if (isTrouble && !isRefusal) troubles.push(`console: ${message.text()}`);
+    if (isTrouble && !isRefusal && message.text() !== blockedWorker)
+      troubles.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'client/jobs/0/index.html'), '<title>Job</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  await writeFile(join(webRoot, 'sw.js'), 'precache();');
   await writeFile(
     join(webRoot, 'assets/mark-77c1.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -114,6 +115,20 @@ describe('the UI', () => {
       expect((await get('/', { ...html, range })).status).toBe(200);
     }
     await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  });
+
+  it('has its service worker fetched anew, unless the operator removes it', async () => {
+    const script = { accept: '*/*' };
+    const stored = await get('/sw.js', script);
+    expect(stored.text).toBe('precache();');
+    expect(stored.headers.get('cache-control')).toBe('no-cache');
+    const without = await startTestServer({ webRoot, hasServiceWorker: false });
+    const removed = await without.call('GET', '/sw.js', { headers: script });
+    expect(removed.text).toContain('registration.unregister()');
+    expect(removed.headers.get('content-type')).toContain('javascript');
+    expect(removed.headers.get('cache-control')).toBe('no-cache');
+    expect((await without.call('GET', '/about', { headers: html })).status).toBe(200);
+    await without.stop();
   });
 
   it('sends people home from any other page', async () => {

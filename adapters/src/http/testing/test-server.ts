@@ -104,7 +104,14 @@ export type TestServer = Readonly<{
 }>;
 
 const secret = Buffer.alloc(32, 'kente');
-const site = { publicUrl: null, corsOrigins: [], brand: 'Nsem', version: '0.0.0', webRoot: null };
+const site = {
+  publicUrl: null,
+  corsOrigins: [],
+  brand: 'Nsem',
+  version: '0.0.0',
+  webRoot: null,
+  hasServiceWorker: true,
+};
 
 async function storePeople({ unitOfWork }: Database): Promise<People> {
   const tokens = createSessionTokens();

@@ -21,12 +21,15 @@ let session: SessionState = loading;
 let sessionToken: string | null = null;
 /** Counts what begins or ends a session: an answer that is older than the last of it is ignored. */
 let turn = 0;
+/** Whether the user is shown as this device saw them last, because the server could not be reached. */
+let isUnconfirmed = false;
 
 /** The API client is loaded on demand, because the public pages do not need it. */
 const loadClient = () => import('../api/nsem.ts');
 
-function change(next: SessionState): void {
+function change(next: SessionState, { isConfirmed = true } = {}): void {
   session = next;
+  isUnconfirmed = !isConfirmed;
   if (next.state === 'signed-in') remember(next.user);
   if (next.state === 'anonymous') forget();
   for (const listener of listeners) listener();
@@ -62,15 +65,17 @@ export const useSession = (): SessionState =>
 
 /**
  * Restores the session of the saved token, at first with the user as this device saw them last. Only
- * a 401 from the server ends the session; if the server cannot be reached, the session is `failed`
+ * a 401 from the server ends the session. If the server cannot be reached, that user stays, so that
+ * what the device keeps can be used; if the device does not know the user, the session is `failed`
  * until a retry succeeds.
  */
 export async function restoreSession(): Promise<void> {
   const own = (turn += 1);
   const token = readToken();
+  const isRetry = session.state === 'failed' || (isUnconfirmed && token === sessionToken);
   sessionToken = token;
   if (token === null) return change(anonymous);
-  if (session.state !== 'failed') change(savedSession(token));
+  if (!isRetry) change(savedSession(token));
   try {
     const { nsem } = await loadClient();
     const user = await nsem.account.get();
@@ -78,6 +83,7 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     if (own !== turn) return;
     if (isUnauthorized(error)) expireSession();
+    else if (session.state === 'signed-in') change(session, { isConfirmed: false });
     else change({ state: 'failed', error });
   }
 }
@@ -151,12 +157,13 @@ const retryMs = 10_000;
  */
 export function retryWhileFailed(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isPending = (): boolean => session.state === 'failed' || isUnconfirmed;
   const retry = (): void => {
-    if (session.state === 'failed') void restoreSession();
+    if (isPending()) void restoreSession();
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    if (session.state === 'failed') timer = setTimeout(retry, retryMs);
+    if (isPending()) timer = setTimeout(retry, retryMs);
   };
   const unsubscribe = onSessionChange(schedule);
   addEventListener('online', retry);

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+import { installWorker, loadNewVersion, storePages } from '../lib/browser/service-worker.ts';
+import { useSession } from '../lib/session/session.ts';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** Installs the service worker, and offers a newer version of the application. */
+export function Updates() {
+  const [isReady, setReady] = useState(false);
+  const session = useSession();
+  const role = session.state === 'signed-in' ? session.user.role : '';
+  useEffect(() => {
+    // Without it, pages only open with a connection.
+    installWorker(() => setReady(true)).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    storePages(role).catch(() => undefined);
+  }, [role]);
+  return (
+    <UpdateNotice
+      isReady={isReady}
+      load={() => void loadNewVersion()}
+      dismiss={() => setReady(false)}
+    />
+  );
+}

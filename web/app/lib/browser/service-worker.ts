@@ -1,0 +1,65 @@
+import type { WorkerMessage } from '../../../worker/messages.ts';
+
+/** How often a page that stays open looks for a newer version, when the user comes back to it. */
+const checkMs = 60 * 60 * 1000;
+
+const { serviceWorker } = navigator;
+
+/**
+ * Installs the service worker, which opens the application without a connection.
+ *
+ * @param onUpdate is called when a newer version of the application waits, or another tab has begun
+ * to use it
+ * @throws if the browser refuses it, or the server has none
+ */
+export async function installWorker(onUpdate: () => void): Promise<void> {
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // The first worker of a device is no update.
+  const reportUpdate = (): void => {
+    if (serviceWorker.controller !== null && registration.waiting !== null) onUpdate();
+  };
+  reportUpdate();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', reportUpdate),
+  );
+  serviceWorker.addEventListener('controllerchange', onUpdate);
+  checkOnReturn(registration);
+}
+
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkMs) return;
+    checkedAt = Date.now();
+    // Without a connection there is nothing newer to find.
+    registration.update().catch(() => undefined);
+  });
+}
+
+const send = (worker: ServiceWorker | null, message: WorkerMessage): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  worker?.postMessage(message);
+
+/** The files that the page has loaded so far. */
+const loadedFiles = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+
+/** Stores this page, and the pages of the role, to open without a connection. */
+export async function storePages(role: string): Promise<void> {
+  const { active } = await serviceWorker.ready;
+  send(active, { type: 'store', page: location.pathname, files: loadedFiles(), role });
+}
+
+/** Loads the page again, with the version that waits. */
+export async function loadNewVersion(): Promise<void> {
+  const registration = await serviceWorker.getRegistration();
+  const waiting = registration?.waiting ?? null;
+  // Another tab has begun to use it.
+  if (waiting === null) return location.reload();
+  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  return send(waiting, { type: 'take-over' });
+}
