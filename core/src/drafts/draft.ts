@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 
 /** Whether a provider has finished a segment. */
 export const segmentStates = ['open', 'done'] as const;
-export type SegmentState = (typeof segmentStates)[number];
+type SegmentState = (typeof segmentStates)[number];
 
 /** A part of the text to translate, with its translation. */
 export type DraftSegment = Readonly<{

@@ -12,8 +12,8 @@ export class Drafts extends Resource {
    * @throws NotFoundError if you are not working on the job.
    * @example
    * ```ts
-   * const { version, content } = await nsem.jobs.drafts.get(128);
-   * if (content.kind === 'segments') console.log(version, content.segments.length);
+   * const { content } = await nsem.jobs.drafts.get(128);
+   * if (content.kind === 'segments') console.log(content.segments.length);
    * ```
    */
   get(id: number, options?: RequestOptions): ApiPromise<Draft> {
@@ -29,7 +29,7 @@ export class Drafts extends Resource {
    * @example
    * ```ts
    * const text = 'Mema wo akye. Yɛfrɛ me Ama.';
-   * const { version } = await nsem.jobs.drafts.save(129, {
+   * const saved = await nsem.jobs.drafts.save(129, {
    *   base_version: 0,
    *   saved_on: 'Ama’s laptop',
    *   content: { kind: 'text', text },
