@@ -32,5 +32,7 @@ function isUntranslated({ source, text, sourceLanguage, targetLanguage }: Checke
   const words = plain.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
   if (words.length === 0) return false;
   const isName = words.length <= longestName && words.every((word) => /^\p{Lu}/u.test(word));
-  return !isName || /[.!?]/u.test(plain.trimEnd().slice(-1));
+  // "Warning." is a sentence, "Kofi Mensah, Accra." is none.
+  const ends = words.length === 1 ? /[.!?]/u : /[!?]/u;
+  return !isName || ends.test(plain.trimEnd().slice(-1));
 }

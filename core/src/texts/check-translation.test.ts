@@ -29,6 +29,7 @@ describe('a translation without faults', () => {
     ['tw', 'COVID-19 vaccine', 'COVID-19 aduru'],
     ['tw', 'Take 1-2 tablets.', 'Fa nnuru 1-2.'],
     ['tw', 'Kofi Mensah', 'Kofi Mensah'],
+    ['tw', 'P.O. Box 12, Accra.', 'P.O. Box 12, Accra.'],
     ['tw', 'www.example.com', 'www.example.com'],
     ['tw', 'Take five tablets.', 'Fa nnuru 5.'],
     ['tw', 'a) Wash (both) hands.', 'a) Hohoro wo nsa (mmienu).'],
@@ -67,6 +68,8 @@ describe('a fault of a translation is found', () => {
     ['Stop it.', '<i>Gyae.', ['markup-added: <i>']],
     ['Wash your hands.', 'Wash your hands.', ['untranslated: Wash your hands.']],
     ['Warning!', 'Warning!', ['untranslated: Warning!']],
+    ['Stop.', 'Stop.', ['untranslated: Stop.']],
+    ['Ama Mensah, come!', 'Ama Mensah, come!', ['untranslated: Ama Mensah, come!']],
     ['Take 25 tablets.', 'Fa nnuru 52.', ['number-missing: 25', 'number-added: 52']],
     [
       'Call 037 202 2454.',
