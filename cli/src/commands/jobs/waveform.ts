@@ -2,6 +2,7 @@ import type { Waveform, WaveformQuery } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
+import { exitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, parseCount, parseId, type Run } from '../define.ts';
 import { pause } from '../pause.ts';
@@ -11,12 +12,12 @@ type Options = Readonly<{ input?: boolean; points?: number }>;
 /** As many blocks as fit on a narrow terminal beside their label. */
 const drawnPoints = 60;
 
-const pollMs = 2_000;
+const usualWaitSeconds = 2;
 
 const blocks = '▁▂▃▄▅▆▇█';
 
 /** Draws peaks in relation to the loudest one, so that a quiet recording has a shape too. */
-export function drawPeaks(peaks: Uint8Array): string {
+function drawPeaks(peaks: Uint8Array): string {
   const loudest = Math.max(1, ...peaks);
   const heights = Array.from(peaks, (peak) => Math.round((peak / loudest) * (blocks.length - 1)));
   return heights.map((height) => blocks.charAt(height)).join('');
@@ -30,13 +31,21 @@ const fieldsOf = ({ duration_ms: duration, step_ms: step, peaks }: Waveform): re
   { label: 'Waveform', text: drawPeaks(Buffer.from(peaks, 'base64')) },
 ];
 
-/** Calls again until the waveform is measured, or `--timeout` ends. */
-async function waitForWaveform(context: Context, id: number, query: WaveformQuery) {
+/** Calls again until the waveform is measured; undefined if it is not after `--timeout`. */
+async function waitForWaveform(
+  context: Context,
+  id: number,
+  query: WaveformQuery,
+): Promise<Waveform | undefined> {
   const { jobs } = await context.connect();
+  const endMs = performance.now() + (context.timeoutMs ?? Infinity);
   for (;;) {
-    const waveform = await jobs.getWaveform(id, query, context.request);
-    if (waveform.status === 'ready') return waveform;
-    await pause(pollMs, context.terminal.signal);
+    const call = jobs.getWaveform(id, query, context.request);
+    const { data, response } = await call.withResponse();
+    if (data.status === 'ready') return data;
+    const waitMs = Number(response.header('retry-after') ?? usualWaitSeconds) * 1000;
+    if (performance.now() + waitMs > endMs) return undefined;
+    await pause(waitMs, context.terminal.signal);
   }
 }
 
@@ -59,6 +68,10 @@ export const defineJobsWaveform = (run: Run): Command =>
         const file = input === true ? 'input' : 'output';
         const most = points ?? (context.output.isJson ? undefined : drawnPoints);
         const waveform = await waitForWaveform(context, id, { file, points: most });
-        await context.output.item(waveform, fieldsOf(waveform));
+        if (waveform === undefined) {
+          context.output.note('The recording is still being measured: try again.');
+          return exitCode.pending;
+        }
+        return context.output.item(waveform, fieldsOf(waveform));
       }),
     );
