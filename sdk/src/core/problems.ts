@@ -32,6 +32,10 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** What was decided already, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** Between which times a job can be due. */
+  'job.due-time-invalid': { earliest: string; latest: string };
+  /** When the job is due; null if it has no due time. */
+  'job.not-late': { due_at: string | null };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };

@@ -241,7 +241,8 @@ async function storeCustomer(stores: Stores, jobs: number) {
   for (let made = 0; made < jobs; made += 1) {
     const files = { inputId: await file(), outputId: await file() };
     const labels = { reference: `INV-${made}`, metadata: { department: 'Adabraka' } };
-    const own = { clientId: client.id, ...files, ...labels };
+    const brief = { purpose: 'A poster', audience: 'Parents', tone: 'friendly' } as const;
+    const own = { clientId: client.id, ...files, ...labels, ...brief };
     const job = aRequestedJob({ ...own, status: 'completed' });
     ids.push((await stores.jobs.insert(job)).id);
   }
@@ -282,6 +283,9 @@ function describeContents({ write, read }: InUse) {
       outputId: null,
       reference: null,
       metadata: {},
+      purpose: null,
+      audience: null,
+      tone: null,
       contentErasedAt: erasedAt,
       // Another version than before.
       updatedAt: later(mondayMorning, 1),

@@ -1,4 +1,5 @@
-import type { JobFault, JobId } from '@nsem/core';
+import { instant, type JobFault, type JobId } from '@nsem/core';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
@@ -10,6 +11,7 @@ const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state
     fail: 'failed',
     refund: 'refunded',
     release: 'released',
+    take_back: 'taken back',
   } as const;
   return `A job that is ${status.replace('_', ' ')} cannot be ${moved[move]}.`;
 };
@@ -109,6 +111,27 @@ export const jobProblems = {
     title: 'Reason missing',
     detail: () => 'A reason is required.',
     field: () => 'reason',
+  },
+  'job.due-time-invalid': {
+    status: 422,
+    title: 'Due time invalid',
+    detail: () => 'A job is due at least one hour and at most one year ahead.',
+    field: () => 'due_at',
+    more: ({ earliest, latest }) => ({
+      earliest: presentMoment(earliest),
+      latest: presentMoment(latest),
+    }),
+    sample: { earliest: instant(0), latest: instant(0) },
+  },
+  'job.not-late': {
+    status: 409,
+    title: 'Job not late',
+    detail: ({ dueAt }) =>
+      dueAt === null
+        ? 'The job has no due time, so it cannot be taken back.'
+        : 'The job is not late yet: it can be taken back once its due time has passed.',
+    more: ({ dueAt }) => ({ due_at: presentOptionalMoment(dueAt) }),
+    sample: { dueAt: null },
   },
   'job.service-type-mismatch': {
     status: 422,
