@@ -34,7 +34,7 @@ const lines: readonly string[] = [
   'jobs available',
   'jobs accept 7',
   'jobs release 7',
-  'jobs take-back 7',
+  'jobs take-back 7 --yes',
   'jobs deliver 7 --text Akwaaba',
   'jobs fail 7 --reason Noise --yes',
   'jobs refund 7 --reason Late --yes',

@@ -62,9 +62,9 @@ export const jobColumns: readonly Column<Job>[] = [
   languages,
   scope,
   price,
-  due,
   created,
   content,
+  due,
 ];
 
 /** The columns of a list of available jobs, all of which are pending. */
@@ -74,9 +74,9 @@ export const availableColumns: readonly Column<Job>[] = [
   languages,
   scope,
   price,
-  due,
   created,
   content,
+  due,
 ];
 
 /** The fields of a job. */

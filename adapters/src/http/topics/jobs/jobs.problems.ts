@@ -18,6 +18,8 @@ const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state
 
 const providerId = () => 'provider_id';
 
+const momentOf = (iso: string) => instant(Date.parse(iso));
+
 /** How refusals of jobs are described over HTTP. */
 export const jobProblems = {
   'job.not-found': { status: 404, title: 'Job not found', detail: () => 'There is no such job.' },
@@ -121,7 +123,7 @@ export const jobProblems = {
       earliest: presentMoment(earliest),
       latest: presentMoment(latest),
     }),
-    sample: { earliest: instant(0), latest: instant(0) },
+    sample: { earliest: momentOf('2026-11-23T11:00Z'), latest: momentOf('2027-11-23T10:00Z') },
   },
   'job.not-late': {
     status: 409,
@@ -131,7 +133,7 @@ export const jobProblems = {
         ? 'The job has no due time, so it cannot be taken back.'
         : 'The job is not late yet: it can be taken back once its due time has passed.',
     more: ({ dueAt }) => ({ due_at: presentOptionalMoment(dueAt) }),
-    sample: { dueAt: null },
+    sample: { dueAt: momentOf('2026-11-23T12:00Z') },
   },
   'job.service-type-mismatch': {
     status: 422,
