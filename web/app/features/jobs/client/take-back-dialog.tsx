@@ -41,6 +41,7 @@ function Question({ job, onClose }: Readonly<{ job: Job; onClose: () => void }>)
           </p>
           <Textarea
             label="Reason, for the provider (optional)"
+            mt="sm"
             rows={2}
             maxLength={1000}
             value={reason}
