@@ -35,6 +35,7 @@ import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
+import { watchLateJobs } from './late-jobs.ts';
 import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -240,6 +241,8 @@ function startBackgroundWork(
     log,
   });
   cleanup.defer(() => housekeeping.stop());
+  const lateJobs = watchLateJobs({ unitOfWork, clock, log });
+  cleanup.defer(() => lateJobs.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
   const sessionUsage = createSessionUsage({ unitOfWork, log });

@@ -69,6 +69,7 @@ import { defineJobsHistory } from './commands/jobs/history.ts';
 import { defineJobsWatch } from './commands/jobs/watch.ts';
 import { defineJobsWaveform } from './commands/jobs/waveform.ts';
 import { defineJobsRelease } from './commands/jobs/release.ts';
+import { defineJobsTakeBack } from './commands/jobs/take-back.ts';
 import { defineJobsFail } from './commands/jobs/fail.ts';
 import { defineJobsRefund } from './commands/jobs/refund.ts';
 import { defineLanguagesCreate } from './commands/languages/create.ts';
@@ -116,6 +117,7 @@ const groups: readonly CommandGroup[] = [
       defineJobsAssign,
       defineJobsRelease,
       defineJobsDeliver,
+      defineJobsTakeBack,
       defineJobsFail,
       defineJobsRefund,
     ],

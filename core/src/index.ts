@@ -473,6 +473,7 @@ export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {
   jobSorts,
   listedContentLength,
+  offerSorts,
   searchedContentLength,
   type JobFilter,
   type JobListing,
@@ -481,24 +482,30 @@ export {
   type JobState,
   type JobStore,
   type JobSummary,
+  type LateJob,
   type ListedJob,
   type ListedOutput,
+  type OfferPage,
   type SearchableJob,
 } from './jobs/job-store.port.ts';
 export {
   isLive,
   jobMoves,
   jobStatuses,
+  jobTones,
   type Job,
+  type JobBrief,
   type JobEvent,
   type JobLabels,
   type JobMetadata,
   type JobMove,
   type JobStatus,
+  type JobTone,
   type NewJob,
 } from './jobs/job.ts';
 export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
 export { listAvailableJobs, listJobs, type JobChoice, type JobQuery } from './jobs/list-jobs.ts';
+export { notifyLateJobs } from './jobs/notify-late-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
@@ -512,6 +519,7 @@ export {
 export { jobFiles, readLinkedFile, type JobFile, type LinkedFile } from './jobs/read-media.ts';
 export { releaseJob } from './jobs/release-job.ts';
 export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
+export { takeBackJob } from './jobs/take-back-job.ts';
 export { composeJobTitle } from './jobs/title-job.ts';
 export type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 export type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';

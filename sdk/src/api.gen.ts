@@ -79,7 +79,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the jobs that you, a provider, may take now, newest first
+         * List the jobs that you, a provider, may take now; those that are due first come first
          * For service providers, with a session.
          */
         get: operations["listAvailableJobs"];
@@ -107,7 +107,7 @@ export interface paths {
         get: operations["readJob"];
         /**
          * Edit a pending job, or deliver one in progress
-         * A client edits content, languages, provider, reference or metadata, and the job is counted and priced again. The provider delivers with status completed and output_text.
+         * A client edits content, languages, provider, reference, metadata, brief or due time, and the job is counted and priced again. The provider delivers with status completed and output_text.
          *
          *     For everyone who is logged in, as far as their role allows it.
          */
@@ -325,6 +325,28 @@ export interface paths {
          * For service providers and admins, with a session.
          */
         post: operations["releaseJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a late job back from its provider
+         * Only once its due time has passed. Every provider who offers the work may take the job then, also if you had requested one.
+         *
+         *     For clients, with a session or a client’s API key with full access.
+         */
+        post: operations["takeBackJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3155,6 +3177,14 @@ export interface components {
             content?: string | null | undefined;
             /** The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
+            /** Is ignored: it does not change the price. */
+            purpose?: string | null | undefined;
+            /** Is ignored: it does not change the price. */
+            audience?: string | null | undefined;
+            /** Is ignored: it does not change the price. */
+            tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+            /** Is ignored: it does not change the price. */
+            due_at?: string | null | undefined;
             /** Seconds of audio, for a transcription; the job itself measures the file. */
             audio_duration?: number | null | undefined;
         };
@@ -3180,6 +3210,14 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             } | undefined;
+            /** What the result is for; the provider reads it. */
+            purpose?: string | null | undefined;
+            /** Who will read or hear it; the provider reads it. */
+            audience?: string | null | undefined;
+            /** How it should sound. More tones can be added. */
+            tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+            /** When you need the result: from one hour to one year ahead. */
+            due_at?: string | null | undefined;
         };
         JobUpdate: {
             /**
@@ -3203,6 +3241,14 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             } | undefined;
+            /** What the result is for; the provider reads it. */
+            purpose?: string | null | undefined;
+            /** Who will read or hear it; the provider reads it. */
+            audience?: string | null | undefined;
+            /** How it should sound. More tones can be added. */
+            tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+            /** When you need the result: from one hour to one year ahead. */
+            due_at?: string | null | undefined;
             /**
              * With `output_text`, the provider delivers the job.
              * @constant
@@ -3220,6 +3266,10 @@ export interface components {
             output_text?: string | undefined;
             /** Why you deliver it although a check found something. It is in the history of the job, where the client reads it. */
             note?: string | undefined;
+        };
+        JobTakeBack: {
+            /** Why; the provider reads it in the history. */
+            reason?: string | null | undefined;
         };
         JobFailure: {
             /** Why; the client reads it. */
@@ -3745,7 +3795,7 @@ export interface components {
                  * What happened.
                  * @enum {string}
                  */
-                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
                 /** What to change it to; it stays as it is if this is null or left out. */
                 mail?: boolean | null | undefined;
                 /** What to change it to; it stays as it is if this is null or left out. */
@@ -3787,7 +3837,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -3911,6 +3961,14 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** What the result is for, if the client said it. */
+            purpose: string | null;
+            /** Who will read or hear it, if the client said it. */
+            audience: string | null;
+            /** How it should sound, if the client said it; more can be added. */
+            tone: ("neutral" | "formal" | "friendly" | "simple") | null;
+            /** When the client needs the result; null if they did not say. */
+            due_at: string | null;
         };
         JobState: {
             /** The id of the job. */
@@ -3931,7 +3989,7 @@ export interface components {
              * What was done to the job.
              * @enum {string}
              */
-            move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
+            move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "cancel" | "fail" | "refund";
             /**
              * Format: date-time
              * When it was done.
@@ -3949,7 +4007,7 @@ export interface components {
              * @enum {string}
              */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** The reason, for a failure or a refund. */
+            /** The reason, for a failure, a refund or a job taken back. */
             note: string | null;
         };
         MediaLink: {
@@ -4144,7 +4202,7 @@ export interface components {
              * What was done to the job.
              * @enum {string}
              */
-            move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
+            move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "cancel" | "fail" | "refund";
             /**
              * Format: date-time
              * When it was done.
@@ -4162,7 +4220,7 @@ export interface components {
              * @enum {string}
              */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** The reason, for a failure or a refund. */
+            /** The reason, for a failure, a refund or a job taken back. */
             note: string | null;
             /** The client’s own name for the job; null for providers. */
             reference: string | null;
@@ -5536,7 +5594,7 @@ export interface components {
              * What happened.
              * @enum {string}
              */
-            kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+            kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
             /** Whether you have read it. */
             is_read: boolean;
             /** When you read it; null if you have not. */
@@ -5592,6 +5650,10 @@ export interface components {
                 job_offered: number;
                 /** Unread notifications of the kind job_assigned. */
                 job_assigned: number;
+                /** Unread notifications of the kind job_late. */
+                job_late: number;
+                /** Unread notifications of the kind job_taken_back. */
+                job_taken_back: number;
                 /** Unread notifications of the kind service_approved. */
                 service_approved: number;
                 /** Unread notifications of the kind service_rejected. */
@@ -5623,7 +5685,7 @@ export interface components {
                  * What happened.
                  * @enum {string}
                  */
-                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
                 /** Whether it is also sent to you by e-mail; null if it never is. */
                 mail: boolean | null;
                 /** Whether it is also sent to you by Telegram; null if it never is. */
@@ -5637,7 +5699,7 @@ export interface components {
              * What it is about.
              * @enum {string}
              */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "job-late" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
             /**
              * Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
@@ -5963,8 +6025,8 @@ interface operations {
                 language?: string | undefined;
                 /** The jobs that this provider works or worked on; not for providers. */
                 provider_id?: string | null | undefined;
-                /** `newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow. */
-                sort?: "newest" | "oldest" | "updated" | undefined;
+                /** `newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow. `due`: the next due time first, and jobs without one last; for admins only with `client_id` or `provider_id`. */
+                sort?: "newest" | "oldest" | "updated" | "due" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
                 /** Where the next page starts: taken from the Link header. */
@@ -6059,6 +6121,14 @@ interface operations {
                     reference?: string | null | undefined;
                     /** What your programs store with the job, as the JSON of an object of texts. */
                     metadata?: string | undefined;
+                    /** What the result is for; the provider reads it. */
+                    purpose?: string | null | undefined;
+                    /** Who will read or hear it; the provider reads it. */
+                    audience?: string | null | undefined;
+                    /** How it should sound. More tones can be added. */
+                    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+                    /** When you need the result: from one hour to one year ahead. */
+                    due_at?: string | null | undefined;
                     /**
                      * Format: binary
                      * WAV, MP3, M4A, Ogg, FLAC or WebM.
@@ -6090,6 +6160,8 @@ interface operations {
     listAvailableJobs: {
         parameters: {
             query?: {
+                /** `due`: the next due time first, and jobs without one last, newest first; or `newest` first. */
+                sort?: "due" | "newest" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
                 /** Where the next page starts: taken from the Link header. */
@@ -6766,6 +6838,44 @@ interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** The job. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    takeBackJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["JobTakeBack"];
+            };
+        } | undefined;
         responses: {
             /** The job. */
             200: {

@@ -1,4 +1,4 @@
-import type { WorkRequest } from '@nsem/core';
+import type { JobBrief, WorkRequest } from '@nsem/core';
 
 import type { DemoClient, DemoProvider } from './demo-people.ts';
 import { narration, transcription, translation } from './demo-work.ts';
@@ -23,6 +23,9 @@ export type DemoJob = Readonly<{
   asset?: string;
   /** The provider whom the client requested; if missing, any provider can take it. */
   requestedProvider?: DemoProvider;
+  brief?: JobBrief;
+  /** How long after its creation the client needs it. */
+  dueInHours?: number;
   ending: Ending;
   /** Why it was refunded two days after it was delivered. */
   refunded?: string;
@@ -179,6 +182,7 @@ export const demoJobs: readonly DemoJob[] = [
     daysAgo: 1,
     work: translation('English', 'Dagbani'),
     content: washing,
+    dueInHours: 52,
     ending: { kind: 'taken', by: 'mohammed' },
   },
   {
@@ -190,6 +194,12 @@ export const demoJobs: readonly DemoJob[] = [
       'birth certificate of each new pupil, two passport pictures and the receipt of the fees. ' +
       'Pupils in the upper classes write an entrance test in English and mathematics on Tuesday. ' +
       'If your child takes medicine, tell the class teacher on the first day.',
+    brief: {
+      purpose: 'A letter that the children take home',
+      audience: 'Parents, many of whom read little',
+      tone: 'simple',
+    },
+    dueInHours: 76,
     ending: { kind: 'pending' },
   },
   {

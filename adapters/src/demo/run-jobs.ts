@@ -30,12 +30,14 @@ async function requestJob(
   const requested =
     job.requestedProvider &&
     (await stores.accounts.find(people.providers[job.requestedProvider].id));
-  const { work, content } = job;
+  const { work, content, brief, dueInHours } = job;
   const order = {
     work,
     content,
     audio: prepared.inputs.get(job) ?? null,
     providerId: requested?.providerId ?? null,
+    brief,
+    dueAt: dueInHours === undefined ? null : later(at, dueInHours * 60 * minuteMs),
   };
   const actor = sessionOf(people.clients[job.client]);
   return unwrap(await createJob(stores, actor, order, { now: at, promotion, quotas }));

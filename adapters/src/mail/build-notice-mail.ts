@@ -39,6 +39,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'job-assigned':
     case 'job-delivered':
     case 'job-failed':
+    case 'job-late':
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
     case 'payout-paid':
       return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };

@@ -120,6 +120,26 @@ function renderContactMessage(message: ContactMessage | undefined, brand: string
   };
 }
 
+type LateNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'job-late' }>>;
+
+function renderLate({ jobId }: LateNotice, { recipient }: NoticeContext, about: string): MailText {
+  if (recipient.role === 'client') {
+    const paragraphs = [
+      `The time by which you wanted your job #${jobId}${about} has passed, and it is not finished yet.`,
+      'Its page shows who is working on it, and what you can do.',
+    ];
+    return { subject: `Job #${jobId} is late`, paragraphs, screen: clientJob(jobId) };
+  }
+  return {
+    subject: `Job #${jobId} is late`,
+    paragraphs: [
+      `The time by which the client wanted job #${jobId}${about} has passed, and it is assigned to you.`,
+      'Please deliver it soon. The client can take it back until you do.',
+    ],
+    screen: `${providerHome}/jobs/${jobId}`,
+  };
+}
+
 function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailText {
   const { work, languageName } = context;
   const about = work === undefined ? '' : `, ${describeWork(work, languageName)},`;
@@ -162,6 +182,8 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
         ],
         screen: clientJob(notice.jobId),
       };
+    case 'job-late':
+      return renderLate(notice, context, about);
     case 'job-failed':
       return {
         subject: `Job #${notice.jobId} could not be done`,

@@ -205,6 +205,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-assigned':
       case 'job-delivered':
       case 'job-failed':
+      case 'job-late':
       case 'payout-account-changed':
       case 'payout-paid':
       case 'contact-message':

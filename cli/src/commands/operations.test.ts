@@ -36,6 +36,7 @@ const lines: readonly string[] = [
   'jobs available',
   'jobs accept 7',
   'jobs release 7',
+  'jobs take-back 7 --yes',
   'jobs deliver 7 --text Akwaaba',
   'drafts get 7',
   'drafts get 7 3',

@@ -43,5 +43,9 @@ export const sampleJob = (fields: JobFields = {}): Job =>
     completed_at: null,
     reference: null,
     metadata: {},
+    purpose: null,
+    audience: null,
+    tone: null,
+    due_at: null,
     ...fields,
   }) as Job;

@@ -93,6 +93,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     }),
   },
   'jobs release': withJobs('provider', assigned),
+  // It is not late yet: a job is due an hour after its creation at least.
+  'jobs take-back': withJobs('client', assigned, { code: 6 }),
   'jobs deliver': withJobs('provider', assigned),
   'jobs deliver 130 narration.mp3': {
     as: 'provider',

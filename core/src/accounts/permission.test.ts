@@ -68,6 +68,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.read-content': { session: roles, clientKey: 'reading', scopes: [] },
   'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
+  'jobs.take-back': { session: ['client'], clientKey: true, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
   'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
@@ -178,6 +179,7 @@ const byPlace = {
   'jobs.read': ['client', 'assigned', 'offered'],
   'jobs.read-content': ['client', 'assigned', 'offered'],
   'jobs.release': ['assigned'],
+  'jobs.take-back': ['client'],
 } as const satisfies Partial<Record<Action, readonly Place[]>>;
 
 describe.each(Object.keys(byPlace) as (keyof typeof byPlace)[])('%s', (action) => {

@@ -61,6 +61,7 @@ const roles = {
   'jobs.read-content': everyone,
   'jobs.refund': ['admin'],
   'jobs.release': ['service-provider', 'admin'],
+  'jobs.take-back': ['client'],
   'languages.manage': ['admin'],
   'limits.read': everyone,
   'notices.manage': ['admin'],
@@ -116,6 +117,7 @@ const conditions = {
   'jobs.read-content': sees,
   'jobs.refund': (_actor: Actor, _job: JobParties): boolean => true,
   'jobs.release': worksOn,
+  'jobs.take-back': isClientOf,
   'notifications.own': owns,
   'payouts.read': owns,
   'ratings.own': owns,
@@ -168,7 +170,13 @@ const clientReadActions: readonly Action[] = [
 
 /** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
 const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
-  full: new Set([...clientReadActions, 'jobs.cancel', 'jobs.create', 'jobs.edit']),
+  full: new Set([
+    ...clientReadActions,
+    'jobs.cancel',
+    'jobs.create',
+    'jobs.edit',
+    'jobs.take-back',
+  ]),
   read: new Set(clientReadActions),
 };
 

@@ -3,11 +3,11 @@ import { can, denied } from '../accounts/permission.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { walletOf } from '../wallet/ledger.ts';
-import type { JobRequest, OrderFault } from './create-job.ts';
+import type { JobRequest, OrderContext, OrderFault } from './create-job.ts';
 import { checkReference } from './check-reference.ts';
+import { checkDue } from './decide-due.ts';
 import { checkFunds } from './decide-order.ts';
 import { prepareJob } from './prepare-job.ts';
-import type { PromotionPolicy } from './price-order.ts';
 
 /** A job whose audio has not been measured. */
 export type UnmeasuredJob = Omit<JobRequest, 'audio' | 'counted'>;
@@ -23,9 +23,11 @@ export async function checkUpload(
   stores: Stores,
   actor: Actor,
   request: UnmeasuredJob,
-  { promotion }: Readonly<{ promotion: PromotionPolicy }>,
+  { now, promotion }: OrderContext,
 ): Promise<Result<null, OrderFault>> {
   if (!can(actor, 'jobs.create')) return denied;
+  const due = checkDue(request.dueAt ?? null, now);
+  if (!due.ok) return due;
   const clientId = actor.accountId;
   const unused = await checkReference(stores, { clientId, reference: request.reference ?? null });
   if (!unused.ok) return unused;

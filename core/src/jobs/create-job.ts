@@ -14,9 +14,10 @@ import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';
 import { checkReference } from './check-reference.ts';
+import { checkDue } from './decide-due.ts';
 import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
-import type { JobMetadata } from './job.ts';
+import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
 import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './price-order.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
@@ -34,6 +35,9 @@ export type JobRequest = Readonly<{
   /** The client's own name for the job, unique among their jobs. */
   reference?: string | null | undefined;
   metadata?: JobMetadata | undefined;
+  brief?: JobBrief | undefined;
+  /** When the client needs the result. */
+  dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -48,10 +52,12 @@ export type OrderContext = Readonly<{ now: Instant; promotion: PromotionPolicy }
 export async function createJob(
   stores: Stores,
   actor: Actor,
-  { audio, reference = null, metadata = {}, ...request }: JobRequest,
+  { audio, reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
   { now, promotion, quotas }: OrderContext & QuotaContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return denied;
+  const due = checkDue(dueAt, now);
+  if (!due.ok) return due;
   const clientId = actor.accountId;
   const unused = await checkReference(stores, { clientId, reference });
   if (!unused.ok) return unused;
@@ -72,6 +78,8 @@ export async function createJob(
     inputId: input?.id ?? null,
     reference,
     metadata,
+    ...brief,
+    dueAt,
   };
   const decided = decideCreate(order, balance, { actor, now });
   return saveMove(stores, decided, listOrder(requested));

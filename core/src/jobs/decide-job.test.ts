@@ -18,6 +18,7 @@ import {
   decideFail,
   decideRefund,
   decideRelease,
+  decideTakeBack,
 } from './decide-job.ts';
 import type { LaterMove } from './job-fault.ts';
 import { fundingOf } from './job-outcome.ts';
@@ -43,6 +44,7 @@ const starts: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
   assign: ['pending'],
   edit: ['pending'],
   release: ['in_progress'],
+  take_back: ['in_progress'],
   deliver: ['in_progress'],
   fail: ['in_progress'],
   cancel: ['pending', 'in_progress'],
@@ -71,6 +73,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
           from(worker, now),
         ),
     ],
+    ['take_back', () => decideTakeBack({ ...one, dueAt: now }, null, from(client, now))],
     ['fail', () => decideFail(one, 'reason', from(worker, now))],
     ['cancel', () => decideCancel(one, from(admin, now))],
     ['refund', () => decideRefund(one, refund, from(admin, now))],

@@ -8,7 +8,7 @@ import { splitCommission } from '../wallet/commission.ts';
 import { postCapture, postRefund, postRelease } from '../wallet/postings.ts';
 import type { JobFault, LaterMove } from './job-fault.ts';
 import { composeOutcome, fundingOf, type JobOutcome, type MoveContext } from './job-outcome.ts';
-import type { Job, JobStatus } from './job.ts';
+import { isLate, type Job, type JobStatus } from './job.ts';
 
 /** The states from which each move starts (docs/domain.md, Jobs). */
 const startsFrom: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
@@ -19,6 +19,7 @@ const startsFrom: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
   fail: ['in_progress'],
   refund: ['completed'],
   release: ['in_progress'],
+  take_back: ['in_progress'],
 };
 
 /** Whether the job is in a state from which it can make the move. */
@@ -51,6 +52,31 @@ export function decideRelease(job: Job, context: MoveContext): Result<JobOutcome
   const change = { status: 'pending', assignedId: null, assignedAt: null } as const;
   const notice = { kind: 'job-opened', jobId: job.id, exceptId: job.assignedId } as const;
   return ok(composeOutcome(job, { move: 'release', change, notice }, context));
+}
+
+/**
+ * The client takes back a job that is late: any qualified provider may take it then, also if the client
+ * had requested one.
+ */
+export function decideTakeBack(
+  job: Job,
+  reason: string | null,
+  context: MoveContext,
+): Result<JobOutcome, JobFault> {
+  const ready = checkMove(job, 'take_back');
+  if (!ready.ok) return ready;
+  const { dueAt, assignedId: exceptId } = job;
+  if (!isLate(job, context.now)) return refuse({ code: 'job.not-late', dueAt });
+  const change = {
+    status: 'pending',
+    requestedId: null,
+    assignedId: null,
+    assignedAt: null,
+  } as const;
+  const notice = { kind: 'job-opened', jobId: job.id, exceptId } as const;
+  const note = reason?.trim();
+  const move = { move: 'take_back', change, notice, ...(note && { note }) } as const;
+  return ok(composeOutcome(job, move, context));
 }
 
 /** Whether the platform pays for the job, or for a part of it. */

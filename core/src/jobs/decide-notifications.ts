@@ -17,6 +17,8 @@ function chooseRecipients({ job, event }: JobOutcome): readonly JobNotification[
       return [{ accountId: client, kind: 'job_accepted' }, ...toProvider('job_assigned')];
     case 'release':
       return [{ accountId: client, kind: 'job_released' }];
+    case 'take_back':
+      return toProvider('job_taken_back');
     case 'deliver':
       return [{ accountId: client, kind: 'job_delivered' }];
     case 'fail':

@@ -1,4 +1,5 @@
 import type { AccountId, FileId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { addMoney, subtractMoney, type Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Quote } from '../pricing/quote.ts';
@@ -14,15 +15,17 @@ import {
   type JobOutcome,
   type MoveContext,
 } from './job-outcome.ts';
-import type { Job, JobLabels, NewJob } from './job.ts';
+import type { Job, JobBrief, JobLabels, NewJob } from './job.ts';
 
 /** What a client orders, priced, with the provider whom they request; null for the pool. */
 export type PricedOrder = JobLabels &
+  JobBrief &
   Readonly<{
     work: Work;
     content: string;
     quote: Quote;
     requestedId: AccountId | null;
+    dueAt: Instant | null;
   }>;
 
 /** Whether the wallet covers the amount due; if not, how much is missing. */
@@ -49,6 +52,7 @@ const draftOf = (
   updatedAt: now,
   assignedAt: null,
   completedAt: null,
+  lateAt: null,
   contentErasedAt: null,
 });
 
@@ -99,7 +103,9 @@ export function decideEdit(
   const funds = checkFunds(spendable, order.quote.amountDue);
   if (!funds.ok) return funds;
   const edition = job.edition + 1;
-  const change = { ...order, edition, status: 'pending' } as const;
+  // Another due time can pass, too.
+  const lateAt = order.dueAt === job.dueAt ? job.lateAt : null;
+  const change = { ...order, lateAt, edition, status: 'pending' } as const;
   const adjusted = { edition, at: context.now };
   const posting = postAdjustment(fundingOf(job), fundingOf({ ...job, ...change }), adjusted);
   const notice = reachesOthers(job, order)

@@ -8,7 +8,7 @@ import { inputLanguage } from '../services/work.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';
-import { isLive, noLabels, type Job } from './job.ts';
+import { isLive, noBrief, noLabels, type Job } from './job.ts';
 
 /** The operator's policy for jobs on offer. */
 export type OfferPolicy = Readonly<{
@@ -70,7 +70,8 @@ export const seesLabels = (actor: Actor): boolean =>
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
   if (!mayEver(actor, 'jobs.read-content')) {
-    return { ...job, ...noLabels, content: '', isContentWithheld: true, ...withholdInput(job) };
+    const nothing = { ...noLabels, ...noBrief, content: '', isContentWithheld: true } as const;
+    return { ...job, ...nothing, ...withholdInput(job) };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
@@ -84,7 +85,7 @@ export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): Seen
 export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
   if (!mayEver(actor, 'jobs.read-content')) {
     const empty = { contentStart: '', contentLength: 0, isContentWithheld: true } as const;
-    return { ...job, ...noLabels, ...empty, ...withholdInput(job) };
+    return { ...job, ...noLabels, ...noBrief, ...empty, ...withholdInput(job) };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { WordCount } from '../pricing/count-words.ts';
@@ -10,10 +11,11 @@ import { walletOf } from '../wallet/ledger.ts';
 import type { OrderContext, OrderFault } from './create-job.ts';
 import { checkReference } from './check-reference.ts';
 import { checkMove } from './decide-job.ts';
+import { checkDue } from './decide-due.ts';
 import { decideEdit } from './decide-order.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
-import type { Job, JobLabels, JobMetadata } from './job.ts';
+import type { Job, JobBrief, JobLabels, JobMetadata } from './job.ts';
 import type { VersionContext } from './job-version.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
@@ -30,6 +32,9 @@ export type WorkChange = Readonly<{
   language?: Written;
 }>;
 
+/** What a client changes of the brief. */
+type BriefChange = Readonly<{ [Field in keyof JobBrief]?: JobBrief[Field] | undefined }>;
+
 /** What a client changes about a pending job. */
 export type JobEdit = Readonly<{
   id: JobId;
@@ -41,6 +46,10 @@ export type JobEdit = Readonly<{
   reference?: string | null | undefined;
   /** Replaces all that was stored. */
   metadata?: JobMetadata | undefined;
+  /** What is left out stays as it is; null removes it. */
+  brief?: BriefChange | undefined;
+  /** Null removes the due time. */
+  dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -71,6 +80,25 @@ const changeLabels = (job: Job, { reference, metadata }: JobEdit): JobLabels => 
   metadata: metadata ?? job.metadata,
 });
 
+const changed = <T>(before: T, after: T | undefined): T => (after === undefined ? before : after);
+
+const changeBrief = (job: Job, { brief = {} }: JobEdit): JobBrief => ({
+  purpose: changed(job.purpose, brief.purpose),
+  audience: changed(job.audience, brief.audience),
+  tone: changed(job.tone, brief.tone),
+});
+
+/** A due time is checked when it is set: a job that is late can be edited without moving it. */
+function changeDue(
+  job: Job,
+  { dueAt = job.dueAt }: JobEdit,
+  now: Instant,
+): Result<Instant | null, JobFault> {
+  if (dueAt === job.dueAt) return ok(dueAt);
+  const due = checkDue(dueAt, now);
+  return due.ok ? ok(dueAt) : due;
+}
+
 const durationOf = ({ measure }: Quote): number | null =>
   measure.unit === 'minute' ? measure.durationMs : null;
 
@@ -88,6 +116,8 @@ export async function editJob(
   if (!ready.ok) return ready;
   const work = changeWork(job.work, edit.work ?? {});
   if (!work.ok) return work;
+  const due = changeDue(job, edit, now);
+  if (!due.ok) return due;
   const { clientId } = job;
   const labels = changeLabels(job, edit);
   const unused = await checkReference(stores, { ...labels, clientId, except: job.id });
@@ -101,7 +131,15 @@ export async function editJob(
   if (!prepared.ok) return prepared;
   const { requested, quote } = prepared.value;
   const requestedId = requested?.id ?? null;
-  const order = { work: prepared.value.work, content, quote, requestedId, ...labels };
+  const order = {
+    work: prepared.value.work,
+    content,
+    quote,
+    requestedId,
+    ...labels,
+    ...changeBrief(job, edit),
+    dueAt: due.value,
+  };
   const balance = await stores.ledger.balance(walletOf(clientId));
   const decided = decideEdit(job, { order, balance }, { actor, now });
   return saveMove(stores, decided, listOrder(requested));

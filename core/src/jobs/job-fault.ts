@@ -1,4 +1,5 @@
 import type { JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -27,6 +28,10 @@ export type JobFault =
   /** The job's client, who paid for it, was deleted and cannot be paid back. */
   | Readonly<{ code: 'job.client-deleted' }>
   | Readonly<{ code: 'job.reason-missing' }>
+  /** A new due time is too close or too far ahead. */
+  | Readonly<{ code: 'job.due-time-invalid'; earliest: Instant; latest: Instant }>
+  /** A job is taken back before it is late; null if it has no due time. */
+  | Readonly<{ code: 'job.not-late'; dueAt: Instant | null }>
   | Readonly<{ code: 'job.service-type-mismatch' }>
   /** Another job of the client has the reference. */
   | Readonly<{ code: 'job.reference-exists'; jobId: JobId }>;

@@ -19,6 +19,7 @@ import { deliverJob } from './deliver-job.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob, failJob, refundJob } from './end-job.ts';
 import { releaseJob } from './release-job.ts';
+import { takeBackJob } from './take-back-job.ts';
 import type { LaterMove } from './job-fault.ts';
 import { jobStatuses, type Job, type JobStatus } from './job.ts';
 import { versionOfJob, type VersionContext } from './job-version.ts';
@@ -83,6 +84,14 @@ const table: Readonly<Record<LaterMove, Readonly<Record<Who, readonly Outcome[]>
     applicant: hidden,
     admin: ['state', 'made', 'state', 'state', 'state', 'state'],
   },
+  take_back: {
+    client: ['state', 'made', 'state', 'state', 'state', 'state'],
+    otherClient: hidden,
+    worker: denied,
+    colleague: denied,
+    applicant: denied,
+    admin: denied,
+  },
   refund: {
     client: denied,
     otherClient: denied,
@@ -98,6 +107,7 @@ const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
   cancel: 'cancelled',
   assign: 'in_progress',
   release: 'pending',
+  take_back: 'pending',
   deliver: 'completed',
   fail: 'failed',
   refund: 'refunded',
@@ -131,10 +141,12 @@ function attempt(
         refundJob(stores, actor, { id, reason: 'Half of it is missing.' }, context);
     case 'release':
       return (stores) => releaseJob(stores, actor, id, context);
+    case 'take_back':
+      return (stores) => takeBackJob(stores, actor, { id, reason: null }, context);
   }
 }
 
-/** A marketplace with the people of the table, and a job in this state. */
+/** A marketplace with the people of the table, and a job in this state that was due just before. */
 async function withPeopleAround(status: JobStatus) {
   const place = await openMarketplace();
   const others = await arrange(place, async (stores) => ({
@@ -142,7 +154,8 @@ async function withPeopleAround(status: JobStatus) {
     colleague: await storeProvider(stores, [englishToTwi]),
     applicant: await storeProvider(stores, [], { isActive: false, providerId: null }),
   }));
-  const job = await jobThatIs(place, status);
+  const job = { ...(await jobThatIs(place, status)), dueAt: later(mondayMorning, -1) };
+  await arrange(place, ({ jobs }) => jobs.replace(job));
   const { client, provider: worker, admin } = place;
   const people: Readonly<Record<Who, Account>> = { client, worker, admin, ...others };
   return { place, people, job };
@@ -178,6 +191,7 @@ const made: Readonly<Record<LaterMove, readonly [JobStatus, Who]>> = {
   cancel: ['pending', 'client'],
   assign: ['pending', 'worker'],
   release: ['in_progress', 'worker'],
+  take_back: ['in_progress', 'client'],
   deliver: ['in_progress', 'worker'],
   fail: ['in_progress', 'worker'],
   refund: ['completed', 'admin'],

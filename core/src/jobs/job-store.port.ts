@@ -61,23 +61,41 @@ export type JobFilter = Readonly<{
   createdBefore?: Instant | undefined;
 }>;
 
-/** The orders of a list: by the time of creation, or by the last move, the latest first. */
-export const jobSorts = ['newest', 'oldest', 'updated'] as const;
+/**
+ * The orders of a list: by the time of creation, by the last move, the latest first, or by the due time,
+ * the earliest first and those without one, newest first, after them.
+ */
+export const jobSorts = ['newest', 'oldest', 'updated', 'due'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** A part of a list of jobs in one of the orders, newest first by default: after the job `before`. */
 export type JobPage = CursorPage &
   Readonly<{
     sort?: JobSort | undefined;
-    /** For the order by the last move: when the job `before` was moved at that time. */
+    /** For the order by the last move: when the job `before` was moved at that time; or when it was due. */
     beforeAt?: Instant | undefined;
   }>;
+
+/** A page of the jobs on offer. */
+export type OfferPage = CursorPage &
+  Readonly<{
+    sort?: OfferSort | undefined;
+    /** For the order by the due time: when the job `before` was due; undefined if it had no due time. */
+    beforeAt?: Instant | undefined;
+  }>;
+
+/** The orders of the jobs on offer; by the due time by default. */
+export const offerSorts = ['due', 'newest'] as const;
+export type OfferSort = (typeof offerSorts)[number];
+
+/** A job that is late, and whom to notify. */
+export type LateJob = Readonly<Pick<Job, 'id' | 'clientId' | 'assignedId'>>;
 
 /** How many characters of its content a job is found by. */
 export const searchedContentLength = 100;
 
 /** What a job is found by. */
-export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt'> &
+export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'> &
   Readonly<{
     /** The first `searchedContentLength` characters of the content. */
     contentStart: string;
@@ -108,7 +126,7 @@ export interface JobStore {
   ): Promise<JobId | undefined>;
   /**
    * By the time of creation if the filter limits it, or all jobs by language; otherwise by id, in which
-   * order jobs are created; or by the last move.
+   * order jobs are created; or by the last move; or by the due time, only for the jobs of an account.
    */
   list(filter: JobFilter, page: JobPage): Promise<readonly JobSummary[]>;
   /** The same jobs in the same order, with what they are found by. */
@@ -117,7 +135,7 @@ export interface JobStore {
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
    * from the pool or requested from them; only quick ones if they are available for those alone.
    */
-  listAvailable(providerId: AccountId, page: CursorPage): Promise<readonly JobSummary[]>;
+  listAvailable(providerId: AccountId, page: OfferPage): Promise<readonly JobSummary[]>;
   /**
    * The providers who may take the job now, by the rule of `listAvailable`, have a Telegram ID and
    * have not been offered the job before, ordered by id; none if it is not pending.
@@ -136,6 +154,10 @@ export interface JobStore {
    * pending with a request for them. Reads the jobs that were moved since, not those of the provider.
    */
   findTaken(taken: Readonly<{ providerId: AccountId; since: Instant }>): Promise<JobId | undefined>;
+  /** The jobs that are late without their parties having been notified, the longest overdue first. */
+  listLate(now: Instant, limit: number): Promise<readonly LateJob[]>;
+  /** Records when the parties of a job were notified that it is late. */
+  markLate(id: JobId, at: Instant): Promise<void>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
   /** The history of a job, oldest first. */
   events(jobId: JobId): Promise<readonly JobEvent[]>;

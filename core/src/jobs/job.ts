@@ -22,6 +22,7 @@ export const jobMoves = [
   'edit',
   'assign',
   'release',
+  'take_back',
   'deliver',
   'cancel',
   'fail',
@@ -42,8 +43,25 @@ export type JobLabels = Readonly<{
 /** The labels of a job that has none, or whose content is erased. */
 export const noLabels: JobLabels = { reference: null, metadata: {} };
 
+/** How a client wants the result to sound; more can be added. */
+export const jobTones = ['neutral', 'formal', 'friendly', 'simple'] as const;
+export type JobTone = (typeof jobTones)[number];
+
+/** What a client says to the provider about the work, apart from its content. */
+export type JobBrief = Readonly<{
+  /** What the result is for. */
+  purpose: string | null;
+  /** Who will read or hear it. */
+  audience: string | null;
+  tone: JobTone | null;
+}>;
+
+/** The brief of a job that has none, or whose content is erased. */
+export const noBrief: JobBrief = { purpose: null, audience: null, tone: null };
+
 /** A job that has no id yet. */
 export type NewJob = JobLabels &
+  JobBrief &
   Readonly<{
     clientId: AccountId;
     /** The provider whom the client requested; null for the pool. */
@@ -68,6 +86,10 @@ export type NewJob = JobLabels &
     updatedAt: Instant;
     assignedAt: Instant | null;
     completedAt: Instant | null;
+    /** When the client needs the result; null if they did not say. */
+    dueAt: Instant | null;
+    /** When its client and its provider were notified that it is late. */
+    lateAt: Instant | null;
     /** When the content and the files were erased, some time after the client's deletion. */
     contentErasedAt: Instant | null;
   }>;
@@ -96,3 +118,7 @@ export const isLive = ({ status }: Pick<Job, 'status'>): boolean =>
 /** Whether all money of the job went back: it was cancelled, failed or refunded. */
 export const isReversed = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'cancelled' || status === 'failed' || status === 'refunded';
+
+/** Whether the result of a job is overdue: it was not delivered by the time that the client set. */
+export const isLate = (job: Pick<Job, 'status' | 'dueAt'>, now: Instant): boolean =>
+  isLive(job) && job.dueAt !== null && job.dueAt <= now;

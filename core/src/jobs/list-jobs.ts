@@ -1,7 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -14,7 +13,7 @@ import {
   type OfferContext,
   type SeenSummary,
 } from './decide-view.ts';
-import type { JobFilter, JobPage } from './job-store.port.ts';
+import type { JobFilter, JobPage, OfferPage } from './job-store.port.ts';
 import { isLive } from './job.ts';
 
 /** Which of the actor's jobs to choose from. */
@@ -86,6 +85,10 @@ async function addEstimates(
   return jobs.map((job) => withEstimate(job, rate));
 }
 
+/** Only the jobs of an account are listed by their due times: there is no index of all of them. */
+export const canSort = (filter: JobFilter | null, { sort }: JobPage): boolean =>
+  sort !== 'due' || filter === null || (filter.clientId ?? filter.assignedId) !== undefined;
+
 /** Lists the actor's jobs, newest first by default; an admin lists all, or those of a client. */
 export async function listJobs(
   stores: Stores,
@@ -94,19 +97,20 @@ export async function listJobs(
 ): Promise<Result<readonly SeenSummary[], ListFault>> {
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
+  if (!canSort(filter.value, page)) return denied;
   const jobs = filter.value === null ? [] : await stores.jobs.list(filter.value, page);
   const seen = jobs.map((job) => viewSummary(job, actor, { previewWords: null }));
   return ok(await addEstimates(stores, actor, seen));
 }
 
 /**
- * Lists the jobs that the actor, a provider, may take now, newest first, as far as they may see them
- * before that; none if inactive.
+ * Lists the jobs that the actor, a provider, may take now, as far as they may see them before that, by
+ * their due times by default; none if inactive.
  */
 export async function listAvailableJobs(
   stores: Stores,
   actor: Actor,
-  page: CursorPage,
+  page: OfferPage,
   { offers }: OfferContext,
 ): Promise<Result<readonly SeenSummary[], PermissionFault>> {
   if (!can(actor, 'jobs.available')) return denied;

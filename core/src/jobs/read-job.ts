@@ -29,6 +29,7 @@ type JobAction = Extract<
   | 'jobs.read-content'
   | 'jobs.refund'
   | 'jobs.release'
+  | 'jobs.take-back'
 >;
 
 async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolean> {

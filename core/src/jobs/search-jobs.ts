@@ -7,7 +7,7 @@ import type { LanguageFault } from '../languages/language-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { seesLabels, viewSummary, type SeenSummary } from './decide-view.ts';
 import type { JobFilter, JobPage, SearchableJob } from './job-store.port.ts';
-import { resolveChoice, type JobChoice } from './list-jobs.ts';
+import { canSort, resolveChoice, type JobChoice } from './list-jobs.ts';
 
 /** How many jobs one step of a search examines: few enough for other calls to be answered between. */
 export const searchStep = 250;
@@ -24,7 +24,7 @@ export type JobSearch = JobChoice &
 export type SearchedJobs = Readonly<{
   jobs: readonly SeenSummary[];
   /** The last job that was examined, after which the next step goes on; null at the end of the list. */
-  last: Pick<SearchableJob, 'id' | 'updatedAt'> | null;
+  last: Pick<SearchableJob, 'id' | 'updatedAt' | 'dueAt'> | null;
 }>;
 
 const maxWords = 10;
@@ -71,6 +71,7 @@ export async function searchJobs(
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
   if (filter.value === null) return ok({ jobs: [], last: null });
+  if (!canSort(filter.value, page)) return denied;
   const within = limitToNumber(filter.value, text);
   const examined = await stores.jobs.listSearchable(within, { ...page, limit: searchStep });
   const words = wordsOf(text);

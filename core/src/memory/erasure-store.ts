@@ -3,8 +3,8 @@ import { normalizeEmail } from '../accounts/normalize-email.ts';
 import type { DraftKey } from '../drafts/draft.ts';
 import { deletedEmail, deletedName, type Deletion } from '../erasure/account-deletion.ts';
 import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
-import { isLive, noLabels, type Job } from '../jobs/job.ts';
-import type { FileId } from '../kernel/ids.ts';
+import { isLive, noBrief, noLabels, type Job } from '../jobs/job.ts';
+import type { FileId, JobId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
 import type { MemoryState } from './memory-state.ts';
 import { replaceRow, type Table } from './table.ts';
@@ -106,6 +106,13 @@ function withdrawServices({ services, releasedFiles }: MemoryState, { accountId,
   }
 }
 
+/** Erases what a client wrote to providers whose job they took back. */
+function eraseReasons({ events }: MemoryState, jobId: JobId): void {
+  for (const [nth, [id, event]] of events.entries()) {
+    if (id === jobId && event.move === 'take_back') events[nth] = [id, { ...event, note: null }];
+  }
+}
+
 /** Erases people and what they wrote, in memory. */
 export function createErasureStore(state: MemoryState): ErasureStore {
   const { jobs, payouts, files, deletions, releasedFiles } = state;
@@ -151,11 +158,13 @@ export function createErasureStore(state: MemoryState): ErasureStore {
           inputId: null,
           outputId: null,
           ...noLabels,
+          ...noBrief,
         };
         // Another version, for callers who compare versions.
         const updatedAt = later(job.updatedAt, 1);
         replaceRow(jobs, { ...job, ...nothing, updatedAt, contentErasedAt: batch.now });
         removeDrafts(state, ({ jobId }) => jobId === job.id);
+        eraseReasons(state, job.id);
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);
       const recordings = released.slice(0, batch.limit).map(([id]) => id);

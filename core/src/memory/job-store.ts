@@ -7,14 +7,14 @@ import {
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type OfferPage,
   type SearchableJob,
 } from '../jobs/job-store.port.ts';
 import { listOutput } from '../jobs/save-outcome.ts';
-import { isReversed, type Job } from '../jobs/job.ts';
+import { isLate, isReversed, type Job } from '../jobs/job.ts';
 import { languagesOf } from '../services/work.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
@@ -45,10 +45,32 @@ const isByTime = ({ createdFrom, createdBefore, language, clientId, assignedId }
   createdBefore !== undefined ||
   (language !== undefined && clientId === undefined && assignedId === undefined);
 
+/** Those that are due come first, the earliest of them; then the others, newest first. */
+const dueRank = ({ dueAt, createdAt }: Pick<Job, 'dueAt' | 'createdAt'>): number =>
+  dueAt === null ? createdAt : Number.MAX_SAFE_INTEGER - dueAt;
+
 type Position = Readonly<{ at: number; id: number }>;
 
 const comparePlaces = (one: Position, other: Position): number =>
   other.at - one.at || other.id - one.id;
+
+/** A page in the order of the due times. */
+function cutByDue(
+  rows: readonly Job[],
+  { limit, before, beforeAt }: OfferPage,
+  createdAt: Job['createdAt'] | undefined,
+): readonly Job[] {
+  const placeOf = (job: Job): Position => ({ at: dueRank(job), id: job.id });
+  const isAfter = (job: Job): boolean => {
+    if (before === undefined || createdAt === undefined) return true;
+    const at = dueRank({ dueAt: beforeAt ?? null, createdAt });
+    return comparePlaces(placeOf(job), { at, id: before }) > 0;
+  };
+  return rows
+    .filter(isAfter)
+    .toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)))
+    .slice(0, limit);
+}
 
 /** The job without the fields that the database only joins in for display. */
 const stripListing = ({
@@ -100,17 +122,24 @@ export function createJobStore(state: MemoryState): JobStore {
       .map(({ id }) => id);
   }
 
-  function available(providerId: AccountId, page: CursorPage): readonly Job[] {
+  const createdAtOf = (id: number | undefined) =>
+    id === undefined ? undefined : jobs.rows.get(id)?.createdAt;
+
+  function available(providerId: AccountId, page: OfferPage): readonly Job[] {
     const account = accounts.rows.get(providerId);
     if (account === undefined || account.role !== 'service-provider') return [];
     const approved = approvedOf(account);
     const offered = (job: Job) =>
       job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
-    return cutPage(newestFirst(jobs, offered), page);
+    return page.sort === 'newest'
+      ? cutPage(newestFirst(jobs, offered), page)
+      : cutByDue([...jobs.rows.values()].filter(offered), page, createdAtOf(page.before));
   }
 
   function found(filter: JobFilter, page: JobPage): readonly Job[] {
     const { sort = 'newest', before, beforeAt, limit } = page;
+    const matching = [...jobs.rows.values()].filter((job) => matches(job, filter));
+    if (sort === 'due') return cutByDue(matching, { limit, before, beforeAt }, createdAtOf(before));
     const timeOf = ({ createdAt, updatedAt }: Job): number => {
       if (sort === 'updated') return updatedAt;
       return isByTime(filter) ? createdAt : 0;
@@ -122,8 +151,7 @@ export function createJobStore(state: MemoryState): JobStore {
     const lastAt = (sort === 'updated' ? beforeAt : undefined) ?? (last && timeOf(last));
     const isAfterCursor = (job: Job): boolean =>
       before === undefined || compare(placeOf(job), { at: lastAt ?? 0, id: before }) > 0;
-    return [...jobs.rows.values()]
-      .filter((job) => matches(job, filter))
+    return matching
       .filter(isAfterCursor)
       .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
       .slice(0, limit);
@@ -135,6 +163,7 @@ export function createJobStore(state: MemoryState): JobStore {
       id: job.id,
       reference: job.reference,
       updatedAt: job.updatedAt,
+      dueAt: job.dueAt,
       contentStart: [...job.content].slice(0, searchedContentLength).join(''),
       clientName: accounts.rows.get(job.clientId)?.name ?? '',
       providerName: provider === null ? null : (accounts.rows.get(provider)?.name ?? null),
@@ -190,6 +219,15 @@ export function createJobStore(state: MemoryState): JobStore {
           ((assignedId === providerId && assignedAt !== null && assignedAt >= since) ||
             (status === 'pending' && requestedId === providerId)),
       )?.id,
+    listLate: async (now, limit) =>
+      [...jobs.rows.values()]
+        .filter((job) => job.lateAt === null && isLate(job, now))
+        .toSorted((one, other) => dueRank(other) - dueRank(one) || one.id - other.id)
+        .slice(0, limit),
+    async markLate(id, at) {
+      const job = jobs.rows.get(id);
+      if (job !== undefined) replaceRow(jobs, { ...job, lateAt: at });
+    },
     async appendEvent(jobId, event) {
       events.push([jobId, event]);
     },

@@ -23,6 +23,7 @@ describe('notification settings', () => {
         { kind: 'job_delivered', mail: true, telegram: null },
         { kind: 'job_accepted', mail: true, telegram: null },
         { kind: 'job_failed', mail: true, telegram: null },
+        { kind: 'job_late', mail: true, telegram: null },
         announcement,
       ],
     ],
@@ -30,6 +31,7 @@ describe('notification settings', () => {
       'provider',
       [
         { kind: 'job_offered', mail: null, telegram: true },
+        { kind: 'job_late', mail: true, telegram: null },
         { kind: 'service_approved', mail: true, telegram: null },
         { kind: 'service_rejected', mail: true, telegram: null },
         { kind: 'payout_paid', mail: true, telegram: null },

@@ -24,6 +24,8 @@ const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
   job_refunded: never,
   job_offered: { mail: null, telegram: true },
   job_assigned: never,
+  job_late: byMail,
+  job_taken_back: never,
   service_approved: byMail,
   service_rejected: byMail,
   payout_paid: byMail,
@@ -34,9 +36,10 @@ const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
 
 /** The kinds that each role gets and can choose channels for, in the order of the screens. */
 const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  client: ['job_delivered', 'job_accepted', 'job_failed', 'announcement'],
+  client: ['job_delivered', 'job_accepted', 'job_failed', 'job_late', 'announcement'],
   'service-provider': [
     'job_offered',
+    'job_late',
     'service_approved',
     'service_rejected',
     'payout_paid',

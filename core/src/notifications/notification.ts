@@ -20,6 +20,8 @@ export const notificationKinds = [
   'job_refunded',
   'job_offered',
   'job_assigned',
+  'job_late',
+  'job_taken_back',
   'service_approved',
   'service_rejected',
   'payout_paid',

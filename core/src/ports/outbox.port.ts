@@ -20,6 +20,8 @@ export type Notice =
   | Readonly<{ kind: 'job-assigned'; accountId: AccountId; jobId: JobId }>
   | Readonly<{ kind: 'job-delivered'; accountId: AccountId; jobId: JobId }>
   | Readonly<{ kind: 'job-failed'; accountId: AccountId; jobId: JobId; reason: string }>
+  /** For the client and the provider of a job whose due time has passed. */
+  | Readonly<{ kind: 'job-late'; accountId: AccountId; jobId: JobId }>
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
   /** For an admin: a contact message has arrived. */
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>

@@ -169,6 +169,13 @@ interface Release {
   to: 'pending';
 }
 
+/** The note is the client's reason, if they gave one. */
+interface TakingBack {
+  move: 'take_back';
+  from: 'in_progress';
+  to: 'pending';
+}
+
 interface Delivery {
   move: 'deliver';
   from: 'in_progress';
@@ -197,7 +204,16 @@ interface Refund {
   note: string;
 }
 
-type Move = Creation | Edit | Assignment | Release | Delivery | Cancellation | Failure | Refund;
+type Move =
+  | Creation
+  | Edit
+  | Assignment
+  | Release
+  | TakingBack
+  | Delivery
+  | Cancellation
+  | Failure
+  | Refund;
 
 type DescribedEvent = Schemas['JobEvent'];
 interface EventFields extends DescribedEvent {}

@@ -27,6 +27,11 @@ const typed = {
     saved_on: 'Ama’s laptop',
   },
   'draft.too-long': { longest: 200_000 },
+  'job.due-time-invalid': {
+    earliest: '2026-11-23T11:00:00.000Z',
+    latest: '2027-11-23T10:00:00.000Z',
+  },
+  'job.not-late': { due_at: '2026-11-23T12:00:00.000Z' },
   'job.output-not-ready': { job_status: 'pending' },
   'job.reference-exists': { job_id: 128 },
   'job.version-mismatch': { job_status: 'in_progress' },

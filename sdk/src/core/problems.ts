@@ -40,6 +40,10 @@ export interface ProblemMembers {
   };
   /** The most characters that the draft of the job can have. */
   'draft.too-long': { longest: number };
+  /** Between which times a job can be due. */
+  'job.due-time-invalid': { earliest: string; latest: string };
+  /** When the job is due; null if it has no due time. */
+  'job.not-late': { due_at: string | null };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };

@@ -5,6 +5,7 @@ import type {
   JobDelivery,
   JobFailure,
   JobRefund,
+  JobTakeBack,
   JobUpdate,
 } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
@@ -65,6 +66,22 @@ export abstract class JobMoves extends Resource {
    */
   release(id: number, options?: JobChangeOptions): ApiPromise<Job> {
     return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
+  }
+
+  /**
+   * Take a late job of yours back from its provider, as a client: any qualified provider can take it
+   * then. The provider reads the reason, if you give one.
+   *
+   * @throws ConflictError (`job.not-late`) before its `due_at` has passed, or if it has none.
+   * @example
+   * ```ts
+   * const job = await nsem.jobs.get(128);
+   * const isLate = job.due_at !== null && Date.parse(job.due_at) < Date.now();
+   * if (isLate) await nsem.jobs.takeBack(128, { reason: 'We need it for the clinic on Friday.' });
+   * ```
+   */
+  takeBack(id: number, body: JobTakeBack = {}, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/take-back', { path: { id }, body, options });
   }
 
   /**

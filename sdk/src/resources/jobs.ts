@@ -64,6 +64,8 @@ export class Jobs extends JobMoves {
    *   source_language: 'en',
    *   target_language: 'tw',
    *   content: 'Please wash your hands with soap before you eat.',
+   *   purpose: 'A poster for the waiting room',
+   *   due_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
    * });
    * ```
    */
@@ -188,11 +190,12 @@ export class Jobs extends JobMoves {
   }
 
   /**
-   * List the jobs that you can take, as a provider.
+   * List the jobs that you can take, as a provider: those that are due first come first.
    *
    * @example
    * ```ts
    * const { data: offered } = await nsem.jobs.listAvailable();
+   * const { data: newest } = await nsem.jobs.listAvailable({ sort: 'newest' });
    * ```
    */
   listAvailable(query?: AvailableJobQuery, options?: RequestOptions): PagePromise<Job> {

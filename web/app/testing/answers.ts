@@ -157,6 +157,7 @@ type Successes = {
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/refund': Job;
+  'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
   'POST /notifications/read': NotificationsMarked;
   'POST /ratings/': Rating;

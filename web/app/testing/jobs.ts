@@ -52,6 +52,10 @@ export const aJob = ({ content = usualContent, ...given }: JobFields = {}): Job 
     completed_at: null,
     reference: null,
     metadata: {},
+    purpose: null,
+    audience: null,
+    tone: null,
+    due_at: null,
     ...given,
   }) as Job;
 

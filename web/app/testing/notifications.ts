@@ -31,6 +31,8 @@ const nothingByKind: NotificationSummary['unread_by_kind'] = {
   job_refunded: 0,
   job_offered: 0,
   job_assigned: 0,
+  job_late: 0,
+  job_taken_back: 0,
   service_approved: 0,
   service_rejected: 0,
   payout_paid: 0,

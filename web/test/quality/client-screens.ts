@@ -56,6 +56,22 @@ const rateOnPage = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Submit Rating' }).waitFor();
 };
 
+const longAgo = '2026-01-05T09:30:00.000Z';
+
+/** The job was to be finished long ago. */
+const makeLate =
+  (then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/\/jobs\/\d+$/, async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), due_at: longAgo } });
+    });
+    await page.reload();
+    await see(/^Late by \d+ days$/)(page);
+    await then(page);
+  };
+
 const makeKey = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'API key name' }).fill(name);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -157,6 +173,12 @@ export const clientScreens: readonly Screen[] = [
   client('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   client('a job', '?tab=jobs', openJob(/PENDING/, 'Offered to all qualified providers')),
   client('a job in progress', '?tab=jobs', openJob(/IN PROGRESS/, 'is working on it')),
+  client('a late job', '/jobs/13', makeLate(see(/you can wait/i))),
+  client(
+    'taking back a late job',
+    '/jobs/13',
+    makeLate(press(/^Take back job/, seeDialog(/^Take back job/))),
+  ),
   client('a job with a text', '/jobs/1', see('Edit rating')),
   {
     ...client('a job, server silent', '/jobs/1', async (page) => {
@@ -178,6 +200,11 @@ export const clientScreens: readonly Screen[] = [
   client('a job being rated', '/jobs/1', rateOnPage),
   client('a review being written', '/jobs/1', press('Edit rating', rateWithoutStars)),
   client('requesting a job again', '/jobs/1', press('Request again', seeDialog('Request a Job'))),
+  client(
+    'requesting a job, more for the provider',
+    '?request=translation',
+    unfold(['More for the provider'], see('Purpose')),
+  ),
   client('changing a job', '?tab=jobs', press(/^Edit job/, seeDialog(/^Edit job/))),
   {
     ...client('a job that does not exist', '/jobs/987654', see(/Job #987654 was not found/)),

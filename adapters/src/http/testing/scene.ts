@@ -258,10 +258,11 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     const language = await stores.languages.findByReference('qtz', '');
     await stores.jobs.insert(aRequestedJob({ ...taken, status: 'completed' }));
     const money = { clientId: client.id, providerId: provider.id };
+    const dueAt = instant(Date.now() - 1);
     return ok({
       ...(await storePayouts(stores, money)),
       pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
-      takenJob: (await storeJob(stores, { ...taken, status: 'in_progress' })).id,
+      takenJob: (await storeJob(stores, { ...taken, dueAt, status: 'in_progress' })).id,
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
       clientSession: (await openSession(client)).session.id,

@@ -23,11 +23,14 @@ export const selectReleased = `
 /** Makes another version of the job, for callers who compare versions. */
 const eraseJob = `
   update jobs set content = '', content_length = 0, input_id = null, output_id = null,
-    reference = null, metadata = '{}', updated_at = updated_at + 1,
+    reference = null, metadata = '{}', purpose = null, audience = null, tone = null,
+    updated_at = updated_at + 1,
     content_erased_at = ?
   where id = ?`;
 
 const eraseDrafts = 'delete from draft_versions where job_id = ?';
+/** What a client wrote to a provider whose job they took back. */
+const eraseReason = "update job_events set note = null where job_id = ? and move = 'take_back'";
 
 const advance = 'update account_deletions set last_job_id = ? where account_id = ?';
 const finish = 'update account_deletions set finished_at = ? where account_id = ?';
@@ -46,6 +49,7 @@ async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promis
   for (const { id, input_id: input, output_id: output } of jobs) {
     await sql.run(eraseJob, [batch.now, id]);
     await sql.run(eraseDrafts, [id]);
+    await sql.run(eraseReason, [id]);
     for (const file of [input, output]) {
       if (file !== null) keys.push(...(await removeFile(sql, file)));
     }

@@ -9,6 +9,7 @@ import {
   toJobRow,
   toJobState,
   toJobSummary,
+  toLateJob,
   toListedJob,
   toSearchableJob,
 } from './job.mapper.ts';
@@ -17,6 +18,7 @@ import {
   selectAvailable,
   selectJob,
   selectJobs,
+  selectLate,
   selectSearchable,
   selectTaken,
   selectTakers,
@@ -90,6 +92,10 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
   },
   findTaken: ({ providerId, since }) => findOne(sql, selectTaken(providerId, since), toJobId),
+  listLate: (now, limit) => findAll(sql, bind(selectLate, now, limit), toLateJob),
+  async markLate(id, at) {
+    await sql.run('update jobs set late_at = ? where id = ?', [at, id]);
+  },
   async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, assignedId }) {
     const values = [move, at, actorId, actorRole, from, to, note, assignedId];
     await sql.run(insertEvent, [jobId, jobId, ...values]);

@@ -12,6 +12,7 @@ import {
   type JobMetadata,
   type JobState,
   type JobSummary,
+  type LateJob,
   type ListedJob,
   type ListedOutput,
   type Measure,
@@ -62,6 +63,13 @@ function toSplit({
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
+/** More than every time of creation. */
+const aboveAllTimes = Number.MAX_SAFE_INTEGER;
+
+/** Where a job is in the order of the due times: those without one come last, newest first. */
+export const toDueRank = (dueAt: number | null, createdAt: number): number =>
+  dueAt === null ? createdAt : aboveAllTimes - dueAt;
+
 const noMetadata: JobMetadata = {};
 
 /** Most jobs have none. */
@@ -95,6 +103,11 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   contentErasedAt: toMoment(row.content_erased_at),
   reference: row.reference,
   metadata: toMetadata(row.metadata),
+  purpose: row.purpose,
+  audience: row.audience,
+  tone: row.tone,
+  dueAt: toMoment(row.due_at),
+  lateAt: toMoment(row.late_at),
   providerId: row.provider_id as ProviderId | null,
   providerName: row.provider_name,
   clientName: row.client_name,
@@ -117,7 +130,7 @@ export const toJobSummary = (row: JobSummaryRow): JobSummary =>
 
 /** The columns that a job is found by. */
 export type SearchableJobRow = Readonly<
-  Pick<JobRow, 'id' | 'reference' | 'updated_at'> & {
+  Pick<JobRow, 'id' | 'reference' | 'updated_at' | 'due_at'> & {
     content_start: string;
     client_name: string;
     provider_name: string | null;
@@ -129,9 +142,20 @@ export const toSearchableJob = (row: SearchableJobRow): SearchableJob => ({
   id: row.id as JobId,
   reference: row.reference,
   updatedAt: instant(row.updated_at),
+  dueAt: toMoment(row.due_at),
   contentStart: row.content_start,
   clientName: row.client_name,
   providerName: row.provider_name,
+});
+
+/** The columns that name a late job's parties. */
+export type LateJobRow = Readonly<Pick<JobRow, 'id' | 'client_id' | 'assigned_id'>>;
+
+/** Maps a row to its late job. */
+export const toLateJob = (row: LateJobRow): LateJob => ({
+  id: row.id as JobId,
+  clientId: row.client_id as AccountId,
+  assignedId: row.assigned_id as AccountId | null,
 });
 
 /** The columns of a job's state. */
@@ -186,6 +210,12 @@ export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
   content_erased_at: job.contentErasedAt,
   reference: job.reference,
   metadata: JSON.stringify(job.metadata),
+  purpose: job.purpose,
+  audience: job.audience,
+  tone: job.tone,
+  due_at: job.dueAt,
+  late_at: job.lateAt,
+  due_rank: toDueRank(job.dueAt, job.createdAt),
 });
 
 /** Maps a row to its event. */

@@ -1,4 +1,4 @@
-import type { JobMove, JobStatus, Role } from '@nsem/core';
+import type { JobMove, JobStatus, JobTone, Role } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
@@ -50,6 +50,14 @@ export const JobRow = defineEntity({
     reference: p.text().strictNullable(),
     /** What the client's programs stored, a JSON object of texts. */
     metadata: p.text().default('{}'),
+    purpose: p.text().strictNullable(),
+    audience: p.text().strictNullable(),
+    tone: p.text().$type<JobTone>().strictNullable(),
+    due_at: wholeNumber().strictNullable(),
+    /** When the parties were notified that it is late. */
+    late_at: wholeNumber().strictNullable(),
+    /** The job with the highest one is due first. */
+    due_rank: p.integer().default(0),
   },
   indexes: [
     // Covers the check for a first translation, the counts of calls, and the choice of a page of a
@@ -67,6 +75,7 @@ export const JobRow = defineEntity({
         'language',
         'target_language',
         'assigned_id',
+        'due_rank',
       ],
     },
     // Covers the choice of a page of a provider's jobs.
@@ -81,10 +90,23 @@ export const JobRow = defineEntity({
         'updated_at',
         'language',
         'target_language',
+        'due_rank',
       ],
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
+    // For the jobs on offer by their due times.
+    {
+      name: 'jobs_offered_index',
+      properties: ['status', 'due_rank', 'id'],
+      where: "status = 'pending'",
+    },
+    // For the jobs that are late now, but not the many that were late before.
+    {
+      name: 'jobs_late_index',
+      properties: ['due_at', 'id'],
+      where: "due_at is not null and late_at is null and status in ('pending', 'in_progress')",
+    },
     // For lists of all jobs by the time of creation or of the last move. They have what a list can be
     // limited by: where few of many jobs match, no others are read.
     {

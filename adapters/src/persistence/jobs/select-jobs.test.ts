@@ -2,7 +2,14 @@ import type { JobFilter, JobSort } from '@nsem/core';
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectAvailable, selectJobs, selectSearchable, selectTaken } from './select-jobs.ts';
+import { bind } from '../statements/query.ts';
+import {
+  selectAvailable,
+  selectJobs,
+  selectLate,
+  selectSearchable,
+  selectTaken,
+} from './select-jobs.ts';
 
 const database = useTemporaryDatabase();
 
@@ -87,10 +94,36 @@ describe('a list of jobs', () => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  it('that are available reads pending jobs only', () => {
-    const plan = database().explain(selectAvailable(one, { limit: 50 }));
-    expect(plan).toContain('SEARCH jobs USING INDEX jobs_status_index');
+  it.each([
+    ['newest', 'SEARCH jobs USING INDEX jobs_status_index'],
+    ['due', 'SEARCH jobs USING INDEX jobs_offered_index'],
+  ] as const)('that are available reads pending jobs only, sorted %s', (sort, index) => {
+    for (const cursor of [{}, { before: 500 }, { before: 500, beforeAt: mondayMorning }]) {
+      const plan = database().explain(selectAvailable(one, { limit: 50, sort, ...cursor }));
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('that are late reads only those that are not notified yet', () => {
+    const plan = database().explain(bind(selectLate, mondayMorning, 50));
+    expect(plan).toContain('SEARCH jobs USING INDEX jobs_late_index (due_at>? AND due_at<?)');
     expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it('of an account by the due time is chosen in its index', () => {
+    const scopes = [
+      { clientId: one },
+      { assignedId: one },
+      { assignedId: one, status: 'in_progress' },
+    ] as const;
+    for (const filter of scopes) {
+      for (const cursor of [{}, { before: 500 }, { before: 500, beforeAt: mondayMorning }]) {
+        const plan = database().explain(selectJobs(filter, { limit: 50, sort: 'due', ...cursor }));
+        expect(plan).toMatch(/^SEARCH jobs USING INTEGER PRIMARY KEY/);
+        expect(plan).toMatch(/SEARCH own USING COVERING INDEX jobs_(?:client|assigned)_index/);
+      }
+    }
   });
 
   it('that a provider has taken since a time reads the jobs that were moved since', () => {

@@ -2,13 +2,14 @@ import {
   listedContentLength,
   searchedContentLength,
   type AccountId,
-  type CursorPage,
   type Instant,
   type JobFilter,
   type JobPage,
+  type OfferPage,
 } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
 import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
+import { toDueRank } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
 
 const listing = `
@@ -43,7 +44,7 @@ export const selectJob = `${selectListed} where jobs.id = ?`;
 
 /** What the jobs of a list are found by, without the rest of their contents. */
 const searchableColumns = `
-  jobs.id, jobs.reference, jobs.updated_at,
+  jobs.id, jobs.reference, jobs.updated_at, jobs.due_at,
   substr(jobs.content, 1, ${searchedContentLength}) as content_start,
   client.name as client_name, shown.name as provider_name`;
 
@@ -52,7 +53,7 @@ const selectSearched = `
   join accounts client on client.id = jobs.client_id
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
 
-type TimeColumn = 'created_at' | 'updated_at';
+type TimeColumn = 'created_at' | 'updated_at' | 'due_rank';
 
 /** The columns that a list is ordered by: the time if there is one, then the id. */
 type ListOrder = Readonly<{ time: TimeColumn | null; isOldestFirst: boolean }>;
@@ -70,6 +71,7 @@ function isByTime({ createdFrom, createdBefore, clientId, assignedId, language }
 function orderOf(filter: JobFilter, { sort }: JobPage): ListOrder {
   const isOldestFirst = sort === 'oldest';
   if (sort === 'updated') return { time: 'updated_at', isOldestFirst };
+  if (sort === 'due') return { time: 'due_rank', isOldestFirst };
   return { time: isByTime(filter) ? 'created_at' : null, isOldestFirst };
 }
 
@@ -115,8 +117,20 @@ function filterClauses(list: JobList): readonly Clause[] {
   ];
 }
 
+/** The jobs after one in the order of the due times; without such a time, it ranks by its creation. */
+const afterDue = ({ before, beforeAt }: Pick<OfferPage, 'before' | 'beforeAt'>): Clause =>
+  beforeAt === undefined
+    ? [
+        `(jobs.due_rank, jobs.id) <
+          (select last.created_at, last.id from jobs last where last.id = ?)`,
+        before,
+      ]
+    : ['(jobs.due_rank, jobs.id) < (?, ?)', toDueRank(beforeAt, 0), before];
+
 /** The jobs after the cursor, which is the id of the last job before, in the order of the list. */
-function afterCursor({ time, isOldestFirst }: ListOrder, { before, beforeAt }: JobPage): Clause {
+function afterCursor({ time, isOldestFirst }: ListOrder, page: JobPage): Clause {
+  const { before, beforeAt } = page;
+  if (time === 'due_rank') return afterDue(page);
   const isAfter = isOldestFirst ? '>' : '<';
   if (time === null) return [`jobs.id ${isAfter} ?`, before];
   if (time === 'updated_at' && beforeAt !== undefined)
@@ -154,7 +168,7 @@ function isChosenInIndex({ filter, order: { time } }: JobList): boolean {
   const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
   if (time === null || ids !== undefined || reference !== undefined) return false;
   if (clientId === undefined && assignedId === undefined) return false;
-  if (time === 'updated_at') return true;
+  if (time !== 'created_at') return true;
   if (clientId !== undefined && assignedId !== undefined) return true;
   return status !== undefined || serviceType !== undefined || language !== undefined;
 }
@@ -164,6 +178,7 @@ const inIndex = (text: string): string =>
   text
     .replaceAll('jobs.created_at', '+jobs.created_at')
     .replaceAll('jobs.updated_at', '+jobs.updated_at')
+    .replaceAll('jobs.due_rank', '+jobs.due_rank')
     .replaceAll('jobs.', 'own.');
 
 /**
@@ -211,15 +226,24 @@ const selectOffered = `
     where services.owner_id = taker.id and services.status = 'approved'
       and services.service_type = jobs.service_type
       and services.language = jobs.language
-      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))
-    and jobs.id < ?
-  ${orderAndLimit('jobs.id desc')}`;
+      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))`;
 
-/** The pending jobs that a provider may take, newest first. */
-export const selectAvailable = (
-  providerId: AccountId,
-  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
-): Query => bind(selectOffered, providerId, before, limit);
+/** The pending jobs that a provider may take, by their due times or newest first. */
+export function selectAvailable(providerId: AccountId, page: OfferPage): Query {
+  const isByDue = page.sort !== 'newest';
+  const after: Clause = isByDue ? afterDue(page) : ['jobs.id < ?', page.before];
+  const [condition, ...values] = allOf([after]);
+  const limits = condition === '' ? '' : `and ${condition}`;
+  const order = isByDue ? 'jobs.due_rank desc, jobs.id desc' : 'jobs.id desc';
+  const text = `${selectOffered} ${limits} ${orderAndLimit(order)}`;
+  return { text, values: [providerId, ...values, page.limit] };
+}
+
+/** The jobs that are late without their parties having been notified: the planner prefers states. */
+export const selectLate = `
+  select id, client_id, assigned_id from jobs indexed by jobs_late_index
+  where due_at is not null and late_at is null and status in ('pending', 'in_progress')
+    and due_at <= ? ${orderAndLimit('due_at, id')}`;
 
 /** The providers with Telegram who may take one job and have not been offered it. */
 export const selectTakers = `

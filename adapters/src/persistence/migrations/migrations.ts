@@ -19,6 +19,7 @@ import { Migration0020 } from './0020-public-providers.ts';
 import { Migration0021 } from './0021-service-versions.ts';
 import { Migration0022 } from './0022-job-lists.ts';
 import { Migration0023 } from './0023-drafts.ts';
+import { Migration0024 } from './0024-due-times.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0021-service-versions', class: Migration0021 },
   { name: '0022-job-lists', class: Migration0022 },
   { name: '0023-drafts', class: Migration0023 },
+  { name: '0024-due-times', class: Migration0024 },
 ];

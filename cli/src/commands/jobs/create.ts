@@ -5,6 +5,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
+import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import {
   addWorkOptions,
   requestFrom,
@@ -16,15 +17,19 @@ import { priceFields } from './job-view.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
 type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
-type JobRequest = WorkRequest & JobLabels;
+type JobBrief = ReturnType<typeof briefFrom>;
+type JobRequest = WorkRequest & JobLabels & JobBrief;
 
 type Options = WorkOptions &
+  BriefOptions &
   Readonly<{ reference?: string; metadata?: JobMetadata; quote?: boolean }>;
 
 /** `nsem jobs create` */
 export const defineJobsCreate = (run: Run): Command =>
-  addWorkOptions(
-    new Command('create').description('Create a translation, transcription or narration job'),
+  addBriefOptions(
+    addWorkOptions(
+      new Command('create').description('Create a translation, transcription or narration job'),
+    ),
   )
     .option('--reference <text>', 'your own name for the job, such as an order number')
     .addOption(
@@ -41,6 +46,7 @@ export const defineJobsCreate = (run: Run): Command =>
         'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
         'nsem jobs create --audio makola-market.mp3 --language Twi',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
+        "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),
     )
@@ -49,7 +55,10 @@ export const defineJobsCreate = (run: Run): Command =>
         const request = await requestFrom(context, source, options);
         const { reference, metadata, quote } = options;
         if (quote === true) await showQuote(context, request, options);
-        else await createJob(context, { ...request, reference, metadata }, options);
+        else {
+          const said = briefFrom(options);
+          await createJob(context, { ...request, reference, metadata, ...said }, options);
+        }
       }),
     );
 
@@ -84,16 +93,7 @@ function transcriptionOf({ language, ...fields }: JobRequest, audio: FileInput |
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
-  const { content, provider_id, reference, metadata } = fields;
-  const labels = { reference, metadata };
-  return {
-    service_type: 'transcription' as const,
-    language,
-    content,
-    provider_id,
-    ...labels,
-    audio,
-  };
+  return { ...fields, service_type: 'transcription' as const, language, audio };
 }
 
 /** Standard input can be read only once, so such an upload is sent only once. */

@@ -47,6 +47,13 @@ const created: Column<Job> = {
   isOptional: true,
 };
 
+const due: Column<Job> = {
+  header: 'DUE',
+  text: (job) => (job.due_at === null ? '' : formatAge(job.due_at)),
+  plain: (job) => job.due_at ?? '',
+  isOptional: true,
+};
+
 /** The columns of a list of your jobs. */
 export const jobColumns: readonly Column<Job>[] = [
   id,
@@ -57,6 +64,7 @@ export const jobColumns: readonly Column<Job>[] = [
   price,
   created,
   content,
+  due,
 ];
 
 /** The columns of a list of available jobs, all of which are pending. */
@@ -68,6 +76,7 @@ export const availableColumns: readonly Column<Job>[] = [
   price,
   created,
   content,
+  due,
 ];
 
 /** The fields of a job. */
@@ -84,6 +93,10 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'provider', text: job.provider_id },
   { label: 'reference', text: job.reference },
   { label: 'metadata', text: formatMetadata(job.metadata) },
+  { label: 'purpose', text: job.purpose },
+  { label: 'audience', text: job.audience },
+  { label: 'tone', text: job.tone },
+  { label: 'due by', ...timeOrNull(job.due_at) },
   ...priceFields(job),
   { label: 'earned', text: moneyOrNull(job.net_amount) },
   { label: 'created', text: formatTime(job.created_at), plain: job.created_at },

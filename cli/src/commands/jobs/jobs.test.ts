@@ -194,7 +194,7 @@ describe('list', () => {
     await using api = await listing();
     const { stdout, stderr } = await run(api, ['list', '--limit', '2', '--status', 'pending']);
     expect(stdout.split('\n')[0]).toBe(
-      `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}`,
+      `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}\t`,
     );
     expect(stdout.split('\n')).toHaveLength(3);
     expect(stderr).toBe('Only the first 2 are listed. Use --limit or --all to list more.\n');

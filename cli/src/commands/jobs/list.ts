@@ -30,7 +30,7 @@ const statuses: readonly JobStatus[] = [
   'refunded',
 ];
 
-const sorts: readonly JobSort[] = ['newest', 'oldest', 'updated'];
+const sorts: readonly JobSort[] = ['newest', 'oldest', 'updated', 'due'];
 
 /** `nsem jobs list` */
 export const defineJobsList = (run: Run): Command =>

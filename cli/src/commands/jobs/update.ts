@@ -5,25 +5,29 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
+import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { ifMatchOption } from './if-match.ts';
 import { jobFields } from './job-view.ts';
 
-type Options = Readonly<{
-  from?: string;
-  to?: string;
-  language?: string;
-  text?: string;
-  file?: string;
-  provider?: string;
-  anyProvider?: boolean;
-  ifMatch?: string;
-}>;
+type Options = BriefOptions &
+  Readonly<{
+    from?: string;
+    to?: string;
+    language?: string;
+    text?: string;
+    file?: string;
+    provider?: string;
+    anyProvider?: boolean;
+    ifMatch?: string;
+  }>;
 
 /** `nsem jobs update` */
 export const defineJobsUpdate = (run: Run): Command =>
-  new Command('update')
-    .description('Change a job that is still pending; its price is calculated again')
-    .argument('<id>', 'the ID of the job', parseId)
+  addBriefOptions(
+    new Command('update')
+      .description('Change a job that is still pending; its price is calculated again')
+      .argument('<id>', 'the ID of the job', parseId),
+  )
     .option('--from <language>', 'the language of the text')
     .option('--to <language>', 'the language to translate into')
     .option('-l, --language <language>', 'the spoken language')
@@ -41,6 +45,7 @@ export const defineJobsUpdate = (run: Run): Command =>
       examples(
         'nsem jobs update 128 --file leaflet.txt',
         'nsem jobs update 128 --any-provider',
+        'nsem jobs update 128 --due 48h',
         'nsem jobs update 128 --to ee --if-match 128-pending-mwosilhs',
       ),
     )
@@ -59,7 +64,7 @@ export const defineJobsUpdate = (run: Run): Command =>
 
 async function changeFrom(
   context: Context,
-  { from, to, language, text, file, provider, anyProvider }: Options,
+  { from, to, language, text, file, provider, anyProvider, ...said }: Options,
 ): Promise<JobUpdate> {
   const content = file === undefined ? text : await readText(context, file);
   const providerId = anyProvider === true ? null : provider;
@@ -69,5 +74,6 @@ async function changeFrom(
     ...(language !== undefined && { language }),
     ...(content !== undefined && { content }),
     ...(providerId !== undefined && { provider_id: providerId }),
+    ...briefFrom(said),
   };
 }

@@ -10,8 +10,8 @@ import { aCreditRequest, anApproval } from '../builders/approvals.ts';
 import { anApiKey } from '../builders/api-keys.ts';
 import { aContactMessage } from '../builders/contact-messages.ts';
 import { aFile } from '../builders/files.ts';
-import { mondayMorning } from '../builders/ids.ts';
-import { aRequestedJob } from '../builders/jobs.ts';
+import { jobId, mondayMorning } from '../builders/ids.ts';
+import { aJobEvent, aRequestedJob } from '../builders/jobs.ts';
 import { aPayout } from '../builders/payouts.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration } from '../builders/services.ts';
@@ -241,9 +241,13 @@ async function storeCustomer(stores: Stores, jobs: number) {
   for (let made = 0; made < jobs; made += 1) {
     const files = { inputId: await file(), outputId: await file() };
     const labels = { reference: `INV-${made}`, metadata: { department: 'Adabraka' } };
-    const own = { clientId: client.id, ...files, ...labels };
+    const brief = { purpose: 'A poster', audience: 'Parents', tone: 'friendly' } as const;
+    const own = { clientId: client.id, ...files, ...labels, ...brief };
     const job = aRequestedJob({ ...own, status: 'completed' });
-    ids.push((await stores.jobs.insert(job)).id);
+    const { id } = await stores.jobs.insert(job);
+    ids.push(id);
+    await stores.jobs.appendEvent(id, aJobEvent({ move: 'take_back', note: 'For the clinic.' }));
+    await stores.jobs.appendEvent(id, aJobEvent({ move: 'fail', note: 'It is cut off.' }));
   }
   return { client, ids, keys };
 }
@@ -282,11 +286,19 @@ function describeContents({ write, read }: InUse) {
       outputId: null,
       reference: null,
       metadata: {},
+      purpose: null,
+      audience: null,
+      tone: null,
       contentErasedAt: erasedAt,
       // Another version than before.
       updatedAt: later(mondayMorning, 1),
     };
     expect(await jobsOf(gone)).toMatchObject([nothing, nothing, nothing]);
+    const notesOf = async ({ ids }: typeof gone) =>
+      (await read(({ jobs }) => jobs.events(ids[0] ?? jobId(0)))).map(({ note }) => note);
+    // What the provider wrote stays.
+    expect(await notesOf(gone)).toEqual([null, 'It is cut off.']);
+    expect(await notesOf(other)).toEqual(['For the clinic.', 'It is cut off.']);
     for (const person of [recent, other]) {
       const [job] = await jobsOf(person);
       expect(job).toMatchObject({ contentErasedAt: null });

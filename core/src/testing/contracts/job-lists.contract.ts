@@ -264,6 +264,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         id: job.id,
         reference: 'CLINIC-7',
         updatedAt: job.updatedAt,
+        dueAt: null,
         contentStart: job.content.slice(0, 100),
         clientName: client.name,
         providerName: provider.name,
@@ -335,7 +336,8 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
       return { provider: worker, made: all };
     });
     const mine = async (page: { limit: number; before?: number | undefined }) => {
-      const offered = await read(({ jobs }) => jobs.listAvailable(provider.id, page));
+      const newest = { ...page, sort: 'newest' } as const;
+      const offered = await read(({ jobs }) => jobs.listAvailable(provider.id, newest));
       return offered.filter(({ requestedId }) => requestedId === provider.id);
     };
     const newest = made.at(-1);

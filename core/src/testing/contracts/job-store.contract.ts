@@ -13,6 +13,7 @@ import { aJobEvent, aRequestedJob } from '../builders/jobs.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
+import { describeDueJobs } from './due-jobs.contract.ts';
 import { describeJobLists } from './job-lists.contract.ts';
 import { describeJobTakers } from './job-takers.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
@@ -31,6 +32,7 @@ export function describeJobStore(open: () => Promise<OpenedStores>): void {
     const inUse = useStores(open);
     describeKeeping(inUse);
     describeJobLists(inUse);
+    describeDueJobs(inUse);
     describeJobTakers(inUse);
     describeAcquaintance(inUse);
     describeTaken(inUse);

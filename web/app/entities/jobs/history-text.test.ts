@@ -14,6 +14,7 @@ describe('the history of a job', () => {
     [step('assign', 'admin'), 'Assigned to a provider by an admin'],
     [step('release', 'service-provider'), 'Released by the provider, open to others again'],
     [step('release', 'admin'), 'Released by an admin, open to others again'],
+    [step('take_back', 'client'), 'Taken back by the client, open to others again'],
     [step('deliver', 'service-provider'), 'Completed by the provider'],
     [step('cancel', 'client'), 'Cancelled by the client'],
     [step('cancel', 'admin'), 'Cancelled by an admin'],

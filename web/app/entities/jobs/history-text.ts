@@ -27,6 +27,8 @@ export function historyText(
       return role === 'admin' ? `Assigned to a provider by ${actor}` : `Accepted by ${actor}`;
     case 'release':
       return `Released by ${actor}, open to others again`;
+    case 'take_back':
+      return `Taken back by ${actor}, open to others again`;
     case 'deliver':
       return `Completed by ${actor}`;
     case 'cancel':

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { UnreadDelivery } from '../notifications/unread-mark.tsx';
+import { DueTime } from './due-time.tsx';
 import styles from './job-card.module.css';
 import { JobHeading } from './job-heading.tsx';
 import { statusText, statusTone, subjectOf } from './job-text.ts';
@@ -34,6 +35,7 @@ export function JobCard(
         {subjectOf(job)}
       </p>
       <p className={styles.facts}>
+        <DueTime job={job} />
         {facts}
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
       </p>

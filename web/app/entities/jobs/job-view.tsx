@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
 import { serviceNames } from '../services/service-text.ts';
+import { BriefFacts } from './brief-facts.tsx';
+import { DueTime } from './due-time.tsx';
 import { JobHistory } from './job-history.tsx';
 import styles from './job-page.module.css';
 import { JobResult } from './job-result.tsx';
@@ -73,7 +75,8 @@ const Head = ({ job, languages }: JobViewProps) => (
 );
 
 /** The status of the job, announced as it changes. */
-function StatusLine({ job: { status, is_quick: isQuick } }: { job: Job }) {
+function StatusLine({ job }: { job: Job }) {
+  const { status, is_quick: isQuick } = job;
   const line = useRef<HTMLSpanElement>(null);
   const seen = useRef(status);
   // The button that moved the job disappears with its move, so the focus continues here.
@@ -87,6 +90,7 @@ function StatusLine({ job: { status, is_quick: isQuick } }: { job: Job }) {
       <span aria-live="polite">
         <Badge tone={statusTone(status)}>{statusText(status)}</Badge>
       </span>
+      <DueTime job={job} />
       {isQuick && <Badge tone="plain">Quick</Badge>}
     </span>
   );
@@ -144,6 +148,7 @@ function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) 
           <Fact name="Unit price">
             {formatGhs(job.unit_price)} per {unit}
           </Fact>
+          <BriefFacts job={job} />
           <Fact name="Reference">{job.reference}</Fact>
           <Moment name="Requested" at={job.created_at} />
           <Moment name="Accepted" at={job.assigned_at} />

@@ -1,13 +1,19 @@
 import type { Job } from '@nsem/sdk';
 
+import { isLate } from './due-text.ts';
+
 type Awaited = Pick<Job, 'status' | 'provider_id' | 'provider_name'>;
+type Promised = Awaited & Pick<Job, 'due_at'>;
 
 const nameOf = ({ provider_name: name, provider_id: id }: Awaited): string =>
   name ?? id ?? 'A provider';
 
 /** What happens next, for the client of the job; null if it has ended. */
-export function nextForClient(job: Awaited): string | null {
+export function nextForClient(job: Promised, now: number): string | null {
   if (job.status === 'in_progress') {
+    if (isLate(job, now)) {
+      return `${nameOf(job)} is working on it, but it is late. You can wait, or take it back for another provider.`;
+    }
     return `${nameOf(job)} is working on it. The result will appear here.`;
   }
   if (job.status !== 'pending') return null;

@@ -28,10 +28,11 @@ const pollMs = 5_000;
 
 const isActive = ({ status }: Job): boolean => status === 'pending' || status === 'in_progress';
 
-/** All jobs in progress that a view has: clients' money is held for each. */
+/** All jobs in progress that a view has, by their due times: clients' money is held for each. */
 async function loadInProgress(query: JobQuery, signal: AbortSignal): Promise<readonly Job[]> {
   const jobs: Job[] = [];
-  const all = nsem.jobs.list({ ...query, status: 'in_progress', limit: 100 }, { signal });
+  const page = { status: 'in_progress', sort: 'due', limit: 100 } as const;
+  const all = nsem.jobs.list({ ...query, ...page }, { signal });
   for await (const job of all) jobs.push(job);
   return jobs;
 }
@@ -149,6 +150,9 @@ const moves = {
   edit: reuseInFlight(({ id, changes }: Readonly<{ id: number; changes: JobUpdate }>) =>
     nsem.jobs.update(id, changes),
   ),
+  takeBack: reuseInFlight(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
+    nsem.jobs.takeBack(id, reason === '' ? {} : { reason }),
+  ),
   fail: reuseInFlight(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
     nsem.jobs.fail(id, { reason }),
   ),
@@ -166,6 +170,9 @@ export const useAcceptJob = (callbacks: MoveCallbacks) => useJobMove(moves.accep
 
 /** Returns an accepted job to the other providers. */
 export const useReleaseJob = () => useJobMove(moves.release);
+
+/** Takes a late job back from its provider, with an optional reason. */
+export const useTakeBackJob = () => useJobMove(moves.takeBack);
 
 /** Ends an accepted job that cannot be done, with the reason. */
 export const useFailJob = () => useJobMove(moves.fail);

@@ -46,6 +46,10 @@ export function notificationText(notification: Notification, isClient: boolean):
       return `A client chose you for ${job}`;
     case 'job_assigned':
       return `${job} was assigned to you`;
+    case 'job_late':
+      return isClient ? `${job} is late` : `${job} is late. Please deliver it soon.`;
+    case 'job_taken_back':
+      return `The client took ${job} back, because it was late`;
     case 'service_approved':
       return `Your ${serviceName(notification)} was approved`;
     case 'service_rejected':
@@ -72,7 +76,11 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'job_refunded':
     case 'job_offered':
     case 'job_assigned':
+    case 'job_late':
       return `${dashboard}/jobs/${job}`;
+    case 'job_taken_back':
+      // The job is open to all who offer the work, this provider too.
+      return `${dashboard}?tab=available`;
     case 'service_approved':
     case 'service_rejected':
       return `${dashboard}?tab=profile`;

@@ -15,7 +15,11 @@ const platform = [
 const notifications = ['notifications'];
 
 /** The moves that leave the hold, and everyone's money, as it was. */
-const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set(['assign', 'release']);
+const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set([
+  'assign',
+  'release',
+  'take_back',
+]);
 
 /** All keys that depend on jobs, to reload if changes may have been missed. */
 export const allLiveKeys: readonly QueryKey[] = [jobs, notifications, ...money, ...platform];

@@ -10,6 +10,8 @@ export const settingNames: Readonly<Record<Notification['kind'], string>> = {
   job_refunded: 'A job is refunded',
   job_offered: 'There is a job for you',
   job_assigned: 'A job is assigned to you',
+  job_late: 'A job is late',
+  job_taken_back: 'A client takes a job back',
   service_approved: 'Your service is approved',
   service_rejected: 'Your service is rejected',
   payout_paid: 'You are paid',

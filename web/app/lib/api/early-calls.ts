@@ -22,7 +22,7 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
         '/users/service-providers?sort=best&limit=24',
         '/service-pricing/?is_active=true',
       ],
-      jobs: ['/languages/', '/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
+      jobs: ['/languages/', '/jobs/?status=in_progress&sort=due&limit=100', '/jobs/?limit=20'],
       api: ['/languages/', '/api-keys/'],
       usage: ['/billing', '/wallet/transactions?limit=20'],
     },
@@ -33,7 +33,7 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
     tabs: {
       profile: ['/languages/', '/users/me/payout-account', '/ratings/received-ratings?limit=10'],
       available: ['/languages/', '/jobs/available/?limit=20'],
-      recent: ['/languages/', '/jobs/?status=in_progress&limit=100', '/jobs/?limit=20'],
+      recent: ['/languages/', '/jobs/?status=in_progress&sort=due&limit=100', '/jobs/?limit=20'],
       earnings: ['/wallet/me', '/wallet/payouts?limit=20'],
     },
   },

@@ -138,6 +138,12 @@ export const jobRows: readonly Row[] = [
     expected: assignedOrAdmin,
   },
   {
+    operation: 'takeBackJob',
+    path: ({ takenJob }) => `/jobs/${takenJob}/take-back`,
+    send: json({ reason: 'We need it today.' }),
+    expected: [401, 200, 404, 403, 403, 403, 200, 403, 403, 403],
+  },
+  {
     operation: 'failJob',
     path: ({ takenJob }) => `/jobs/${takenJob}/fail`,
     send: json({ reason: 'Unreadable' }),

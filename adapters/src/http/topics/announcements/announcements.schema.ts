@@ -1,19 +1,6 @@
-import { announcementStates, audiences, instant, longestAnnouncement } from '@nsem/core';
+import { announcementStates, audiences, longestAnnouncement } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, text } from '../../operations/fields.ts';
-
-/** A moment in a request: ISO 8601 with a time zone. */
-const momentBody = (description: string) =>
-  z.iso
-    .datetime({ offset: true, error: 'must be a moment like 2026-11-20T09:30:00Z' })
-    .max(40)
-    .transform((written) => instant(Date.parse(written)))
-    .meta({
-      description,
-      format: 'date-time',
-      example: '2026-11-27T17:00:00Z',
-      override: ({ jsonSchema }) => void delete jsonSchema.pattern,
-    });
+import { filledText, momentAnswer, momentBody, text } from '../../operations/fields.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),

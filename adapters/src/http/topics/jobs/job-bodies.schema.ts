@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText, providerIdText, text } from '../../operations/fields.ts';
+import { briefShape } from './job-brief.schema.ts';
 import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
 
@@ -36,7 +37,7 @@ const exampleContent = 'Please wash your hands with soap before you eat.';
 
 /** The body that creates a job. */
 export const newJobSchema = z
-  .strictObject({ ...jobShape, ...labelShape })
+  .strictObject({ ...jobShape, ...labelShape, ...briefShape })
   .check(languagesFit, contentPresent)
   .meta({
     id: 'NewJob',
@@ -51,10 +52,21 @@ export const newJobSchema = z
 /** A day of audio, in seconds. */
 const longestAudio = 86_400;
 
+const ignored = 'Is ignored: it does not change the price.';
+
+/** A program can quote what it is about to order. */
+const ignoredBrief = {
+  purpose: briefShape.purpose.describe(ignored),
+  audience: briefShape.audience.describe(ignored),
+  tone: briefShape.tone.describe(ignored),
+  due_at: briefShape.due_at.describe(ignored),
+};
+
 /** The body that requests a quote. */
 export const quoteRequestSchema = z
   .strictObject({
     ...jobShape,
+    ...ignoredBrief,
     audio_duration: z.number().positive().max(longestAudio).nullish().meta({
       description: 'Seconds of audio, for a transcription; the job itself measures the file.',
     }),
@@ -81,6 +93,7 @@ export const jobUploadSchema = z
     provider_id: jobShape.provider_id,
     reference: labelShape.reference,
     metadata: metadataJson().optional(),
+    ...briefShape,
   })
   .meta({
     id: 'JobUpload',
@@ -94,6 +107,7 @@ export const jobUpdateSchema = z
   .strictObject({
     ...jobShape,
     ...labelShape,
+    ...briefShape,
     service_type: jobShape.service_type.optional(),
     content: text(longestContent).optional().describe('The new text, or the new note.'),
     status: z
@@ -144,6 +158,13 @@ export const deliverySchema = z
 export const failureSchema = z
   .strictObject({ reason: filledText(1000).describe('Why; the client reads it.') })
   .meta({ id: 'JobFailure', example: { reason: 'The recording breaks off after two seconds.' } });
+
+/** Why a client takes a late job back. */
+export const takeBackSchema = z
+  .strictObject({
+    reason: filledText(1000).nullish().describe('Why; the provider reads it in the history.'),
+  })
+  .meta({ id: 'JobTakeBack', example: { reason: 'We need it for the clinic on Friday.' } });
 
 /** Why a completed job is refunded. */
 export const refundSchema = z

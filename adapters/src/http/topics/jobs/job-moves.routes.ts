@@ -9,6 +9,7 @@ import {
   findExpectedOutput,
   releaseJob,
   requestRefund,
+  takeBackJob,
   type Actor,
   type JobId,
   type ListedJob,
@@ -34,7 +35,9 @@ import {
   jobUpdateSchema,
   largestJobBody,
   refundSchema,
+  takeBackSchema,
 } from './job-bodies.schema.ts';
+import { briefChangeOf } from './job-brief.schema.ts';
 import { ifMatchHeader, versionsOf } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
@@ -73,8 +76,8 @@ export const jobMoveOperations = {
     tag: 'Jobs',
     summary: 'Edit a pending job, or deliver one in progress',
     description:
-      'A client edits content, languages, provider, reference or metadata, and the job is counted ' +
-      'and priced again. ' +
+      'A client edits content, languages, provider, reference, metadata, brief or due time, and the ' +
+      'job is counted and priced again. ' +
       'The provider delivers with status completed and output_text.',
     access: 'signed-in',
     idempotent: true,
@@ -93,6 +96,7 @@ export const jobMoveOperations = {
       'job.wrong-state',
       'job.service-type-mismatch',
       'job.reference-exists',
+      'job.due-time-invalid',
       'job.output-invalid',
       'job.provider-unknown',
       'job.provider-not-qualified',
@@ -114,7 +118,9 @@ export const jobMoveOperations = {
         language: body.language,
       };
       const { content, provider_id: providerId, reference, metadata } = body;
-      const edit = { id: call.params.id, work, content, providerId, reference, metadata };
+      const labels = { reference, metadata };
+      const said = briefChangeOf(body);
+      const edit = { id: call.params.id, work, content, providerId, ...labels, ...said };
       const counted = isLong(content)
         ? await countAhead(await read(findEditToCount, edit))
         : undefined;
@@ -197,6 +203,30 @@ export const jobMoveOperations = {
     refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
     handle: ({ actor, headers, params: { id }, perform }) =>
       perform(releaseJob, id, answerJob(actor), versionsOf(headers)),
+  }),
+
+  takeBackJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/take-back',
+    tag: 'Jobs',
+    summary: 'Take a late job back from its provider',
+    description:
+      'Only once its due time has passed. Every provider who offers the work may take the job then, ' +
+      'also if you had requested one.',
+    access: 'jobs.take-back',
+    idempotent: true,
+    params,
+    headers: ifMatchHeader,
+    body: { schema: takeBackSchema, media: ['application/json'], optional: true },
+    answers,
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.not-late'],
+    handle: ({ actor, body, headers, params: { id }, perform }) =>
+      perform(
+        takeBackJob,
+        { id, reason: body.reason ?? null },
+        answerJob(actor),
+        versionsOf(headers),
+      ),
   }),
 
   failJob: defineOperation({

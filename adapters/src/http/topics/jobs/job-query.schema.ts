@@ -2,15 +2,17 @@ import {
   instant,
   jobSorts,
   jobStatuses,
+  offerSorts,
   serviceTypes,
   type AccountId,
   type JobId,
   type JobQuery,
+  type OfferPage,
 } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, pathId, providerIdText, text } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moment-query.ts';
-import { placedPageShape } from '../../operations/paging.ts';
+import { placedPageShape, type Place } from '../../operations/paging.ts';
 
 const mostIds = 100;
 /** The digits of the largest id, and a comma. */
@@ -76,8 +78,18 @@ export const jobQuerySchema = z.strictObject({
   ...jobFilterShape,
   sort: z.enum(jobSorts).default('newest').meta({
     description:
-      '`newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow.',
+      '`newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow. `due`: the next due time first, and jobs without one last; for admins only with `client_id` or `provider_id`.',
     example: 'newest',
+  }),
+  ...placedPageShape,
+});
+
+/** The order of the jobs on offer. */
+export const offerQuerySchema = z.strictObject({
+  sort: z.enum(offerSorts).default('due').meta({
+    description:
+      '`due`: the next due time first, and jobs without one last, newest first; or `newest` first.',
+    example: 'due',
   }),
   ...placedPageShape,
 });
@@ -102,13 +114,22 @@ export const jobChoiceOf = (query: JobFilterQuery): Omit<JobQuery, 'page'> => ({
   providerId: query.provider_id ?? undefined,
 });
 
-/** The list of jobs that a query describes; one more than is answered. */
+/** A page of a list whose order may need a time; one more job than is answered. */
+const placedPageOf = <S>({ limit, cursor, sort }: PlacedQuery<S>) => ({
+  limit: limit + 1,
+  before: cursor?.id,
+  beforeAt: cursor?.at === undefined ? undefined : instant(cursor.at),
+  sort,
+});
+
+type PlacedQuery<S> = Readonly<{ limit: number; cursor?: Place | undefined; sort: S }>;
+
+/** The page of the jobs on offer that a query describes. */
+export const offerPageOf = (query: z.output<typeof offerQuerySchema>): OfferPage =>
+  placedPageOf(query);
+
+/** The list of jobs that a query describes. */
 export const jobQueryOf = (query: z.output<typeof jobQuerySchema>): JobQuery => ({
   ...jobChoiceOf(query),
-  page: {
-    limit: query.limit + 1,
-    before: query.cursor?.id,
-    beforeAt: query.cursor?.at === undefined ? undefined : instant(query.cursor.at),
-    sort: query.sort,
-  },
+  page: placedPageOf(query),
 });

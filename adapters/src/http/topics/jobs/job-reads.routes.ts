@@ -8,22 +8,21 @@ import {
   readJobState,
   type Actor,
   type JobId,
-  type ListedJob,
   type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import {
-  answerItems,
-  answerPage,
-  pageHeaders,
-  pageOf,
-  pageShape,
-} from '../../operations/paging.ts';
+import { answerItems, pageHeaders } from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, answerWith, sendFile } from '../../replies/reply.ts';
-import { jobQueryOf, jobQuerySchema, searchedText } from './job-query.schema.ts';
+import {
+  jobQueryOf,
+  jobQuerySchema,
+  offerPageOf,
+  offerQuerySchema,
+  searchedText,
+} from './job-query.schema.ts';
 import {
   presentEvents,
   presentJob,
@@ -32,7 +31,13 @@ import {
   presentStateHeaders,
   presentTag,
 } from './jobs.presenter.ts';
-import { readJobs, searchAllJobs, searchedByAdmins, searchedJobs } from './search-all-jobs.ts';
+import {
+  cutPage,
+  readJobs,
+  searchAllJobs,
+  searchedByAdmins,
+  searchedJobs,
+} from './search-all-jobs.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
@@ -42,8 +47,6 @@ const jobPage = (description: string) => ({
 });
 
 type Offers = Readonly<{ offers: OfferPolicy }>;
-
-const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
 
 const mostSearched = ({ role }: Actor): number =>
   role === 'admin' ? searchedByAdmins : searchedJobs;
@@ -87,14 +90,19 @@ export const jobReadOperations = {
     method: 'GET',
     path: '/jobs/available/',
     tag: 'Jobs',
-    summary: 'List the jobs that you, a provider, may take now, newest first',
+    summary:
+      'List the jobs that you, a provider, may take now; those that are due first come first',
     access: 'jobs.available',
-    query: z.strictObject(pageShape),
+    query: offerQuerySchema,
     answers: jobPage('The available jobs.'),
     async handle(call, { offers }: Offers) {
       const { actor, query } = call;
-      const jobs = await call.read(listAvailableJobs, pageOf(query), { offers });
-      return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
+      const page = offerPageOf(query);
+      const found = await call.read(listAvailableJobs, page, { offers });
+      if (!found.ok) return found;
+      const { jobs, next } = cutPage(found.value, page);
+      const body = jobs.map((job) => presentListedJob(job, actor));
+      return ok(answerItems(call, body, next));
     },
   }),
 

@@ -101,14 +101,26 @@ const changes: readonly (readonly [
   ['a release', ['POST', '/release'], 'provider', {}],
   ['a failure', ['POST', '/fail'], 'provider', { json: { reason: 'It is cut off.' } }],
   ['a refund', ['POST', '/refund'], 'admin', { json: { reason: 'Half of it is missing.' } }],
+  // The last one, because it moves the clock, and a refund needs a recent confirmation.
+  ['a job taken back', ['POST', '/take-back'], 'client', { json: {} }],
 ];
 
 const startsPending = new Set(['an edit', 'a cancellation', 'an assignment']);
+
+const hourMs = 3_600_000;
+
+async function makeLate(id: number): Promise<void> {
+  const dueAt = server.dependencies.clock.now() + 2 * hourMs;
+  const json = { due_at: new Date(dueAt).toISOString() };
+  await server.call('PUT', `/jobs/${id}`, { by: server.people.client, json });
+  server.pass(3 * hourMs);
+}
 
 /** A job from which the change starts. */
 async function orderFor(name: string): Promise<number> {
   const { id } = await order();
   if (startsPending.has(name)) return id;
+  if (name === 'a job taken back') await makeLate(id);
   await take(id);
   if (name !== 'a refund') return id;
   const json = { output_text: 'Hohoro wo nsa.' };

@@ -128,6 +128,10 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     completed_at: presentOptionalMoment(job.completedAt),
     reference: labels.reference,
     metadata: labels.metadata,
+    purpose: job.purpose,
+    audience: job.audience,
+    tone: job.tone,
+    due_at: presentOptionalMoment(job.dueAt),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { JobFault, JobId } from '@nsem/core';
+import { instant, type JobFault, type JobId } from '@nsem/core';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
@@ -10,11 +11,14 @@ const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state
     fail: 'failed',
     refund: 'refunded',
     release: 'released',
+    take_back: 'taken back',
   } as const;
   return `A job that is ${status.replace('_', ' ')} cannot be ${moved[move]}.`;
 };
 
 const providerId = () => 'provider_id';
+
+const momentOf = (iso: string) => instant(Date.parse(iso));
 
 /** How refusals of jobs are described over HTTP. */
 export const jobProblems = {
@@ -109,6 +113,27 @@ export const jobProblems = {
     title: 'Reason missing',
     detail: () => 'A reason is required.',
     field: () => 'reason',
+  },
+  'job.due-time-invalid': {
+    status: 422,
+    title: 'Due time invalid',
+    detail: () => 'A job is due at least one hour and at most one year ahead.',
+    field: () => 'due_at',
+    more: ({ earliest, latest }) => ({
+      earliest: presentMoment(earliest),
+      latest: presentMoment(latest),
+    }),
+    sample: { earliest: momentOf('2026-11-23T11:00Z'), latest: momentOf('2027-11-23T10:00Z') },
+  },
+  'job.not-late': {
+    status: 409,
+    title: 'Job not late',
+    detail: ({ dueAt }) =>
+      dueAt === null
+        ? 'The job has no due time, so it cannot be taken back.'
+        : 'The job is not late yet: it can be taken back once its due time has passed.',
+    more: ({ dueAt }) => ({ due_at: presentOptionalMoment(dueAt) }),
+    sample: { dueAt: momentOf('2026-11-23T12:00Z') },
   },
   'job.service-type-mismatch': {
     status: 422,

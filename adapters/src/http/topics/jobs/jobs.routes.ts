@@ -22,6 +22,7 @@ import {
   newJobSchema,
   quoteRequestSchema,
 } from './job-bodies.schema.ts';
+import { briefOf } from './job-brief.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { receiveAudio } from './receive-audio.ts';
@@ -91,6 +92,7 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'job.due-time-invalid',
       'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
@@ -107,6 +109,7 @@ export const jobOperations = {
         providerId: body.provider_id ?? null,
         reference: body.reference,
         metadata: body.metadata,
+        ...briefOf(body),
       };
       return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
@@ -131,6 +134,7 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'job.due-time-invalid',
       'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
@@ -146,6 +150,7 @@ export const jobOperations = {
         providerId: body.provider_id ?? null,
         reference: body.reference,
         metadata: body.metadata,
+        ...briefOf(body),
       };
       const possible = await check(checkUpload, unmeasured, { promotion });
       if (!possible.ok) return possible;

@@ -6,6 +6,7 @@ import {
   moneyAnswer,
   optionalMomentAnswer,
 } from '../../operations/fields.ts';
+import { briefAnswer } from './job-brief.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
 const exampleJob = {
@@ -47,6 +48,10 @@ const exampleJob = {
   completed_at: null,
   reference: 'INV-2026-0117',
   metadata: { department: 'Maternal health' },
+  purpose: 'A poster for the waiting room',
+  audience: 'Parents of small children',
+  tone: 'friendly',
+  due_at: '2026-11-23T12:00:00.000Z',
 };
 
 const measureAnswer = {
@@ -148,6 +153,7 @@ export const jobSchema = z
     metadata: z.record(z.string(), z.string()).meta({
       description: 'What the client’s programs stored with the job; empty for providers.',
     }),
+    ...briefAnswer,
   })
   .meta({ id: 'Job', example: exampleJob });
 
@@ -200,7 +206,7 @@ const eventShape = {
     .nullable()
     .describe('The status before the move; null for the creation.'),
   to: z.enum(jobStatuses).describe('The status after the move.'),
-  note: z.string().nullable().describe('The reason, for a failure or a refund.'),
+  note: z.string().nullable().describe('The reason, for a failure, a refund or a job taken back.'),
 };
 
 const exampleEvent = {

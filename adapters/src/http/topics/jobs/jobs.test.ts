@@ -60,6 +60,10 @@ describe('creating a job', () => {
       version: expect.stringMatching(/^\d+-pending-[0-9a-z]+$/),
       assigned_at: null,
       completed_at: null,
+      purpose: null,
+      audience: null,
+      tone: null,
+      due_at: null,
       reference: null,
       metadata: {},
     });

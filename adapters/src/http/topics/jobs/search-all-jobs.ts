@@ -5,6 +5,7 @@ import {
   searchJobs,
   searchStep,
   type Actor,
+  type JobPage,
   type JobQuery,
   type JobSearch,
   type Result,
@@ -25,16 +26,27 @@ type Read = UseCaseRunner<Actor>['read'];
 /** The jobs of a page, and where the next one starts. */
 type FoundJobs = Readonly<{ jobs: readonly SeenSummary[]; next: Place | undefined }>;
 
-/** The place after a job; only the order by the last move needs the time. */
-const placeOf = ({ id, updatedAt }: Pick<SeenSummary, 'id' | 'updatedAt'>, isByMove: boolean) =>
-  isByMove ? { id, at: updatedAt } : { id };
+type Placed = Pick<SeenSummary, 'id' | 'updatedAt' | 'dueAt'>;
+
+/** The time by which a list is ordered, if it can change; a job need not be due. */
+function timeOf({ updatedAt, dueAt }: Placed, { sort }: Pick<JobPage, 'sort'>) {
+  if (sort === 'updated') return updatedAt;
+  return sort === 'due' ? (dueAt ?? undefined) : undefined;
+}
+
+/** The place after a job in the order of a list. */
+const placeOf = (job: Placed, order: Pick<JobPage, 'sort'>): Place => ({
+  id: job.id,
+  at: timeOf(job, order),
+});
 
 /** Cuts off the job that is read only to know whether there is a next page. */
-function cutPage(found: readonly SeenSummary[], { limit, sort }: JobQuery['page']): FoundJobs {
+export function cutPage(found: readonly SeenSummary[], page: JobPage): FoundJobs {
+  const { limit } = page;
   const jobs = found.slice(0, limit - 1);
   const last = jobs.at(-1);
   const hasMore = found.length > jobs.length && last !== undefined;
-  return { jobs, next: hasMore ? placeOf(last, sort === 'updated') : undefined };
+  return { jobs, next: hasMore ? placeOf(last, page) : undefined };
 }
 
 /** Reads a page of a list. */
@@ -53,7 +65,7 @@ export async function searchAllJobs(
 ): Promise<Result<FoundJobs, AnyFault>> {
   const { most = searchedJobs, ...wanted } = search;
   const found: SeenSummary[] = [];
-  let place: JobQuery['page'] = page;
+  let place: JobPage = page;
   for (let examined = 0; ; examined += searchStep) {
     const limit = page.limit - found.length;
     const step = await read(searchJobs, { ...wanted, page: { ...place, limit } });
@@ -62,9 +74,9 @@ export async function searchAllJobs(
     const { last } = step.value;
     if (last === null || found.length >= page.limit) return ok(cutPage(found, page));
     if (examined + searchStep >= most) {
-      return ok({ jobs: found, next: placeOf(last, page.sort === 'updated') });
+      return ok({ jobs: found, next: placeOf(last, page) });
     }
-    place = { ...page, before: last.id, beforeAt: last.updatedAt };
+    place = { ...page, before: last.id, beforeAt: timeOf(last, page) };
     await setImmediate();
   }
 }

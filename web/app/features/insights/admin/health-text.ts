@@ -97,6 +97,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'job-assigned': 'Job assigned',
   'job-delivered': 'Job delivered',
   'job-failed': 'Job failed',
+  'job-late': 'Job late',
   'payout-account-changed': 'Payout account changed',
   'payout-paid': 'Payout paid',
   'contact-message': 'Contact message',

@@ -126,3 +126,46 @@ describe('a job that has ended without a result', () => {
     await expect.element(page.getByText('Texts and files were erased')).toBeVisible();
   });
 });
+
+describe('a late job', () => {
+  const late = {
+    status: 'in_progress',
+    provider_id: 'PRV-7K2M9Q',
+    provider_name: 'Ama Serwaa',
+    assigned_at: '2026-11-20T09:42:10.000Z',
+    due_at: '2026-01-05T09:30:00.000Z',
+  } as const;
+
+  test('is taken back with a reason', async () => {
+    const { server } = await render({
+      'GET /jobs/{id}': aJob(late),
+      'POST /jobs/{id}/take-back': aJob(),
+    });
+    await expect.element(page.getByText(/^Late by \d+ days$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take back job 15' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Take back job #15?' });
+    await dialog.getByRole('textbox').fill('We need it for the clinic.');
+    await dialog.getByRole('button', { name: 'Take Back' }).click();
+    await expect.poll(() => server.count('POST /jobs/{id}/take-back')).toBe(1);
+    expect(server.sent('POST /jobs/{id}/take-back')).toEqual({
+      reason: 'We need it for the clinic.',
+    });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('shows what the client said about it', async () => {
+    const brief = { purpose: 'A poster', audience: 'Parents', tone: 'simple' } as const;
+    await render({ 'GET /jobs/{id}': aJob({ ...late, ...brief }) });
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect.element(details.getByText('A poster')).toBeVisible();
+    await expect.element(details.getByText('Parents')).toBeVisible();
+    await expect.element(details.getByText('Simple, easy to understand')).toBeVisible();
+  });
+
+  test('cannot be taken back before its time', async () => {
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    await render({ 'GET /jobs/{id}': aJob({ ...late, due_at: dueAt }) });
+    await expect.element(page.getByText(/^Due (?:today|tomorrow), \d\d:\d\d$/)).toBeVisible();
+    expect(page.getByRole('button', { name: /Take back/ }).elements()).toEqual([]);
+  });
+});

@@ -4,7 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { Fact } from '../../../ui/facts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { isLate } from '../../../entities/jobs/due-text.ts';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
@@ -15,6 +18,12 @@ import { languagesText } from '../../../entities/services/service-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientJobDialogs } from './client-job-dialogs.tsx';
 import { requestAgainParams } from './request-again.ts';
+import type { TakeBackProps } from './take-back-dialog.tsx';
+
+const TakeBackDialog = lazyPart(
+  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
+  ({ job }: TakeBackProps) => job !== null,
+);
 
 /** The page of a job for its client, who can edit, cancel, rate and request it again. */
 export function ClientJobPage(
@@ -23,6 +32,8 @@ export function ClientJobPage(
   const { user, written, rating } = props;
   const { nameOf } = useClientLanguages();
   const [cancelling, setCancelling] = useState<Job | null>(null);
+  const [takenBack, setTakenBack] = useState<Job | null>(null);
+  const now = useMinute();
   return (
     <>
       <JobPage
@@ -42,13 +53,21 @@ export function ClientJobPage(
             breakdown={clientBreakdown(job)}
             priceNote={noteFor(job)}
             resultTitle={resultTitles[job.service_type]}
-            next={nextForClient(job)}
+            next={nextForClient(job, now)}
             rating={rating(job)}
-            actions={<Moves job={job} onCancel={() => setCancelling(job)} />}
+            actions={
+              <Moves
+                job={job}
+                isLate={isLate(job, now)}
+                onCancel={() => setCancelling(job)}
+                onTakeBack={() => setTakenBack(job)}
+              />
+            }
           />
         )}
       </JobPage>
       <ClientJobDialogs />
+      <TakeBackDialog job={takenBack} onClose={() => setTakenBack(null)} />
       {cancelling !== null && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
     </>
   );
@@ -61,9 +80,18 @@ const resultTitles = {
 } as const;
 
 /** The moves that a client can make with a job in its current status. */
-function Moves({ job, onCancel }: { job: Job; onCancel: () => void }) {
+function Moves(
+  props: Readonly<{ job: Job; isLate: boolean; onCancel: () => void; onTakeBack: () => void }>,
+) {
+  const { job, onCancel, onTakeBack } = props;
   const overlay = useOverlay();
-  if (job.status === 'in_progress') return null;
+  if (job.status === 'in_progress') {
+    return props.isLate ? (
+      <Button variant="default" aria-label={`Take back job ${job.id}`} onClick={onTakeBack}>
+        Take back
+      </Button>
+    ) : null;
+  }
   if (job.status === 'pending') {
     return (
       <>

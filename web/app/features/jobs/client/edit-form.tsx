@@ -9,10 +9,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { useEditJob } from '../../../entities/jobs/queries.ts';
+import { BriefFields } from '../request/brief-fields.tsx';
 import type { JobDraft } from '../request/job-draft.ts';
 import { ProviderField } from '../request/provider-field.tsx';
 import { TextField } from '../request/text-field.tsx';
-import { changesTo, draftOf, missingFromChange } from './job-changes.ts';
+import { changesTo, draftOf, dueProblemOf, missingFromChange } from './job-changes.ts';
 import { PriceChange } from './price-change.tsx';
 
 /** The form of the edit dialog, with a live price. */
@@ -25,6 +26,7 @@ export function EditForm(
   const edit = useEditJob();
   const languages = useClientLanguages();
   const missing = missingFromChange(draft);
+  const dueError = dueProblemOf(job, draft);
   const change = (changes: Partial<JobDraft>): void => {
     edit.reset();
     setDraft((previous) => ({ ...previous, ...changes }));
@@ -32,7 +34,7 @@ export function EditForm(
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
-    if (missing !== null || edit.isPending) return;
+    if (missing !== null || dueError !== null || edit.isPending) return;
     const changes = changesTo(job, draft);
     if (changes === null) return onUnchanged();
     edit.mutate({ id: job.id, changes }, { onSuccess: onChanged });
@@ -56,6 +58,7 @@ export function EditForm(
         <TextField draft={draft} onChange={change} />
       )}
       <ProviderField draft={draft} onChange={change} />
+      <BriefFields draft={draft} dueError={dueError ?? undefined} onChange={change} />
       <PriceChange job={job} draft={draft} />
       {hasTried && missing !== null && <Notice kind="warning">{missing}</Notice>}
       {edit.isError && (

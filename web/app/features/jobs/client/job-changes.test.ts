@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { changesTo, draftOf, missingFromChange } from './job-changes.ts';
+import { changesTo, draftOf, dueProblemOf, missingFromChange } from './job-changes.ts';
 
 const work = {
   source_language: 'en',
@@ -9,6 +9,10 @@ const work = {
   language: null,
   content: 'Drink clean water.',
   provider_id: 'PRV-7K2M9Q',
+  purpose: null,
+  audience: null,
+  tone: null,
+  due_at: null,
 } as const;
 
 const translation = { ...work, service_type: 'translation' } as unknown as Job;
@@ -48,6 +52,37 @@ describe('changing a job', () => {
     expect(changesTo(unassigned, { ...draftOf(unassigned), provider: 'PRV-7K2M9Q' })).toEqual({
       provider_id: 'PRV-7K2M9Q',
     });
+  });
+
+  it('adds, changes and removes the brief and the due time', () => {
+    const draft = draftOf(translation);
+    const due = new Date(Date.now() + 86_400_000);
+    due.setSeconds(0, 0);
+    const said = { ...translation, purpose: 'A poster', due_at: due.toISOString() } as Job;
+    const written = {
+      ...draft,
+      purpose: ' A poster ',
+      tone: 'formal',
+      due: draftOf(said).due,
+    } as const;
+    expect(changesTo(translation, written)).toEqual({
+      purpose: 'A poster',
+      tone: 'formal',
+      due_at: due.toISOString(),
+    });
+    expect(changesTo(said, draftOf(said))).toBeNull();
+    expect(changesTo(said, { ...draftOf(said), purpose: '', due: '' })).toEqual({
+      purpose: null,
+      due_at: null,
+    });
+  });
+
+  it('leaves a due time that has passed as it is, but sets no other in the past', () => {
+    const late = { ...translation, due_at: '2026-01-05T09:30:00.000Z' } as Job;
+    const draft = draftOf(late);
+    expect(dueProblemOf(late, draft)).toBeNull();
+    expect(dueProblemOf(late, { ...draft, due: '2026-01-06T09:30' })).toMatch(/at least 1 hour/);
+    expect(dueProblemOf(late, { ...draft, due: '' })).toBeNull();
   });
 
   it('needs a text unless the job has a recording', () => {

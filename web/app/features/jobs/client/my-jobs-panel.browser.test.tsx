@@ -60,7 +60,7 @@ describe('My Jobs', () => {
     const shown = page.getByRole('heading', { level: 3 }).elements();
     expect(shown.map(({ textContent }) => textContent.split('#')[1])).toEqual(['3', '30', '29']);
     expect(server.calls.flatMap(({ path }) => (path.startsWith('/jobs/') ? [path] : []))).toEqual([
-      '/jobs/?status=in_progress&limit=100',
+      '/jobs/?status=in_progress&sort=due&limit=100',
       '/jobs/?limit=20',
     ]);
   });

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
+import { DueTime } from '../../../entities/jobs/due-time.tsx';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import { JobHeading } from '../../../entities/jobs/job-heading.tsx';
 import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
@@ -27,6 +28,7 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
       </div>
       <Earnings job={job} />
       <p className={dashboard.facts}>
+        <DueTime job={job} />
         <strong>{languagesText(job, nameOf)}</strong>
         <span>Client #{job.client_id}</span>
         <span>{providerScope(job)}</span>

@@ -60,7 +60,7 @@ describe('Recent Jobs', () => {
     ]);
     const lists = server.calls.filter(({ name }) => name === 'GET /jobs/');
     expect(lists.map(({ path }) => path)).toEqual([
-      '/jobs/?status=in_progress&limit=100',
+      '/jobs/?status=in_progress&sort=due&limit=100',
       '/jobs/?limit=20',
     ]);
   });

@@ -9,5 +9,7 @@ export function focusField(
   const input = marked?.matches('input, textarea')
     ? marked
     : marked?.querySelector<HTMLElement>('input');
+  // What is folded cannot have the focus.
+  input?.closest('details')?.setAttribute('open', '');
   input?.focus();
 }

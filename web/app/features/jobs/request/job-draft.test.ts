@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
+import { aJob } from '../../../testing/jobs.ts';
+import { dueToField } from './due-field.ts';
 import {
   draftFor,
   errorsIn,
@@ -10,6 +12,8 @@ import {
   jobRequestOf,
   quoteRequestOf,
   resumeDraft,
+  textsOf,
+  transcriptionRequestOf,
   withUsualLanguages,
   type JobDraft,
   type RequestFields,
@@ -22,8 +26,13 @@ const translation: JobDraft = {
   provider: 'PRV-7K2M9Q',
   content: 'Please wash your hands with soap before you eat.',
   audio: null,
+  purpose: '',
+  audience: '',
+  tone: '',
+  due: '',
 };
 
+const unsaid = { purpose: '', audience: '', tone: '', due: '' };
 const recording = new File(['RIFF'], 'makola-market.wav', { type: 'audio/wav' });
 
 describe('a requested job', () => {
@@ -76,6 +85,38 @@ describe('a requested job', () => {
       service_type: 'narration',
       language: 'tw',
       content: translation.content,
+    });
+  });
+
+  it('is sent with what its client says about it, and priced without', () => {
+    const due = new Date(Date.now() + 86_400_000);
+    due.setSeconds(0, 0);
+    const said = {
+      ...translation,
+      purpose: ' A poster ',
+      tone: 'simple',
+      due: dueToField(due.getTime()),
+    } as const;
+    const fields = { purpose: 'A poster', tone: 'simple', due_at: due.toISOString() };
+    expect(jobRequestOf(said)).toMatchObject(fields);
+    expect(jobRequestOf(said)).not.toHaveProperty('audience');
+    expect(transcriptionRequestOf(said)).toMatchObject(fields);
+    expect(quoteRequestOf(said)).toEqual(quoteRequestOf(translation));
+    expect(errorsIn(said)).toEqual({});
+    expect(errorsIn({ ...said, due: '2020-01-01T10:00' })).toHaveProperty('due');
+  });
+
+  it('takes purpose, audience and tone over from the job that is requested again', () => {
+    const work = { request: 'translation', for: undefined, from: 'en', to: 'tw' } as const;
+    const again = textsOf(
+      aJob({ purpose: 'A poster', tone: 'formal', due_at: '2026-11-23T12:00:00Z' }),
+    );
+    expect(draftFor(work, again)).toMatchObject({
+      content: 'Please wash your hands with soap before you eat.',
+      purpose: 'A poster',
+      audience: '',
+      tone: 'formal',
+      due: '',
     });
   });
 
@@ -144,7 +185,16 @@ describe('a saved job request', () => {
       provider: 'PRV-000001',
       content: translation.content,
       audio,
+      ...unsaid,
     });
+  });
+
+  it('from before there were briefs has none', () => {
+    const { purpose, audience, tone, due, ...before } =
+      saved.fields ?? savedFieldsOf(translation, requested);
+    expect([purpose, audience, tone, due]).toEqual(['', '', '', '']);
+    const old = { ...saved, fields: before as RequestFields };
+    expect(resumeDraft(requested, old)).toMatchObject(unsaid);
   });
 
   it('is a new one if nothing was saved', () => {

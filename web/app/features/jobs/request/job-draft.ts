@@ -1,9 +1,10 @@
-import type { NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
+import type { Job, NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import type { RecentLanguages } from '../../../entities/languages/recent-languages.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
+import { dueFromField, dueProblem } from './due-field.ts';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
 
 /** A job request being prepared. */
@@ -18,20 +19,49 @@ export type JobDraft = Readonly<{
   content: string;
   /** The recording to transcribe. */
   audio: Attachment | null;
+}> &
+  DraftBrief;
+
+/** What a client says to the provider beside the work; '' for nothing. */
+export type DraftBrief = Readonly<{
+  purpose: string;
+  audience: string;
+  tone: NonNullable<Job['tone']> | '';
+  /** A time on the clock of the reader, as its field has it: `2026-11-27T17:00`. */
+  due: string;
 }>;
+
+const noBrief: DraftBrief = { purpose: '', audience: '', tone: '', due: '' };
+
+/** What a new request takes over from the job that is requested again. */
+export type RepeatedTexts = Readonly<{ content: string }> & Omit<DraftBrief, 'due'>;
+
+const nothingRepeated: RepeatedTexts = { content: '', purpose: '', audience: '', tone: '' };
+
+/** The texts of a job to request again; when the last one was due does not matter. */
+export const textsOf = (job: Job | null): RepeatedTexts =>
+  job === null
+    ? nothingRepeated
+    : {
+        content: job.content,
+        purpose: job.purpose ?? '',
+        audience: job.audience ?? '',
+        tone: job.tone ?? '',
+      };
 
 /**
  * A new draft for the job requested in the address.
  *
- * @param content the text of the job that is requested again
+ * @param again the texts of the job that is requested again
  */
-export const draftFor = (work: RequestedWork, content = ''): JobDraft => ({
+export const draftFor = (work: RequestedWork, again = nothingRepeated): JobDraft => ({
   service: work.request ?? 'translation',
   source: work.from,
   target: work.to,
   provider: work.for ?? '',
-  content,
   audio: null,
+  ...noBrief,
+  ...again,
 });
 
 /** The source of most texts in Ghana's offices, clinics and schools. */
@@ -68,13 +98,14 @@ export const savedFieldsOf = (
 export function resumeDraft(
   work: RequestedWork,
   saved: SavedDraft<RequestFields> | null,
-  content = '',
+  again = nothingRepeated,
 ): JobDraft {
-  const fresh = draftFor(work, content);
+  const fresh = draftFor(work, again);
   if (saved === null || saved.fields === null)
     return { ...fresh, audio: saved?.attachment ?? null };
   const { requested, ...fields } = saved.fields;
-  const draft = { ...fields, audio: saved.attachment };
+  // Drafts that were saved before there were briefs have none.
+  const draft = { ...noBrief, ...fields, audio: saved.attachment };
   if (isSameWork(requested, work)) return draft;
   return {
     ...draft,
@@ -89,7 +120,7 @@ const isSameWork = (one: RequestedWork, other: RequestedWork): boolean =>
   (['request', 'for', 'from', 'to'] as const).every((name) => one[name] === other[name]);
 
 /** The fields that can be invalid, in the order of the form. */
-export const checkedFields = ['source', 'target', 'audio', 'content'] as const;
+export const checkedFields = ['source', 'target', 'audio', 'content', 'due'] as const;
 export type CheckedField = (typeof checkedFields)[number];
 
 /** The error of each invalid field. */
@@ -97,6 +128,11 @@ export type FieldErrors = Readonly<Partial<Record<CheckedField, string>>>;
 
 /** What is wrong with each field of a draft; nothing if it can be requested. */
 export function errorsIn(draft: JobDraft): FieldErrors {
+  const problem = dueProblem(draft.due);
+  return { ...workErrors(draft), ...(problem !== null && { due: problem }) };
+}
+
+function workErrors(draft: JobDraft): FieldErrors {
   const { service, content, audio } = draft;
   const languages = service === 'translation' ? pairErrors(draft) : languageErrors(draft);
   if (service === 'transcription')
@@ -148,6 +184,14 @@ const recordingWorkOf = ({ target, content }: JobDraft) => ({
   ...(content.trim() !== '' && { content }),
 });
 
+/** The filled fields of a brief, as the API takes them. */
+const briefOf = ({ purpose, audience, tone, due }: DraftBrief) => ({
+  ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+  ...(audience.trim() !== '' && { audience: audience.trim() }),
+  ...(tone !== '' && { tone }),
+  ...(due !== '' && { due_at: dueFromField(due) }),
+});
+
 const requestedProvider = ({ provider }: JobDraft) =>
   provider === '' ? {} : { provider_id: provider };
 
@@ -155,12 +199,14 @@ const requestedProvider = ({ provider }: JobDraft) =>
 export const jobRequestOf = (draft: JobDraft): NewJob => ({
   ...textWorkOf(draft),
   ...requestedProvider(draft),
+  ...briefOf(draft),
 });
 
 /** The fields that go with the recording of a transcription. */
 export const transcriptionRequestOf = (draft: JobDraft) => ({
   ...recordingWorkOf(draft),
   ...requestedProvider(draft),
+  ...briefOf(draft),
 });
 
 /** Identifies a job request, so that a retry reuses its idempotency key. */

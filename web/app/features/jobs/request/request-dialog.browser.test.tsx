@@ -66,6 +66,23 @@ describe('a request', () => {
     });
   });
 
+  test('says more for the provider, which is folded until then', async () => {
+    const { server } = await open({ from: 'en', to: 'tw', again: '15' });
+    const purpose = page.getByRole('textbox', { name: 'Purpose' });
+    expect(purpose.elements()).toEqual([]);
+    await page.getByText('More for the provider (optional)').click();
+    await purpose.fill('A poster');
+    await page.getByLabelText('Due').fill('2020-01-05T10:00');
+    await page.getByRole('button', { name: 'Request Job' }).click();
+    await expect.element(page.getByText('Choose a time at least 1 hour from now.')).toBeVisible();
+    expect(server.count('POST /jobs/')).toBe(0);
+    await page.getByLabelText('Due').fill('');
+    await page.getByRole('combobox', { name: 'Tone' }).selectOptions('friendly');
+    await page.getByRole('button', { name: 'Request Job' }).click();
+    await expect.poll(() => server.count('POST /jobs/')).toBe(1);
+    expect(server.sent('POST /jobs/')).toMatchObject({ purpose: 'A poster', tone: 'friendly' });
+  });
+
   test('of an old job that cannot be loaded is offered again', async () => {
     const { server } = await open({ again: '15' }, { 'GET /jobs/{id}': problem(503, 'Too busy.') });
     await expect.element(page.getByText('The text of job #15 could not be loaded')).toBeVisible();

@@ -11,7 +11,7 @@ import { jobListOf } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
-import type { RequestFields } from './job-draft.ts';
+import { textsOf, type RepeatedTexts, type RequestFields } from './job-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** The client, and the requested job in the address. */
@@ -38,14 +38,14 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
       savesDraft
     >
       <RepeatedContent key={draftName} id={opened.again}>
-        {(content) => (
+        {(again) => (
           <WithDraft<RequestFields> name={draftName} verb="wrote">
             {(open) => (
               <RequestForm
                 name={draftName}
                 open={open}
                 work={opened}
-                content={content}
+                again={again}
                 clientId={clientId}
                 onSubmitted={(job) =>
                   showToast('success', 'Job Requested', `Job #${job.id} is waiting for a provider.`)
@@ -60,20 +60,20 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
   );
 }
 
-/** The text of the job that is requested again; none for a new job. */
+/** The texts of the job that is requested again; none for a new job. */
 function RepeatedContent(
-  props: Readonly<{ id: number | undefined; children: (content: string) => ReactNode }>,
+  props: Readonly<{ id: number | undefined; children: (again: RepeatedTexts) => ReactNode }>,
 ) {
   const { id, children } = props;
   const query = useQuery({ ...jobQuery(id ?? 0), enabled: id !== undefined });
-  if (id === undefined) return children('');
+  if (id === undefined) return children(textsOf(null));
   return (
     <Loaded
       query={query}
       skeleton={<Skeleton label={`Loading the text of job #${id}...`} shape="sheet" count={2} />}
       errorTitle={`The text of job #${id} could not be loaded`}
     >
-      {(job) => children(job?.content ?? '')}
+      {(job) => children(textsOf(job))}
     </Loaded>
   );
 }

@@ -21,6 +21,7 @@ import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { AudioField } from './audio-field.tsx';
+import { BriefFields } from './brief-fields.tsx';
 import { focusField } from './focus-field.ts';
 import {
   checkedFields,
@@ -32,6 +33,7 @@ import {
   withUsualLanguages,
   type FieldErrors,
   type JobDraft,
+  type RepeatedTexts,
   type RequestFields,
 } from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
@@ -48,8 +50,8 @@ export function RequestForm(
     name: string;
     open: OpenDraft<RequestFields>;
     work: RequestedWork;
-    /** The text of the job that is requested again. */
-    content?: string;
+    /** The texts of the job that is requested again. */
+    again?: RepeatedTexts;
     clientId: number;
     onSubmitted: (job: Job) => void;
     onDone: () => void;
@@ -57,10 +59,10 @@ export function RequestForm(
 ) {
   const { name, open, clientId, onSubmitted, onDone } = props;
   const [requested] = useState(props.work);
-  const [content] = useState(props.content);
+  const [again] = useState(props.again);
   const [recent] = useState(readRecentLanguages);
   const [draft, setDraft] = useState(() =>
-    withUsualLanguages(resumeDraft(requested, open.saved, content), recent),
+    withUsualLanguages(resumeDraft(requested, open.saved, again), recent),
   );
   // Measuring a file is asynchronous, and the user may keep typing meanwhile.
   const latest = useRef(draft);
@@ -90,7 +92,7 @@ export function RequestForm(
     open.saver.save(
       savedFieldsOf(next, requested),
       next.audio,
-      savedFieldsOf(withUsualLanguages(draftFor(requested, content), recent), requested),
+      savedFieldsOf(withUsualLanguages(draftFor(requested, again), recent), requested),
     );
   };
   const isUpload = draft.service === 'transcription';
@@ -127,6 +129,7 @@ export function RequestForm(
           <TextField draft={draft} error={shown.content} onChange={change} />
         )}
         <ProviderField draft={draft} onChange={change} />
+        <BriefFields draft={draft} dueError={shown.due} onChange={change} />
       </FormFields>
       <RequestFooter
         draft={draft}

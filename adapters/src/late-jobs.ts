@@ -1,0 +1,54 @@
+import { notifyLateJobs, ok, type Clock, type UnitOfWork } from '@nsem/core';
+import type { Logger } from 'pino';
+
+const minuteMs = 60 * 1_000;
+
+/** The jobs of one unit of work: few enough that no other write waits for long. */
+const batchJobs = 50;
+
+/** Background work that runs until it is stopped. */
+export type LateJobWatch = Readonly<{ stop(): Promise<void> }>;
+
+type Dependencies = Readonly<{ unitOfWork: UnitOfWork; clock: Clock; log: Logger }>;
+
+/** Notifies the parties of every job that is late since; stopped between two batches. */
+async function notifyAll({ unitOfWork, clock }: Dependencies, stopped: AbortSignal): Promise<void> {
+  const now = clock.now();
+  // Most minutes, none is late: that is read without waiting for a turn to write.
+  const next = await unitOfWork.read(({ jobs }) => jobs.listLate(now, 1));
+  if (next.length === 0) return;
+  let notified = 0;
+  do {
+    const done = await unitOfWork.write(async (stores) =>
+      ok(await notifyLateJobs(stores, { now, limit: batchJobs })),
+    );
+    notified = done.ok ? done.value : 0;
+  } while (notified === batchJobs && !stopped.aborted);
+}
+
+/**
+ * Notifies clients and providers of jobs that are late, now and every minute. What was late while the
+ * server did not run is found at its start.
+ */
+export function watchLateJobs(dependencies: Dependencies): LateJobWatch {
+  const { log } = dependencies;
+  const stopping = new AbortController();
+  const look = () =>
+    notifyAll(dependencies, stopping.signal).catch((error: unknown) => {
+      log.error({ err: error }, 'the parties of late jobs could not be notified');
+    });
+
+  let running = look();
+  const timer = setInterval(() => {
+    running = running.then(look);
+  }, minuteMs);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { mondayMorning } from '../testing/builders/ids.ts';
+import { aJobRequest, requestJob, takeJob } from '../testing/job-life.ts';
+import { accept, onMonday, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { checkUpload } from './check-upload.ts';
+import { createJob } from './create-job.ts';
+import { editJob, type JobEdit } from './edit-job.ts';
+import { isLate, type Job } from './job.ts';
+import { notifyLateJobs } from './notify-late-jobs.ts';
+import { readJob } from './read-job.ts';
+import { takeBackJob } from './take-back-job.ts';
+
+const hourMs = 3_600_000;
+const inHours = (hours: number) => later(mondayMorning, hours * hourMs);
+const dueAt = inHours(24);
+const brief = { purpose: 'A poster', audience: 'Parents', tone: 'friendly' } as const;
+
+const edit = ({ unitOfWork, client }: Marketplace, job: Job, change: Omit<JobEdit, 'id'>) =>
+  unitOfWork.write((stores) =>
+    editJob(stores, bySession(client), { id: job.id, ...change }, onMonday),
+  );
+
+const sweep = ({ unitOfWork }: Marketplace, now: Instant) =>
+  unitOfWork.write(async (stores) => ({
+    ok: true as const,
+    value: await notifyLateJobs(stores, { now, limit: 100 }),
+  }));
+
+const kindsOf = async ({ unitOfWork }: Marketplace, { id: accountId }: Account) => {
+  const listed = await unitOfWork.read(({ notifications }) =>
+    notifications.list({ accountId }, { limit: 50 }),
+  );
+  return listed.map(({ kind }) => kind);
+};
+
+describe('the brief and the due time of a job', () => {
+  it('are stored with it, changed, left as they are, and removed', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { brief, dueAt });
+    expect(job).toMatchObject({ ...brief, dueAt, lateAt: null });
+    const other = { brief: { purpose: 'A leaflet' }, dueAt: inHours(48) };
+    expect(accept(await edit(place, job, other))).toMatchObject({
+      ...brief,
+      purpose: 'A leaflet',
+      dueAt: inHours(48),
+    });
+    const none = { brief: { purpose: null, audience: null, tone: null }, dueAt: null };
+    expect(accept(await edit(place, job, none))).toMatchObject({ ...none.brief, dueAt: null });
+  });
+
+  it.each([
+    ['in less than an hour', inHours(1) - 1, false],
+    ['in an hour', inHours(1), true],
+    ['in a year', mondayMorning + 365 * dayMs, true],
+    ['in more than a year', mondayMorning + 365 * dayMs + 1, false],
+  ])('can be due from an hour to a year ahead: %s', async (_, at, isAllowed) => {
+    const place = await openMarketplace();
+    const due = { dueAt: at as Instant };
+    const actor = bySession(place.client);
+    const made = await place.unitOfWork.write((stores) =>
+      createJob(stores, actor, aJobRequest(due), onMonday),
+    );
+    const checked = await place.unitOfWork.read((stores) =>
+      checkUpload(stores, actor, { ...aJobRequest(due), content: '' }, onMonday),
+    );
+    const range = { earliest: inHours(1), latest: later(mondayMorning, 365 * dayMs) };
+    const refused = refuse({ code: 'job.due-time-invalid', ...range });
+    expect(made.ok).toBe(isAllowed);
+    if (!isAllowed) expect([made, checked]).toEqual([refused, refused]);
+  });
+
+  it('can stay as they are in an edit after the due time, but not become another past time', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { dueAt });
+    const now = later(dueAt, hourMs);
+    const change = (changes: Omit<JobEdit, 'id'>) =>
+      place.unitOfWork.write((stores) =>
+        editJob(stores, bySession(place.client), { id: job.id, ...changes }, { ...onMonday, now }),
+      );
+    expect(accept(await change({ content: 'Wash your hands.', dueAt }))).toMatchObject({ dueAt });
+    expect(await change({ dueAt: later(dueAt, 1) })).toMatchObject({
+      fault: { code: 'job.due-time-invalid' },
+    });
+  });
+
+  it('are read by the provider to whom the job is offered', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { brief, dueAt });
+    const offers = { previewWords: 1 };
+    const seen = await place.unitOfWork.read((stores) =>
+      readJob(stores, bySession(place.provider), job.id, { offers }),
+    );
+    expect(accept(seen)).toMatchObject({ ...brief, dueAt });
+  });
+});
+
+describe('a job that is late', () => {
+  it('is live, and its due time has passed', () => {
+    const job = { status: 'in_progress', dueAt } as const;
+    expect(isLate(job, later(dueAt, -1))).toBe(false);
+    expect(isLate(job, dueAt)).toBe(true);
+    expect(isLate({ ...job, status: 'completed' }, dueAt)).toBe(false);
+    expect(isLate({ ...job, dueAt: null }, dueAt)).toBe(false);
+  });
+
+  it('is notified to its client and its provider, once for each due time', async () => {
+    const place = await openMarketplace();
+    const { id } = await requestJob(place, { dueAt });
+    await takeJob(place, id);
+    expect(await sweep(place, later(dueAt, -1))).toMatchObject({ value: 0 });
+    expect(await sweep(place, dueAt)).toMatchObject({ value: 1 });
+    expect(await sweep(place, later(dueAt, dayMs))).toMatchObject({ value: 0 });
+    expect(await kindsOf(place, place.client)).toEqual(['job_late', 'job_accepted']);
+    expect(await kindsOf(place, place.provider)).toEqual(['job_late']);
+    const notices = await place.unitOfWork.readNotices();
+    expect(notices.filter(({ notice }) => notice.kind === 'job-late')).toEqual([
+      { notice: { kind: 'job-late', accountId: place.client.id, jobId: id }, at: dueAt },
+      { notice: { kind: 'job-late', accountId: place.provider.id, jobId: id }, at: dueAt },
+    ]);
+  });
+
+  it('is notified again if its client sets another due time, which passes too', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { dueAt });
+    await sweep(place, dueAt);
+    accept(await edit(place, job, { dueAt: inHours(48) }));
+    expect(await sweep(place, inHours(47))).toMatchObject({ value: 0 });
+    expect(await sweep(place, inHours(48))).toMatchObject({ value: 1 });
+    expect(await kindsOf(place, place.client)).toEqual(['job_late', 'job_late']);
+    expect(await kindsOf(place, place.provider)).toEqual([]);
+  });
+});
+
+describe('taking a job back', () => {
+  const takeBack = (place: Marketplace, { id }: Job, now: Instant) =>
+    place.unitOfWork.write((stores) =>
+      takeBackJob(stores, bySession(place.client), { id, reason: ' We need it today. ' }, { now }),
+    );
+
+  it('returns it to the pool, says why in the history, and notifies the provider', async () => {
+    const place = await openMarketplace();
+    const { unitOfWork, provider } = place;
+    const { providerId } = provider;
+    const job = await takeJob(place, (await requestJob(place, { dueAt, providerId })).id);
+    const taken = accept(await takeBack(place, job, dueAt));
+    const free = { requestedId: null, assignedId: null, assignedAt: null, providerId: null };
+    expect(taken).toMatchObject({ status: 'pending', dueAt, ...free });
+    const events = await unitOfWork.read(({ jobs }) => jobs.events(job.id));
+    const why = { note: 'We need it today.', assignedId: provider.id };
+    expect(events.at(-1)).toMatchObject({ move: 'take_back', actorRole: 'client', ...why });
+    expect(await kindsOf(place, provider)).toEqual(['job_taken_back']);
+    expect((await unitOfWork.readNotices()).at(-1)?.notice).toEqual({
+      kind: 'job-opened',
+      jobId: job.id,
+      exceptId: provider.id,
+    });
+  });
+
+  it('is refused before the due time, and without one', async () => {
+    const place = await openMarketplace();
+    const early = await takeJob(place, (await requestJob(place, { dueAt })).id);
+    const never = await takeJob(place, (await requestJob(place)).id);
+    const now = later(dueAt, -1);
+    expect(await takeBack(place, early, now)).toEqual(refuse({ code: 'job.not-late', dueAt }));
+    expect(await takeBack(place, never, dueAt)).toEqual(
+      refuse({ code: 'job.not-late', dueAt: null }),
+    );
+  });
+});
