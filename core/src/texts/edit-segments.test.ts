@@ -86,6 +86,14 @@ describe('splitting a segment', () => {
     ]);
   });
 
+  it('keeps the space of a translation whose source has none', () => {
+    const chinese = { ...wash, source: '请洗手。擦干。', text: 'Wash your hands. Dry them.' };
+    expect(splitSegment([chinese], 0, { source: 4, text: 16 })).toMatchObject([
+      { source: '请洗手。', gap: '', text: 'Wash your hands. ' },
+      { source: '擦干。', text: 'Dry them.' },
+    ]);
+  });
+
   it('never separates a letter from its mark, or divides an emoji', () => {
     const marked = { ...wash, source: 'kɔ\u0301 👩🏿‍🌾' };
     expect(splitSegment([marked], 0, { source: 2 })?.map(({ source }) => source)).toEqual([
