@@ -89,7 +89,7 @@ describe('lists by the due time', () => {
       while (path !== undefined) {
         const page = await send('GET', path, by);
         seen.push(...page.body.map(({ id }: Readonly<{ id: number }>) => id));
-        path = /<(?<next>[^>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'];
+        path = /^<(?<next>[^>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'];
       }
       return seen;
     };
