@@ -86,7 +86,7 @@ export type OfferPage = CursorPage &
 
 /** The orders of the jobs on offer; by the due time by default. */
 export const offerSorts = ['due', 'newest'] as const;
-export type OfferSort = (typeof offerSorts)[number];
+type OfferSort = (typeof offerSorts)[number];
 
 /** A job that is late, and whom to notify. */
 export type LateJob = Readonly<Pick<Job, 'id' | 'clientId' | 'assignedId'>>;

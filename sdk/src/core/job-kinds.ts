@@ -56,6 +56,9 @@ export interface TranscriptionToQuote extends WorkToQuote {
   audio_duration: number;
 }
 
+/** Why a late job is taken back. */
+export type JobTakeBack = Schemas['JobTakeBack'];
+
 interface Translation {
   service_type: 'translation';
   source_language: string;

@@ -176,8 +176,6 @@ export type Quote = Schemas['Quote'];
 export type Assignment = Schemas['Assignment'];
 /** The reason for failing a job. */
 export type JobFailure = Schemas['JobFailure'];
-/** Why a late job is taken back. */
-export type JobTakeBack = Schemas['JobTakeBack'];
 /** The reason for a refund. */
 export type JobRefund = Schemas['JobRefund'];
 
