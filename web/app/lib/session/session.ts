@@ -66,8 +66,8 @@ export const useSession = (): SessionState =>
 /**
  * Restores the session of the saved token, at first with the user as this device saw them last. Only
  * a 401 from the server ends the session. If the server cannot be reached, that user stays, so that
- * what the device keeps can be used; if the device does not know the user, the session is `failed`
- * until a retry succeeds.
+ * what the device keeps can be used; if the device does not know the user, or the server fails, the
+ * session is `failed` until a retry succeeds.
  */
 export async function restoreSession(): Promise<void> {
   const own = (turn += 1);
@@ -82,8 +82,10 @@ export async function restoreSession(): Promise<void> {
     if (own === turn) change({ state: 'signed-in', user });
   } catch (error) {
     if (own !== turn) return;
-    if (isUnauthorized(error)) expireSession();
-    else if (session.state === 'signed-in') change(session, { isConfirmed: false });
+    const status = statusOf(error);
+    if (status === 401) expireSession();
+    else if (status === null && session.state === 'signed-in')
+      change(session, { isConfirmed: false });
     else change({ state: 'failed', error });
   }
 }
@@ -93,8 +95,9 @@ function savedSession(token: string): SessionState {
   return user === null ? loading : { state: 'signed-in', user };
 }
 
-const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 401;
+/** The status of the server's answer; null if there was none. */
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'status' in error ? error.status : null;
 
 /**
  * Starts a session with the response to a login or a registration. Drafts of other users, whose
