@@ -91,10 +91,7 @@ describe('FLAC', () => {
     [
       'differences to a prediction, in Rice codes',
       // One coefficient of 2 in 4 bits, shifted by 1: the last sample; codes with 1 bit of remainder.
-      frame(
-        0,
-        `0 100000 0 ${bits(10, 16)} 0011 00001 0010 00 0000 0001 ${'10 11 010 011 10 10 0010'}`,
-      ),
+      frame(0, `0 100000 0 ${bits(10, 16)} 0011 00001 0010 00 0000 0001 10 11 010 011 10 10 0010`),
       [[10, 10, 9, 10, 8, 8, 8, 10]],
     ],
   ])('is decoded: %s', async (_, bytes, expected) => {

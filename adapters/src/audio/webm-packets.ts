@@ -56,9 +56,12 @@ function addTrack({ tracks }: Recording): void {
   tracks.push({ number: 0, codec: '', head: Buffer.alloc(0), isEncoded: false });
 }
 
+/** The name may end with zeros. */
+const isOpus = (codec: string): boolean => codec.split('\0', 1)[0] === 'A_OPUS';
+
 /** The track to decode; its content must be neither compressed nor encrypted. */
 function findTrack({ tracks }: Recording): Track {
-  const track = tracks.find(({ codec }) => codec === 'A_OPUS');
+  const track = tracks.find(({ codec }) => isOpus(codec));
   if (track === undefined || track.isEncoded) throw new NotDecodable();
   return track;
 }
@@ -81,7 +84,7 @@ function describe(recording: Recording, element: EbmlElement, bytes: Buffer): vo
       if (track) track.number = readUnsigned(element, bytes);
       break;
     case id.codec:
-      if (track) track.codec = content().toString('latin1').replace(/\0+$/, '');
+      if (track) track.codec = content().toString('latin1');
       break;
     case id.codecPrivate:
       if (track) track.head = Buffer.from(content());

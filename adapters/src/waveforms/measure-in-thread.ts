@@ -22,26 +22,34 @@ function startThread(path: string): Worker {
   return thread;
 }
 
+const isOutOfMemory = (error: Error): boolean =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function resultOf(thread: Worker): Promise<MeasuredInThread> {
+  const { promise, resolve, reject } = Promise.withResolvers<MeasuredInThread>();
+  const noResult = () => resolve({ ok: true, value: undefined });
+  thread.once('message', resolve).once('exit', noResult);
+  thread.once('error', (error) => (isOutOfMemory(error) ? noResult() : reject(error)));
+  return promise;
+}
+
 /**
  * Measures the waveform of a file in a thread of its own, which ends with it.
  *
  * @param signal ends the thread at once, whatever it does.
  * @returns undefined if the file is not decoded here, or its thread ended without a result: its memory
  *   was used up, or the signal was aborted.
- * @throws {Error} if the disk fails.
+ * @throws {Error} if the disk fails, or the thread cannot be started.
  */
 export async function measureInThread(
   path: string,
   signal: AbortSignal,
 ): Promise<Waveform | undefined> {
   const thread = startThread(path);
-  const { promise, resolve } = Promise.withResolvers<MeasuredInThread>();
-  const noResult = () => resolve({ ok: true, value: undefined });
-  thread.once('message', resolve).once('error', noResult).once('exit', noResult);
   const end = () => void thread.terminate();
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
-  const measured = await promise;
+  const measured = await resultOf(thread);
   signal.removeEventListener('abort', end);
   await thread.terminate();
   if (measured.ok) return measured.value;

@@ -64,8 +64,9 @@ export function createWaveforms(dependencies: Dependencies): Waveforms {
 
   async function measureOne(key: string): Promise<Waveform | undefined> {
     if (stopping.signal.aborted) return undefined;
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(deadlineMs)]);
-    const waveform = await measure(key, signal);
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const waveform = await measure(key, AbortSignal.any([stopping.signal, deadline]));
+    if (deadline.aborted) log.warn({ file: key }, 'a recording takes too long to decode');
     if (waveform !== undefined) await cache.write(key, waveform);
     else if (!stopping.signal.aborted) refused.add(key);
     return waveform;

@@ -14,6 +14,7 @@ export type * from './announcement-models.ts';
 export type * from './draft-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
+export type * from './recording-models.ts';
 export type * from './second-factor-models.ts';
 export type * from './stream-event.ts';
 
@@ -147,16 +148,6 @@ export type CompletedJob = Extract<Job, { status: 'completed' }>;
 export type JobStatus = Job['status'];
 /** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
-/** An address that plays a file of a job without a credential. */
-export type MediaLink = Schemas['MediaLink'];
-/** The query of a media link: the file that it leads to. */
-export type MediaLinkQuery = QueryFor<'GET /jobs/{id}/media-link'>;
-/** How loud a recording is from step to step, to draw it. */
-export type Waveform = Schemas['Waveform'];
-/** A waveform that is still being measured. */
-export type PendingWaveform = Schemas['PendingWaveform'];
-/** The query of a waveform: the file, and how many peaks. */
-export type WaveformQuery = QueryFor<'GET /jobs/{id}/waveform'>;
 /** A new translation or narration job; a transcription is a {@link JobUpload}. */
 export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */
