@@ -16,7 +16,10 @@ const akan = row('ɛ ɔ', ...tones, 'tilde');
 /** Letters that nearly all languages of Ghana with an alphabet of their own have. */
 const common = row('ɛ ɔ ŋ', ...tones, 'tilde');
 
-/** The alphabets of the language guides of the Bureau of Ghana Languages, with nasal vowels. */
+/**
+ * Languages of the south and of Dagbon. Akan, Ewe and Ga have the exemplar characters of CLDR 48, with
+ * nasal vowels; the others are as they are commonly written, and not yet reviewed by speakers.
+ */
 const ofGuides: readonly (readonly [LanguageCode, Row])[] = [
   ['ada', row('ɛ ɔ ŋ', ...tones, 'tilde')],
   ['ak', akan],
@@ -31,7 +34,7 @@ const ofGuides: readonly (readonly [LanguageCode, Row])[] = [
   ['xsm', row('ɛ ŋ ɔ', ...tones)],
 ];
 
-/** Languages of the north and of Togo whose alphabets have more vowels. */
+/** Languages of the north and of Togo, as they are commonly written; not yet reviewed by speakers. */
 const ofTheNorth: readonly (readonly [LanguageCode, Row])[] = [
   ['bud', row('ŋ ɔ', ...tones)],
   ['gur', row('ɛ ɩ ŋ ɔ ʋ', ...tones, 'tilde')],
@@ -43,7 +46,10 @@ const ofTheNorth: readonly (readonly [LanguageCode, Row])[] = [
   ['xon', row('ŋ ɔ', ...tones)],
 ];
 
-/** From the exemplar characters of CLDR, where it has the language; Fon by its national alphabet. */
+/**
+ * Bambara, French, Fula, Hausa, Igbo and Yoruba have the exemplar characters of CLDR 48; the others are
+ * as they are commonly written, and not yet reviewed by speakers.
+ */
 const ofWestAfrica: readonly (readonly [LanguageCode, Row])[] = [
   ['bci', row('ɛ ɔ', ...tones)],
   ['bm', row('ɛ ɲ ŋ ɔ', ...tones, 'caron')],
