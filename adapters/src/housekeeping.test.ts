@@ -1,5 +1,6 @@
 import { dayMs, later, type Instant } from '@nsem/core';
 import {
+  aDraftVersion,
   aFile,
   aRequestedJob,
   arrange,
@@ -120,6 +121,42 @@ describe('housekeeping', () => {
       failed: [later(mondayMorning, -90 * dayMs)],
     });
   });
+});
+
+it('deletes drafts of jobs that have ended 30 days after they were saved', async () => {
+  const marketplace = await openMarketplace();
+  const { unitOfWork, client, provider } = marketplace;
+  const keys = await arrange(marketplace, async ({ drafts, jobs }) => {
+    const pair = { clientId: client.id, assignedId: provider.id };
+    const drafted = [];
+    for (const [status, days] of [
+      ['completed', 31],
+      ['completed', 29],
+      ['in_progress', 31],
+    ] as const) {
+      const { id: jobId } = await jobs.insert(aRequestedJob({ ...pair, status }));
+      const key = { jobId, accountId: provider.id };
+      const savedAt = later(mondayMorning, -days * dayMs);
+      await drafts.insert(aDraftVersion({ ...key, savedAt }));
+      drafted.push(key);
+    }
+    return drafted;
+  });
+  const swept = Promise.withResolvers<void>();
+  const housekeeping = startHousekeeping({
+    eraseAfterDays,
+    unitOfWork,
+    notices: aQueue(),
+    sweepFiles: () => Promise.resolve(swept.resolve()),
+    clock,
+    log,
+  });
+  await swept.promise;
+  await housekeeping.stop();
+  const left = await unitOfWork.read(({ drafts }) =>
+    Promise.all(keys.map((key) => drafts.listVersions(key))),
+  );
+  expect(left.map((versions) => versions.length)).toEqual([0, 1, 1]);
 });
 
 describe('deleting many expired rows', () => {

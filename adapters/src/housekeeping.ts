@@ -1,6 +1,7 @@
 import {
   dayMs,
   deviceDays,
+  draftDays,
   eraseDueContents,
   later,
   notificationDays,
@@ -26,8 +27,8 @@ const failedNoticeDays = 90;
 /** Rows that one unit of work deletes: few enough that no other write waits for long. */
 const batchRows = 500;
 
-/** Stored answers are larger than other rows: they contain the texts of jobs. */
-const batchAnswers = 100;
+/** Stored answers and drafts are larger than other rows: they contain the texts of jobs. */
+const batchTexts = 100;
 
 /** Background work that runs until it is stopped. */
 export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
@@ -75,6 +76,8 @@ async function removeExpired(
     write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
   const notifications: RemoveSome = (limit) =>
     write((stores) => stores.notifications.removeBefore(daysAgo(notificationDays), limit));
+  const drafts: RemoveSome = (limit) =>
+    write((stores) => stores.drafts.removeBefore(daysAgo(draftDays), limit));
   const dismissals: RemoveSome = (limit) =>
     write((stores) => stores.announcements.removeDismissals(now, limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
@@ -92,7 +95,7 @@ async function removeExpired(
   ]) {
     await removeAll(remove, batchRows, stopped);
   }
-  await removeAll(answers, batchAnswers, stopped);
+  for (const remove of [answers, drafts]) await removeAll(remove, batchTexts, stopped);
 }
 
 /** No row names the bytes any more, so the sweep deletes them, but not while a backup is made. */

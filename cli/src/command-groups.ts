@@ -11,6 +11,9 @@ import { defineBackupsVerify } from './commands/backups/verify.ts';
 import { defineContactList } from './commands/contact/list.ts';
 import { defineContactReply } from './commands/contact/reply.ts';
 import { defineContactSend } from './commands/contact/send.ts';
+import { defineDraftsGet } from './commands/drafts/get.ts';
+import { defineDraftsSave } from './commands/drafts/save.ts';
+import { defineDraftsVersions } from './commands/drafts/versions.ts';
 import { defineEvents } from './commands/events/events.ts';
 import { defineBilling } from './commands/figures/billing.ts';
 import { defineUsage } from './commands/figures/usage.ts';
@@ -92,6 +95,11 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'folder',
     description: 'Order work for all files of a folder',
     commands: [defineFolderTranslate, defineFolderTranscribe, defineFolderNarrate],
+  },
+  {
+    name: 'drafts',
+    description: 'Save unfinished work on jobs, as a provider',
+    commands: [defineDraftsGet, defineDraftsSave, defineDraftsVersions],
   },
   {
     name: 'ratings',

@@ -4,6 +4,7 @@ import type { AnnouncementFault } from './announcements/announcement-fault.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 import type { ApprovalFault } from './approvals/approval-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
+import type { DraftFault } from './drafts/draft-fault.ts';
 import type { ErasureFault } from './erasure/erasure-fault.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
@@ -26,6 +27,7 @@ export type Fault =
   | ApiKeyFault
   | ApprovalFault
   | ContactFault
+  | DraftFault
   | ErasureFault
   | IdempotencyFault
   | JobFault

@@ -440,6 +440,29 @@ export {
 } from './jobs/deliver-job.ts';
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
+export { composeDraft, continueDraft, joinDraft } from './drafts/draft-content.ts';
+export type { DraftFault } from './drafts/draft-fault.ts';
+export type { DraftStore, NewDraftVersion } from './drafts/draft-store.port.ts';
+export {
+  draftDays,
+  longestDevice,
+  longestDraftText,
+  longestSegmentNote,
+  mostSegments,
+  retainedVersions,
+  segmentStates,
+  type DraftContent,
+  type DraftHead,
+  type DraftKey,
+  type DraftSegment,
+  type DraftVersion,
+  type PackedContent,
+  type StoredDraft,
+} from './drafts/draft.ts';
+export { findDraftLanguage } from './drafts/find-drafted-job.ts';
+export { listDraftVersions } from './drafts/list-draft-versions.ts';
+export { readDraft, readDraftVersion, type JobWithDraft } from './drafts/read-draft.ts';
+export { saveDraft, type DraftToSave } from './drafts/save-draft.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';

@@ -8,6 +8,7 @@ import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
 import type { ApprovalStore } from './approvals/approval-store.port.ts';
 import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
+import type { DraftStore } from './drafts/draft-store.port.ts';
 import type { ErasureStore } from './erasure/erasure-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
@@ -49,6 +50,7 @@ export interface Stores {
   readonly prices: PriceStore;
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
+  readonly drafts: DraftStore;
   readonly feed: JobFeed;
   readonly ratings: RatingStore;
   readonly ledger: LedgerStore;

@@ -351,6 +351,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your draft of a job that you are working on
+         * Before the first save, `version` is 0: a translation is divided into segments without a translation, and the text of another job is empty.
+         *
+         *     For service providers, with a session.
+         */
+        get: operations["readDraft"];
+        /**
+         * Save your draft of a job that you are working on
+         * If the draft was saved since `base_version`, nothing is overwritten, and the problem names the newer version. To save what is stored already changes nothing. Texts are stored with composed letters (NFC).
+         *
+         *     For service providers, with a session.
+         */
+        put: operations["saveDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/draft/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of your draft, newest first
+         * At most 20. The saves of one device within 10 minutes are one version, unless more than half of the words were deleted.
+         *
+         *     For service providers, with a session.
+         */
+        get: operations["listDraftVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/draft/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of your draft
+         * For service providers, with a session.
+         */
+        get: operations["readDraftVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -3126,6 +3196,8 @@ export interface components {
         Delivery: {
             /** The result, as text. */
             output_text?: string | undefined;
+            /** Why you deliver it although a check found something. It is in the history of the job, where the client reads it. */
+            note?: string | undefined;
         };
         JobFailure: {
             /** Why; the client reads it. */
@@ -3134,6 +3206,44 @@ export interface components {
         JobRefund: {
             /** Why; it is stored in the history. */
             reason: string;
+        };
+        DraftBody: {
+            /** The version that you have changed; 0 before the first save. */
+            base_version: number;
+            /** Your name for this device, to tell its versions from those of others. */
+            saved_on: string;
+            /** What you have done so far. */
+            content: {
+                /**
+                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * @constant
+                 */
+                kind: "segments";
+                /** The whole text of the job, divided into segments. */
+                segments: {
+                    /** The text to translate, exactly as the client wrote it. */
+                    source: string;
+                    /** The white space between the source and the next segment. */
+                    gap: string;
+                    /** The translation; empty if there is none. */
+                    text: string;
+                    /**
+                     * Whether you have finished the segment.
+                     * @enum {string}
+                     */
+                    state: "open" | "done";
+                    /** Your own note; null if there is none. Only you see it. */
+                    note: string | null;
+                }[];
+            } | {
+                /**
+                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * @constant
+                 */
+                kind: "text";
+                /** What you have written so far. */
+                text: string;
+            };
         };
         NewRating: {
             /** The id of the provider’s account. */
@@ -3655,7 +3765,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -3884,6 +3994,76 @@ export interface components {
             decided_at: string | null;
             /** Why it was rejected or withdrawn; null if it was not. */
             rejection_reason: string | null;
+        };
+        Draft: {
+            /** The id of the job. */
+            job_id: number;
+            /** How many times it was saved; 0 before the first save. */
+            version: number;
+            /** When it was saved last; null before the first save. */
+            saved_at: string | null;
+            /** The device that it was saved on last; null before the first save. */
+            saved_on: string | null;
+            /** What you have done so far. */
+            content: {
+                /**
+                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * @constant
+                 */
+                kind: "segments";
+                /** The whole text of the job, divided into segments. */
+                segments: {
+                    /** The text to translate, exactly as the client wrote it. */
+                    source: string;
+                    /** The white space between the source and the next segment. */
+                    gap: string;
+                    /** The translation; empty if there is none. */
+                    text: string;
+                    /**
+                     * Whether you have finished the segment.
+                     * @enum {string}
+                     */
+                    state: "open" | "done";
+                    /** Your own note; null if there is none. Only you see it. */
+                    note: string | null;
+                }[];
+            } | {
+                /**
+                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * @constant
+                 */
+                kind: "text";
+                /** What you have written so far. */
+                text: string;
+            };
+        };
+        SavedDraft: {
+            /** The id of the job. */
+            job_id: number;
+            /** How many times the draft was saved. */
+            version: number;
+            /**
+             * Format: date-time
+             * When it was saved.
+             */
+            saved_at: string;
+            /** The device that it was saved on. */
+            saved_on: string;
+            /** The words that you have written. */
+            words: number;
+        };
+        DraftVersion: {
+            /** How many times the draft had been saved. */
+            version: number;
+            /**
+             * Format: date-time
+             * When it was saved.
+             */
+            saved_at: string;
+            /** The device that it was saved on. */
+            saved_on: string;
+            /** The words that you had written. */
+            words: number;
         };
         /** An event of the stream: its name, its id, and its data, which is JSON on one line. */
         StreamEvent: components["schemas"]["ReadyEvent"] | components["schemas"]["JobMoveEvent"] | components["schemas"]["ResetEvent"];
@@ -6432,6 +6612,8 @@ interface operations {
                 "multipart/form-data": {
                     /** The result, as text. */
                     output_text?: string | undefined;
+                    /** Why you deliver it although a check found something. It is in the history of the job, where the client reads it. */
+                    note?: string | undefined;
                     /**
                      * Format: binary
                      * .txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.
@@ -6579,6 +6761,128 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Approval"];
+                };
+            };
+        };
+    };
+    readDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The draft. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBody"];
+            };
+        };
+        responses: {
+            /** It is saved. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedDraft"];
+                };
+            };
+        };
+    };
+    listDraftVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The versions. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftVersion"][];
+                };
+            };
+        };
+    };
+    readDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+                /** The version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The version. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
                 };
             };
         };

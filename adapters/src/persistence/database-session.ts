@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sqlite';
 
 /** A value bound to a `?` of a statement. */
-export type SqlValue = string | number | boolean | null;
+export type SqlValue = string | number | boolean | Uint8Array | null;
 
 /**
  * Compiled statements over one connection. The SQL is what SQLite and PostgreSQL both understand;

@@ -9,6 +9,7 @@ import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ApprovalRow } from './approvals/approval.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
+import { DraftVersionRow } from './drafts/draft-version.row.ts';
 import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
@@ -61,6 +62,7 @@ export const rows = [
   JobRow,
   JobEventRow,
   JobOfferRow,
+  DraftVersionRow,
   LedgerAccountRow,
   PostingRow,
   EntryRow,

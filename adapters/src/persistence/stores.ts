@@ -10,6 +10,7 @@ import { createApprovalStore } from './approvals/approval-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
+import { createDraftStore } from './drafts/draft-store.ts';
 import { createErasureStore } from './erasure/erasure-store.ts';
 import { createFileRegister } from './files/file-register.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
@@ -49,6 +50,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   prices: createPriceStore(session),
   commission: createCommissionStore(session),
   jobs: createJobStore(session),
+  drafts: createDraftStore(session),
   feed: createJobFeed(session),
   ratings: createRatingStore(session),
   ledger: createLedgerStore(session),

@@ -33,6 +33,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
   announcements: 'announcement',
   approvals: 'approval',
   contact: 'contact',
+  drafts: 'job',
   jobs: 'job',
   keys: 'key',
   notices: 'notice',

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ExamplePlace, openWithFailedNotices, password } from './example-place.ts';
@@ -96,6 +96,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'jobs fail': withJobs('provider', assigned),
+  'drafts get': withJobs('provider', assigned),
+  'drafts save': {
+    as: 'provider',
+    prepare: async ({ place, home }) => {
+      const id = await place.assignedJob();
+      const draft = await place.provider.nsem.jobs.drafts.get(id);
+      await writeFile(join(home, 'draft.json'), JSON.stringify(draft));
+      const work = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ.' } as const;
+      const other = await place.client.nsem.jobs.create(work);
+      await place.provider.nsem.jobs.assign(other.id);
+      await writeFile(join(home, 'transcript.txt'), 'Woezɔ loo!');
+      return { 128: id, 130: other.id };
+    },
+  },
+  'drafts versions': withJobs('provider', assigned),
   'jobs refund': withJobs('admin', completed),
   'providers list': reading('client'),
   'providers get': {

@@ -138,6 +138,16 @@ describe('a decided move', () => {
     );
   });
 
+  it.each([
+    [' The dose is written out. ', 'The dose is written out.'],
+    [' ', null],
+    [undefined, null],
+  ])('delivers with the note %j, which the history records as %j', (note, recorded) => {
+    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints, note };
+    const decided = decideDeliver(taken, delivery, from(worker, now));
+    expect(decided).toMatchObject({ ok: true, value: { event: { note: recorded } } });
+  });
+
   it('delivers: the hold is split at the current commission, which the job records', () => {
     const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
     expect(decideDeliver(taken, delivery, from(worker, now))).toEqual(

@@ -63,7 +63,7 @@ const timeOfDelivery = ({ assignedAt }: Job, now: Instant): Instant =>
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
   job: Job,
-  delivery: Readonly<{ outputId: FileId; rateBps: BasisPoints }>,
+  delivery: Readonly<{ outputId: FileId; rateBps: BasisPoints; note?: string | undefined }>,
   context: MoveContext,
 ): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'deliver');
@@ -81,7 +81,9 @@ export function decideDeliver(
   const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };
   const earning = composeEarning(captured, context.now);
   const notice = { kind: 'job-delivered', accountId: job.clientId, jobId: job.id } as const;
-  return ok(composeOutcome(job, { move: 'deliver', change, posting, earning, notice }, context));
+  const outcome = { move: 'deliver', change, posting, earning, notice } as const;
+  const note = delivery.note?.trim();
+  return ok(composeOutcome(job, note ? { ...outcome, note } : outcome, context));
 }
 
 /** The job is cancelled: by its client while it is pending, by an admin until it is completed. */

@@ -26,7 +26,13 @@ export const outputKind: Readonly<Record<ServiceType, OutputKind>> = {
 };
 
 /** What a provider delivers, already safely in the file store. */
-export type Delivery = Readonly<{ id: JobId; kind: OutputKind; file: NewStoredFile }>;
+export type Delivery = Readonly<{
+  id: JobId;
+  kind: OutputKind;
+  file: NewStoredFile;
+  /** Why it is delivered although a check found something; the client reads it. */
+  note?: string | undefined;
+}>;
 
 /** What must be known of a job before its output is received. */
 export type ExpectedOutput = Readonly<{ id: JobId; work: Work; kind: OutputKind }>;
@@ -75,7 +81,7 @@ export async function checkDelivery(
 export async function deliverJob(
   stores: Stores,
   actor: Actor,
-  { id, kind, file }: Delivery,
+  { id, kind, file, note }: Delivery,
   { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
@@ -87,7 +93,7 @@ export async function deliverJob(
   if (!fits.ok) return fits;
   const output = await storeOutput(stores, { ownerId: actor.accountId, file });
   const { rate } = await stores.commission.current();
-  const delivered = { outputId: output.id, rateBps: rate };
+  const delivered = { outputId: output.id, rateBps: rate, note };
   const decided = decideDeliver(job, delivered, { actor, now });
   return saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
 }

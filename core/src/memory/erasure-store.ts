@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { normalizeEmail } from '../accounts/normalize-email.ts';
+import type { DraftKey } from '../drafts/draft.ts';
 import { deletedEmail, deletedName, type Deletion } from '../erasure/account-deletion.ts';
 import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
 import { isLive, noLabels, type Job } from '../jobs/job.ts';
@@ -45,6 +46,13 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
   });
 }
 
+/** Removes the drafts of which the key matches. */
+function removeDrafts({ drafts }: MemoryState, matches: (key: DraftKey) => boolean): void {
+  for (const [key, [newest]] of drafts) {
+    if (newest !== undefined && matches(newest)) drafts.delete(key);
+  }
+}
+
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, dismissals, idempotency, notices, payoutAccounts, payouts } = state;
@@ -66,6 +74,7 @@ function removeAccess(state: MemoryState, { id }: Account): void {
     if (token.accountId === id) oneTimeTokens.rows.delete(token.id);
   }
   visits.delete(id);
+  removeDrafts(state, ({ accountId }) => accountId === id);
   for (const notification of all(notifications)) {
     if (notification.accountId === id) notifications.rows.delete(notification.id);
   }
@@ -146,6 +155,7 @@ export function createErasureStore(state: MemoryState): ErasureStore {
         // Another version, for callers who compare versions.
         const updatedAt = later(job.updatedAt, 1);
         replaceRow(jobs, { ...job, ...nothing, updatedAt, contentErasedAt: batch.now });
+        removeDrafts(state, ({ jobId }) => jobId === job.id);
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);
       const recordings = released.slice(0, batch.limit).map(([id]) => id);

@@ -9,6 +9,7 @@ import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { Announcement } from '../announcements/announcement.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
+import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
@@ -71,6 +72,8 @@ export type MemoryState = {
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
+  /** The versions of each draft, newest first, by job and account. */
+  readonly drafts: Map<string, readonly NewDraftVersion[]>;
   readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
@@ -121,6 +124,7 @@ export const emptyState = (): MemoryState => ({
   commissionRates: [],
   jobs: emptyTable(),
   events: [],
+  drafts: new Map(),
   ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
@@ -167,6 +171,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
+  drafts: new Map(state.drafts),
   ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),

@@ -8,6 +8,7 @@ import { createApiKeyStore } from './api-key-store.ts';
 import { createApprovalStore } from './approval-store.ts';
 import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
+import { createDraftStore } from './draft-store.ts';
 import { createErasureStore } from './erasure-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
@@ -61,6 +62,7 @@ const storesOver = (state: MemoryState): Stores => ({
   prices: createPriceStore(state),
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
+  drafts: createDraftStore(state),
   feed: createJobFeed(state),
   ratings: createRatingStore(state),
   ledger: createLedgerStore(state),

@@ -14,6 +14,7 @@ export { anAnnouncement } from './builders/announcements.ts';
 export { anApiKey } from './builders/api-keys.ts';
 export { aCreditRequest, anApproval } from './builders/approvals.ts';
 export { aContactMessage } from './builders/contact-messages.ts';
+export { aDraftVersion } from './builders/drafts.ts';
 export { aFile, aVoiceRecording } from './builders/files.ts';
 export {
   accountId,

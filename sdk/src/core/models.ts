@@ -182,7 +182,23 @@ export interface JobUpload extends UploadFields {
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
 /** The result of a job: a text or a file. */
-export type JobDelivery = { output_text: string } | { file: FileInput };
+export type JobDelivery = ({ output_text: string } | { file: FileInput }) & {
+  /** Why it is delivered although a check found something; the client reads it. */
+  note?: string | undefined;
+};
+
+/** A provider's unfinished work on a job. */
+export type Draft = Schemas['Draft'];
+/** What a draft consists of: the segments of a translation, or one text. */
+export type DraftContent = Draft['content'];
+/** A part of the text to translate, with its translation. */
+export type DraftSegment = Extract<DraftContent, { kind: 'segments' }>['segments'][number];
+/** A draft to save. */
+export type DraftBody = Schemas['DraftBody'];
+/** A draft that was saved; the caller has its content. */
+export type SavedDraft = Schemas['SavedDraft'];
+/** A version of a draft, without its content. */
+export type DraftVersion = Schemas['DraftVersion'];
 
 /** A wallet, in GHS. */
 export type Wallet = Schemas['Wallet'];

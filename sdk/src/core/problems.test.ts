@@ -21,6 +21,12 @@ const typed = {
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },
+  'draft.newer-version': {
+    draft_version: 4,
+    saved_at: '2026-11-20T09:30:00.000Z',
+    saved_on: 'Ama’s laptop',
+  },
+  'draft.too-long': { longest: 200_000 },
   'job.output-not-ready': { job_status: 'pending' },
   'job.reference-exists': { job_id: 128 },
   'job.version-mismatch': { job_status: 'in_progress' },

@@ -32,6 +32,14 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** What was decided already, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** The newer version; 0 and null if no version is stored. */
+  'draft.newer-version': {
+    draft_version: number;
+    saved_at: string | null;
+    saved_on: string | null;
+  };
+  /** The most characters that the draft of the job can have. */
+  'draft.too-long': { longest: number };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };

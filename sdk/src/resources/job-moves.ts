@@ -37,6 +37,8 @@ export abstract class JobMoves extends Resource {
    * ```ts
    * await nsem.jobs.deliver(128, { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' });
    * await nsem.jobs.deliver(129, { file: 'narrations/akwaaba.mp3' });
+   * const note = 'The dose is written out, so the number 2 is missing.';
+   * await nsem.jobs.deliver(130, { output_text: 'Fa nnuru mmienu.', note });
    * ```
    */
   deliver(
@@ -48,7 +50,7 @@ export abstract class JobMoves extends Resource {
     if ('output_text' in delivery) {
       return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
     }
-    const form = openForm({}, { file: delivery.file });
+    const form = openForm({ note: delivery.note }, { file: delivery.file });
     return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
   }
 

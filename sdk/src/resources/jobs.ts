@@ -24,10 +24,14 @@ import type {
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
+import { Drafts } from './drafts.ts';
 import { JobMoves } from './job-moves.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobMoves {
+  /** Your unfinished work on jobs, as a provider. */
+  readonly drafts = new Drafts(this.api);
+
   /** Loaded with the first wait: most pages of a web app never wait. */
   #waits: Promise<Waits> | undefined;
 

@@ -31,6 +31,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
   'admin.services.approveMany': [[7]],
   'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],
+  'jobs.drafts.getVersion': [7, 7],
   'jobs.getMediaLink': [7, { file: 'output' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],

@@ -78,9 +78,14 @@ async function parseParts(bytes: Buffer, spans: readonly TextSpan[]): Promise<un
  * Parses a JSON body without delaying other requests: texts of more than 64 KiB are parsed in slices.
  * A body of too many values or levels, or of more than 1 MiB besides such texts, is refused without
  * parsing it.
+ *
+ * @param mostValues 2,000 if it is undefined.
  */
-export async function parseJson(bytes: Buffer): Promise<Result<unknown, HttpFault>> {
-  const scanned = await scanJson(bytes);
+export async function parseJson(
+  bytes: Buffer,
+  mostValues?: number,
+): Promise<Result<unknown, HttpFault>> {
+  const scanned = await scanJson(bytes, mostValues);
   if (!scanned.ok) return scanned;
   const spans = scanned.value;
   const longBytes = spans.reduce((sum, { start, end }) => sum + end - start, 0);

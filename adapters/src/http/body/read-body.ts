@@ -76,7 +76,9 @@ export async function readBody(
       const bytes = await readBytes(request, { maxBytes, patienceMs, share: limits.share });
       if (!bytes.ok) return bytes;
       const value: Result<unknown, AnyFault> =
-        media === 'application/json' ? await parseJson(bytes.value) : parseForm(bytes.value);
+        media === 'application/json'
+          ? await parseJson(bytes.value, spec.mostValues)
+          : parseForm(bytes.value);
       return value.ok ? ok({ value: value.value, received: undefined }) : value;
     }
   }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
 
-/** More values than any request has; the largest, a registration, has about a hundred. */
-const mostValues = 2_000;
+/** More values than most requests have; of these the largest, a registration, has about a hundred. */
+const usualValues = 2_000;
 
 /** Deeper than any request is. */
 const mostLevels = 16;
@@ -31,6 +31,7 @@ const malformed = (reason: string) => refuse({ code: 'http.body-malformed', reas
 class ShapeScan {
   readonly longTexts: TextSpan[] = [];
   readonly #bytes: Uint8Array;
+  readonly #mostValues: number;
   #index = 0;
   #values = 1;
   #levels = 0;
@@ -38,8 +39,9 @@ class ShapeScan {
   #textStart: number | undefined;
   #endsLongText = false;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, mostValues: number) {
     this.#bytes = bytes;
+    this.#mostValues = mostValues;
   }
 
   get isDone(): boolean {
@@ -69,7 +71,8 @@ class ShapeScan {
     else if (byte === colon && this.#endsLongText) return 'The body has a field with a long name.';
     if (!spaces.has(byte)) this.#endsLongText = false;
     if (this.#levels > mostLevels) return `The body is nested more than ${mostLevels} levels deep.`;
-    return this.#values > mostValues ? 'The body has more than 2,000 values.' : undefined;
+    if (this.#values <= this.#mostValues) return undefined;
+    return `The body has more than ${this.#mostValues.toLocaleString('en')} values.`;
   }
 
   #readText(start: number, end: number): void {
@@ -88,14 +91,17 @@ class ShapeScan {
 }
 
 /**
- * Refuses JSON of more than 2,000 values or 16 levels before it is parsed: a few bytes of it can
+ * Refuses JSON of too many values or more than 16 levels before it is parsed: a few bytes of it can
  * become a hundred times as much memory. It reads each byte at most once, lets other requests run
  * meanwhile, and stops at the limit. Whether the bytes are JSON at all is left to the parser.
  *
  * @returns the texts of more than 64 KiB.
  */
-export async function scanJson(bytes: Uint8Array): Promise<Result<readonly TextSpan[], HttpFault>> {
-  const scan = new ShapeScan(bytes);
+export async function scanJson(
+  bytes: Uint8Array,
+  mostValues = usualValues,
+): Promise<Result<readonly TextSpan[], HttpFault>> {
+  const scan = new ShapeScan(bytes, mostValues);
   for (;;) {
     const reason = scan.readSlice();
     if (reason !== undefined) return malformed(reason);

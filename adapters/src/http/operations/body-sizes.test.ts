@@ -30,7 +30,12 @@ describe('the limit of each operation', () => {
     );
   }
 
-  const bodies = operations.flatMap(({ id, body }) => (body === undefined ? [] : [{ id, body }]));
+  /** Its many texts share the limit: core bounds them together, by the text of the job. */
+  const shared = 'saveDraft';
+
+  const bodies = operations.flatMap(({ id, body }) =>
+    body === undefined || id === shared ? [] : [{ id, body }],
+  );
 
   it.each(bodies)('fits what may be sent: $id', ({ body }) => {
     const schema = z.toJSONSchema(body.schema, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -52,6 +52,8 @@ export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
   numbers?: readonly string[];
   /** The largest JSON or form text in bytes; 16 KiB by default. */
   maxBytes?: number;
+  /** The most values that its JSON may have; 2,000 by default. */
+  mostValues?: number;
   /** The file that a multipart body may carry; by default as large as any upload may be. */
   file?: Readonly<{ field: string; description: string; maxBytes?: number }>;
 }>;

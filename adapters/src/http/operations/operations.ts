@@ -11,6 +11,7 @@ import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
+import { draftOperations } from '../topics/drafts/drafts.routes.ts';
 import { docsOperations } from '../topics/system/reference.routes.ts';
 import { eventOperations } from '../topics/events/events.routes.ts';
 import { tableExportOperations } from '../topics/exports/exports.routes.ts';
@@ -47,6 +48,7 @@ const operationsById = {
   ...jobReadOperations,
   ...jobMediaOperations,
   ...jobMoveOperations,
+  ...draftOperations,
   ...eventOperations,
   ...providerOperations,
   ...publicProviderOperations,

@@ -27,6 +27,8 @@ const eraseJob = `
     content_erased_at = ?
   where id = ?`;
 
+const eraseDrafts = 'delete from draft_versions where job_id = ?';
+
 const advance = 'update account_deletions set last_job_id = ? where account_id = ?';
 const finish = 'update account_deletions set finished_at = ? where account_id = ?';
 
@@ -43,6 +45,7 @@ async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promis
   const keys: string[] = [];
   for (const { id, input_id: input, output_id: output } of jobs) {
     await sql.run(eraseJob, [batch.now, id]);
+    await sql.run(eraseDrafts, [id]);
     for (const file of [input, output]) {
       if (file !== null) keys.push(...(await removeFile(sql, file)));
     }

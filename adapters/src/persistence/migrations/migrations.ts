@@ -18,6 +18,7 @@ import { Migration0019 } from './0019-payout-accounts.ts';
 import { Migration0020 } from './0020-public-providers.ts';
 import { Migration0021 } from './0021-service-versions.ts';
 import { Migration0022 } from './0022-job-lists.ts';
+import { Migration0023 } from './0023-drafts.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0020-public-providers', class: Migration0020 },
   { name: '0021-service-versions', class: Migration0021 },
   { name: '0022-job-lists', class: Migration0022 },
+  { name: '0023-drafts', class: Migration0023 },
 ];

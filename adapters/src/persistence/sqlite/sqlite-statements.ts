@@ -5,7 +5,7 @@ import { createStatementCache } from './statement-cache.ts';
 type Prepared = Database.Statement;
 
 /** SQLite has no booleans. */
-const toSqlite = (value: SqlValue): string | number | null =>
+const toSqlite = (value: SqlValue): Exclude<SqlValue, boolean> =>
   typeof value === 'boolean' ? Number(value) : value;
 
 const isConstraint = (error: unknown): error is Error =>

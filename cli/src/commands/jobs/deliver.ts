@@ -7,7 +7,7 @@ import { examples, parseId, type Run } from '../define.ts';
 import { decodeText, readBytes } from '../read-text.ts';
 import { jobFields } from './job-view.ts';
 
-type Options = Readonly<{ text?: string }>;
+type Options = Readonly<{ text?: string; note?: string }>;
 
 /** `nsem jobs deliver` */
 export const defineJobsDeliver = (run: Run): Command =>
@@ -18,6 +18,7 @@ export const defineJobsDeliver = (run: Run): Command =>
     .argument('<id>', 'the ID of the job', parseId)
     .argument('[file]', 'the file; - reads it from standard input')
     .option('-t, --text <text>', 'the text itself; - reads it from standard input')
+    .option('--note <text>', 'why you deliver it although a check found something')
     .addHelpText(
       'after',
       examples(
@@ -27,8 +28,8 @@ export const defineJobsDeliver = (run: Run): Command =>
       ),
     )
     .action(
-      run(async (context, id: number, file: string | undefined, { text }: Options) => {
-        const delivery = await deliveryFrom(context, file, text);
+      run(async (context, id: number, file: string | undefined, { text, note }: Options) => {
+        const delivery = { ...(await deliveryFrom(context, file, text)), note };
         const nsem = await context.connect();
         const job = await send(context, nsem, { id, delivery, label: file ?? '' });
         context.output.note(`Job ${job.id} is delivered.`);

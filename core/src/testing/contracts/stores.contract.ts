@@ -5,6 +5,7 @@ import { describeApprovalStore } from './approval-store.contract.ts';
 import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
+import { describeDraftStore } from './draft-store.contract.ts';
 import { describeErasureStore } from './erasure-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
@@ -52,6 +53,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describePriceStore(open);
   describeCommissionStore(open);
   describeJobStore(open);
+  describeDraftStore(open);
   describeJobFeed(open);
   describeRatingStore(open);
   describeLedgerStore(open);

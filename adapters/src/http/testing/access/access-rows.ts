@@ -5,6 +5,7 @@ import { auditLogRows } from './audit-log.ts';
 import { apiKeyRows } from './api-keys.ts';
 import { backupRows } from './backup.ts';
 import { contactRows } from './contact.ts';
+import { draftRows } from './drafts.ts';
 import { exportRows } from './exports.ts';
 import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
@@ -25,6 +26,7 @@ import { walletRows } from './wallet.ts';
 /** The complete authorisation matrix; a test asserts that it covers every operation. */
 export const accessRows: readonly Row[] = [
   ...jobRows,
+  ...draftRows,
   ...providerRows,
   ...ratingRows,
   ...accountRows,

@@ -127,6 +127,13 @@ export const assignmentSchema = z
 export const deliverySchema = z
   .strictObject({
     output_text: filledText(longestContent).optional().describe('The result, as text.'),
+    note: filledText(500)
+      .optional()
+      .meta({
+        description:
+          'Why you deliver it although a check found something. It is in the history of the job, where ' +
+          'the client reads it.',
+      }),
   })
   .meta({
     id: 'Delivery',

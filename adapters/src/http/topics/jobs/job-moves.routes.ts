@@ -51,7 +51,7 @@ type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
-  outputText: string | undefined,
+  { outputText, note }: Readonly<{ outputText: string | undefined; note?: string | undefined }>,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const condition = versionsOf(call.headers);
@@ -62,7 +62,7 @@ async function deliver(
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
-  const delivery = { id: of.id, ...received.value };
+  const delivery = { id: of.id, ...received.value, note };
   return perform(deliverJob, delivery, answerJob(actor), condition);
 }
 
@@ -106,7 +106,7 @@ export const jobMoveOperations = {
     async handle(call, { promotion }: EditPolicy) {
       const { actor, body, headers, perform, read } = call;
       const outputText = body.output_text;
-      if (outputText !== undefined) return deliver(call, outputText);
+      if (outputText !== undefined) return deliver(call, { outputText });
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -181,7 +181,7 @@ export const jobMoveOperations = {
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle: (call) => deliver(call, call.body.output_text),
+    handle: (call) => deliver(call, { outputText: call.body.output_text, note: call.body.note }),
   }),
 
   releaseJob: defineOperation({

@@ -121,6 +121,25 @@ describe('a provider', () => {
     expect(done.body).toMatchObject({ status: 'completed', has_output: true });
   });
 
+  it.each(['text', 'file'])('delivers a %s with a note, which the client reads', async (kind) => {
+    const id = await takenJob();
+    const { provider, client } = server.people;
+    const note = 'The dose is written out.';
+    const file = { field: 'file', name: 'a.txt', bytes: Buffer.from(twi) };
+    const sending =
+      kind === 'text' ? { json: { output_text: twi, note } } : { body: multipart({ note }, file) };
+    await server.call('POST', `/jobs/${id}/deliver`, { by: provider, ...sending });
+    const { body: history } = await send('GET', `/jobs/${id}/events`, client);
+    expect(history.at(-1)).toMatchObject({ move: 'deliver', note });
+  });
+
+  it.each([' ', 'x'.repeat(501)])('cannot deliver with the note %j', async (note) => {
+    const id = await takenJob();
+    const json = { output_text: twi, note };
+    const refused = await send('POST', `/jobs/${id}/deliver`, server.people.provider, json);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+  });
+
   it('delivers a document, identified by its content', async () => {
     const id = await takenJob();
     const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nMema wo akye\n');

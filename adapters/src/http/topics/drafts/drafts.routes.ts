@@ -1,0 +1,131 @@
+import {
+  findDraftLanguage,
+  listDraftVersions,
+  mostSegments,
+  ok,
+  readDraft,
+  readDraftVersion,
+  saveDraft,
+  type DraftVersion,
+  type JobId,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
+import { largestJobBody } from '../jobs/job-bodies.schema.ts';
+import {
+  presentCurrentDraft,
+  presentDraft,
+  presentSaved,
+  presentVersion,
+} from './drafts.presenter.ts';
+import {
+  draftBodySchema,
+  draftSchema,
+  draftVersionSchema,
+  savedDraftSchema,
+} from './drafts.schema.ts';
+import { unpackContent } from './pack-content.ts';
+import { prepareDraft } from './prepare-draft.ts';
+
+const params = z.object({ id: pathId<JobId>('The id of the job.') });
+
+/** The values of the JSON of a segment: an object and its five fields. */
+const valuesOfSegment = 6;
+
+/** The values of a body besides its segments, and some more. */
+const otherValues = 100;
+
+export const draftOperations = {
+  readDraft: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/draft',
+    tag: 'Jobs',
+    summary: 'Read your draft of a job that you are working on',
+    description:
+      'Before the first save, `version` is 0: a translation is divided into segments without a ' +
+      'translation, and the text of another job is empty.',
+    access: 'jobs.deliver',
+    params,
+    answers: { 200: { description: 'The draft.', schema: draftSchema } },
+    refusals: ['job.not-found', 'draft.not-found'],
+    async handle({ params: { id }, read }) {
+      const found = await read(readDraft, id);
+      if (!found.ok) return found;
+      const { saved } = found.value;
+      const content = saved && (await unpackContent(saved.bytes));
+      return ok(answer(presentCurrentDraft(found.value, content)));
+    },
+  }),
+
+  saveDraft: defineOperation({
+    method: 'PUT',
+    path: '/jobs/{id}/draft',
+    tag: 'Jobs',
+    summary: 'Save your draft of a job that you are working on',
+    description:
+      'If the draft was saved since `base_version`, nothing is overwritten, and the problem names ' +
+      'the newer version. To save what is stored already changes nothing. Texts are stored with ' +
+      'composed letters (NFC).',
+    access: 'jobs.deliver',
+    idempotent: true,
+    params,
+    body: {
+      schema: draftBodySchema,
+      media: ['application/json'],
+      maxBytes: largestJobBody,
+      mostValues: valuesOfSegment * mostSegments + otherValues,
+    },
+    answers: { 200: { description: 'It is saved.', schema: savedDraftSchema } },
+    refusals: [
+      'job.not-found',
+      'draft.not-found',
+      'draft.newer-version',
+      'draft.other-source',
+      'draft.wrong-kind',
+      'draft.too-long',
+    ],
+    async handle({ body, params: { id }, perform, read }) {
+      const language = await read(findDraftLanguage, id);
+      if (!language.ok) return language;
+      const prepared = await prepareDraft(body.content, language.value);
+      const { base_version: baseVersion, saved_on: savedOn } = body;
+      const draft = { id, baseVersion, savedOn, ...prepared };
+      return perform(saveDraft, draft, (saved: DraftVersion) => answer(presentSaved(id, saved)));
+    },
+  }),
+
+  listDraftVersions: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/draft/versions',
+    tag: 'Jobs',
+    summary: 'List the versions of your draft, newest first',
+    description:
+      'At most 20. The saves of one device within 10 minutes are one version, unless more than half ' +
+      'of the words were deleted.',
+    access: 'jobs.deliver',
+    params,
+    answers: { 200: { description: 'The versions.', schema: z.array(draftVersionSchema) } },
+    refusals: ['job.not-found', 'draft.not-found'],
+    handle: async ({ params: { id }, read }) =>
+      answerWith(await read(listDraftVersions, id), (versions) => versions.map(presentVersion)),
+  }),
+
+  readDraftVersion: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/draft/versions/{version}',
+    tag: 'Jobs',
+    summary: 'Read a version of your draft',
+    access: 'jobs.deliver',
+    params: params.extend({ version: pathId('The version.') }),
+    answers: { 200: { description: 'The version.', schema: draftSchema } },
+    refusals: ['job.not-found', 'draft.not-found', 'draft.version-not-found'],
+    async handle({ params: of, read }) {
+      const found = await read(readDraftVersion, of);
+      if (!found.ok) return found;
+      const content = await unpackContent(found.value.bytes);
+      return ok(answer(presentDraft(of.id, found.value, content)));
+    },
+  }),
+};

@@ -1,0 +1,155 @@
+import {
+  longestDevice,
+  longestDraftText,
+  longestSegmentNote,
+  mostSegments,
+  segmentStates,
+} from '@nsem/core';
+import { z } from 'zod';
+import { filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+
+/** A translation is at most four times as long as its source, and 20,000 characters more. */
+const longestSegment = 4 * longestDraftText + 20_000;
+
+const meanings = {
+  segments: 'The whole text of the job, divided into segments.',
+  source: 'The text to translate, exactly as the client wrote it.',
+  gap: 'The white space between the source and the next segment.',
+  text: 'The translation; empty if there is none.',
+  state: 'Whether you have finished the segment.',
+  note: 'Your own note; null if there is none. Only you see it.',
+  wholeText: 'What you have written so far.',
+} as const;
+
+const kindOf = <K extends string>(kind: K) =>
+  z
+    .literal(kind)
+    .describe('`segments` for a translation, `text` for a transcription or a narration.');
+
+/** What a provider saves, in a request. */
+const contentBody = z
+  .union([
+    z.strictObject({
+      kind: kindOf('segments'),
+      segments: z
+        .array(
+          z.strictObject({
+            source: text(longestDraftText).describe(meanings.source),
+            gap: text(longestDraftText).describe(meanings.gap),
+            text: text(longestSegment).describe(meanings.text),
+            state: z.enum(segmentStates).describe(meanings.state),
+            note: text(longestSegmentNote).nullable().describe(meanings.note),
+          }),
+        )
+        .max(mostSegments)
+        .describe(meanings.segments),
+    }),
+    z.strictObject({
+      kind: kindOf('text'),
+      text: text(longestDraftText).describe(meanings.wholeText),
+    }),
+  ])
+  .describe('What you have done so far.');
+
+/** What a provider has saved, in a response. */
+const contentAnswer = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: kindOf('segments'),
+      segments: z
+        .array(
+          z.object({
+            source: z.string().describe(meanings.source),
+            gap: z.string().describe(meanings.gap),
+            text: z.string().describe(meanings.text),
+            state: z.enum(segmentStates).describe(meanings.state),
+            note: z.string().nullable().describe(meanings.note),
+          }),
+        )
+        .describe(meanings.segments),
+    }),
+    z.object({ kind: kindOf('text'), text: z.string().describe(meanings.wholeText) }),
+  ])
+  .describe('What you have done so far.');
+
+const exampleContent = {
+  kind: 'segments',
+  segments: [
+    {
+      source: 'Please wash your hands with soap before you eat.',
+      gap: '',
+      text: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.',
+      state: 'done',
+      note: null,
+    },
+  ],
+} as const;
+
+/** The body that saves a draft. */
+export const draftBodySchema = z
+  .strictObject({
+    base_version: z.int().min(0).meta({
+      description: 'The version that you have changed; 0 before the first save.',
+    }),
+    saved_on: filledText(longestDevice).meta({
+      description: 'Your name for this device, to tell its versions from those of others.',
+    }),
+    content: contentBody,
+  })
+  .meta({
+    id: 'DraftBody',
+    example: { base_version: 3, saved_on: 'Ama’s phone', content: exampleContent },
+  });
+
+const jobIdAnswer = z.int().describe('The id of the job.');
+const savedAt = '2026-11-20T09:30:00.000Z';
+
+/** The draft of a job in a response. */
+export const draftSchema = z
+  .object({
+    job_id: jobIdAnswer,
+    version: z.int().describe('How many times it was saved; 0 before the first save.'),
+    saved_at: optionalMomentAnswer('When it was saved last; null before the first save.'),
+    saved_on: z
+      .string()
+      .nullable()
+      .describe('The device that it was saved on last; null before the first save.'),
+    content: contentAnswer,
+  })
+  .meta({
+    id: 'Draft',
+    example: {
+      job_id: 128,
+      version: 3,
+      saved_at: savedAt,
+      saved_on: 'Ama’s phone',
+      content: exampleContent,
+    },
+  });
+
+/** A save in a response; its caller has the content. */
+export const savedDraftSchema = z
+  .object({
+    job_id: jobIdAnswer,
+    version: z.int().describe('How many times the draft was saved.'),
+    saved_at: momentAnswer('When it was saved.'),
+    saved_on: z.string().describe('The device that it was saved on.'),
+    words: z.int().describe('The words that you have written.'),
+  })
+  .meta({
+    id: 'SavedDraft',
+    example: { job_id: 128, version: 4, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
+  });
+
+/** A version of a draft in a list. */
+export const draftVersionSchema = z
+  .object({
+    version: z.int().describe('How many times the draft had been saved.'),
+    saved_at: momentAnswer('When it was saved.'),
+    saved_on: z.string().describe('The device that it was saved on.'),
+    words: z.int().describe('The words that you had written.'),
+  })
+  .meta({
+    id: 'DraftVersion',
+    example: { version: 3, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
+  });

@@ -1,0 +1,70 @@
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+
+/** Whether a provider has finished a segment. */
+export const segmentStates = ['open', 'done'] as const;
+export type SegmentState = (typeof segmentStates)[number];
+
+/** A part of the text to translate, with its translation. */
+export type DraftSegment = Readonly<{
+  source: string;
+  /** The white space between the source and the next segment. */
+  gap: string;
+  /** The translation; empty if there is none. */
+  text: string;
+  state: SegmentState;
+  /** The provider's own note; null if there is none. */
+  note: string | null;
+}>;
+
+/** What a provider has done so far: a translation in segments, anything else as one text. */
+export type DraftContent =
+  | Readonly<{ kind: 'segments'; segments: readonly DraftSegment[] }>
+  | Readonly<{ kind: 'text'; text: string }>;
+
+/** The most segments of a draft. */
+export const mostSegments = 10_000;
+
+/** The longest text of a draft that is not a translation, in UTF-16 units: that of a delivered text. */
+export const longestDraftText = 200_000;
+
+/** The longest note of a segment, in UTF-16 units. */
+export const longestSegmentNote = 500;
+
+/** The longest name of the device that a draft is saved on, in UTF-16 units. */
+export const longestDevice = 80;
+
+/** How many versions of a draft are retained; the oldest are removed first. */
+export const retainedVersions = 20;
+
+/** How many days a version is retained after the provider has stopped working on the job. */
+export const draftDays = 30;
+
+/** A draft is the work of one provider on one job. */
+export type DraftKey = Readonly<{ jobId: JobId; accountId: AccountId }>;
+
+/** A version of a draft, without its content. */
+export type DraftVersion = Readonly<{
+  /** How many times the draft had been saved; versions that were replaced leave gaps. */
+  version: number;
+  savedAt: Instant;
+  /** The provider's name for the device that it was saved on. */
+  savedOn: string;
+  /** The words of the translation, or of the text. */
+  words: number;
+}>;
+
+/** The newest version of a draft, without its content. */
+export type DraftHead = DraftVersion &
+  Readonly<{
+    /** When the first of the saves was made that this version combines. */
+    begunAt: Instant;
+    /** Digest of the content: equal contents have equal digests. */
+    digest: string;
+  }>;
+
+/** Content as it is stored: compressed, which core does not look into. */
+export type PackedContent = Readonly<{ bytes: Uint8Array; digest: string }>;
+
+/** A version of a draft with its content as it is stored. */
+export type StoredDraft = DraftVersion & Pick<PackedContent, 'bytes'>;
