@@ -16,9 +16,9 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
   return (
     <>
       {hasWorkbench && (
-        <Button component={Link} to={workUrl(id)} aria-label={`Open the workbench: job ${id}`}>
+        <Link className="button" to={workUrl(id)} aria-label={`Open the workbench: job ${id}`}>
           Open the workbench
-        </Button>
+        </Link>
       )}
       <Button
         variant={hasWorkbench ? 'default' : 'filled'}

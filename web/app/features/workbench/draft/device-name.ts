@@ -6,7 +6,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(OPR|Opera Mini)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/(Chrome|\bCriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 

@@ -1,4 +1,4 @@
-import { isSameContent, type Draft, type DraftContent } from './draft.ts';
+import { composeContent, isSameContent, type Draft, type DraftContent } from './draft.ts';
 import type { DeviceDraft, OpenedDraft, Work } from './open-draft.ts';
 
 /** Where the work is saved. */
@@ -105,14 +105,16 @@ export function createDraftSync(
     isSending = true;
     changedAt = null;
     const sending = revision;
-    sent = [...sent, work.content].slice(-mostSent);
+    // Not with every change: it takes as long as the text is.
+    const content = composeContent(work.content);
+    sent = [...sent, content].slice(-mostSent);
     if (state.kind !== 'waiting') setState({ kind: 'saving' });
     writeToDevice();
     try {
       const answer = await places.save({
         base_version: version,
         saved_on: savedOn,
-        content: work.content,
+        content,
       });
       confirm(answer, sending);
     } catch (error) {
@@ -165,7 +167,7 @@ export function createDraftSync(
   }
 
   async function replaceByTheirs(theirs: Draft): Promise<Work> {
-    const content = work.content;
+    const content = composeContent(work.content);
     const base = { base_version: theirs.version, saved_on: savedOn, content };
     const mine = await places.save(base);
     // If the next call fails, the choice is still open, and this version is the one to build on.

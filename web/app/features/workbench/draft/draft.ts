@@ -25,14 +25,17 @@ const textSegment = (text: string): Segment => ({
 export const segmentsOf = (content: DraftContent): readonly Segment[] =>
   content.kind === 'segments' ? content.segments : [textSegment(content.text)];
 
-/** The content that edited segments make, with all texts in the composed form of Unicode. */
+/** The content that edited segments make. */
 export const contentOf = (
   kind: DraftContent['kind'],
   segments: readonly Segment[],
-): DraftContent =>
-  kind === 'text'
-    ? { kind, text: composeText(segments[0]?.text ?? '') }
-    : { kind, segments: segments.map(compose) };
+): DraftContent => (kind === 'text' ? { kind, text: segments[0]?.text ?? '' } : { kind, segments });
+
+/** A content with all texts in the composed form of Unicode. */
+export const composeContent = (content: DraftContent): DraftContent =>
+  content.kind === 'text'
+    ? { ...content, text: composeText(content.text) }
+    : { ...content, segments: content.segments.map(compose) };
 
 function compose(segment: Segment): Segment {
   const text = composeText(segment.text);

@@ -68,7 +68,7 @@ type Findings = Readonly<{
 
 const Stopped = ({ findings, onOpen }: Findings) => (
   <div className={formStyles.form}>
-    <Notice kind="warning" title="This must be mended first">
+    <Notice kind="warning" title="Fix this first">
       Press a line to go to its place. What you wrote is saved.
     </Notice>
     <CheckList findings={findings.filter(({ severity }) => severity === 'error')} onOpen={onOpen} />
@@ -90,7 +90,7 @@ function Ready(
     event.preventDefault();
     if (isPending) return;
     if (needsReason && reason.trim() === '') {
-      setProblem('Say why it is right as it is, or mend what was found.');
+      setProblem('Say why it is right as it is, or correct what was found.');
     } else deliver(text, needsReason ? reason.trim() : null);
   };
   return (

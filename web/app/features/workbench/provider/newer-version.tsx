@@ -36,7 +36,7 @@ export function NewerVersion(
   const time = theirs.saved_at === null ? '' : ` at ${formatTime(theirs.saved_at)}`;
   return (
     <Notice kind="warning" title={`${device} saved a newer version${time}`}>
-      <p>Choose one to go on with. The other one stays in “Earlier versions”.</p>
+      <p>Choose one to go on with. The other one stays among the versions.</p>
       <Differences theirs={segmentsOf(theirs.content)} mine={mine} />
       {error !== null && <p>{errorText(error)}</p>}
       <div className={styles.choice}>

@@ -27,6 +27,7 @@ export function PlainWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDr
   const field = useRef<HTMLTextAreaElement>(null);
   const languages = useMemo(() => workLanguagesOf(job), [job]);
   const deliver = useDeliver(job, () => work.openDialog('deliver'));
+  const label = job.service_type === 'narration' ? 'Notes for your reading' : 'Your text';
   useWorkKeys((action) => {
     if (action === 'undo') edit(undo);
     else if (action === 'redo') edit(redo);
@@ -48,9 +49,12 @@ export function PlainWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDr
             <JobSource job={job} isOpen />
           </div>
           <div className={styles.written}>
+            <p className={styles.label} aria-hidden="true">
+              {label}
+            </p>
             <GrowingField
               field={field}
-              label={job.service_type === 'narration' ? 'Notes for your reading' : 'Your text'}
+              label={label}
               lang={languages.target}
               text={state.segments[0]?.text ?? ''}
               chords={languages.letters.chords}

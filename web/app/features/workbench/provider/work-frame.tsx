@@ -41,17 +41,21 @@ export function WorkFrame(
         </p>
       </header>
       <div className={styles.bar}>
-        <div className={styles.progress}>{progress}</div>
-        <SaveLine work={work} />
-        <fieldset className={styles.tools} aria-label="Tools">
-          <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
-          <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
-          <BarButton name="Earlier versions" act={() => work.openDialog('versions')} />
-          <span className={styles.desk}>
-            <BarButton name="Keys" act={() => work.openDialog('keys')} />
-          </span>
-        </fieldset>
-        <Button onClick={onDeliver}>Deliver</Button>
+        <div className={styles.status}>
+          <div className={styles.progress}>{progress}</div>
+          <SaveLine work={work} />
+        </div>
+        <div className={styles.actions}>
+          <fieldset className={styles.tools} aria-label="Tools">
+            <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
+            <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
+            <BarButton name="Versions" act={() => work.openDialog('versions')} />
+            <span className={styles.desk}>
+              <BarButton name="Keys" act={() => work.openDialog('keys')} />
+            </span>
+          </fieldset>
+          <Button onClick={onDeliver}>Deliver</Button>
+        </div>
       </div>
       <fieldset className={styles.views} aria-label="Show">
         <ViewButton name="Text" isOn={view === 'text'} act={() => onView('text')} />

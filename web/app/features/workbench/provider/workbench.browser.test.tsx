@@ -177,7 +177,7 @@ describe('the checks', () => {
     await render({ 'GET /jobs/{id}/draft': aDraft(['Nom nsu pa lita 2.'], 2) });
     await page.getByRole('button', { name: 'Deliver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deliver job #15' });
-    await expect.element(dialog.getByText('This must be mended first')).toBeVisible();
+    await expect.element(dialog.getByText('Fix this first')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Deliver', exact: true }).elements()).toEqual([]);
     await dialog.getByText('2 segments have no translation yet').click();
     await expect.element(field(2)).toHaveFocus();
@@ -282,7 +282,7 @@ describe('what is written', () => {
       ],
       'GET /jobs/{id}/draft/versions/{version}': aDraft(['Nom nsu pa'], 2),
     });
-    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await page.getByRole('button', { name: 'Versions' }).click();
     await page.getByRole('button', { name: /4 words/ }).click();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await expect.element(field(1)).toHaveValue('Nom nsu pa');

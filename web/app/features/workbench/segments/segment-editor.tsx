@@ -93,21 +93,25 @@ export function SegmentEditor(
           <Tool name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
         )}
         <span className={styles.steps}>
-          {index > 0 && <Tool name="Previous" act={() => edit(moveFocus(-1))} />}
-          {!isLast && <Tool name="Next" act={() => edit(moveFocus(1))} />}
+          {index > 0 && <Tool name="Previous segment" sign="↑" act={() => edit(moveFocus(-1))} />}
+          {!isLast && <Tool name="Next segment" sign="↓" act={() => edit(moveFocus(1))} />}
         </span>
       </div>
     </div>
   );
 }
 
-const Tool = (props: Readonly<{ name: string; act: () => void; isPressed?: boolean }>) => (
+/** @param props.sign what is shown instead of the name */
+const Tool = (
+  props: Readonly<{ name: string; sign?: string; act: () => void; isPressed?: boolean }>,
+) => (
   <button
     type="button"
     className={styles.tool}
+    {...(props.sign !== undefined && { 'aria-label': props.name })}
     {...(props.isPressed !== undefined && { 'aria-pressed': props.isPressed })}
     onClick={props.act}
   >
-    {props.name}
+    {props.sign ?? props.name}
   </button>
 );
