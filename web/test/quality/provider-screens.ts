@@ -209,7 +209,10 @@ export const providerScreens: readonly Screen[] = [
     ...provider('the workbench, a newer version', '/jobs/12/work', translate(meetNewer)),
     expects: /^answered 409/,
   },
-  provider('the workbench of a finished job', '/jobs/2/work', see('There is nothing to work on')),
+  {
+    ...provider('the workbench of a finished job', '/jobs/2/work', see('There is nothing to work')),
+    expects: /^answered 404/,
+  },
   provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
   {
     ...provider('a job that does not exist', '/jobs/987654', see(/was not found/)),

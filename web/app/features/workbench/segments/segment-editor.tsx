@@ -78,11 +78,7 @@ export function SegmentEditor(
         />
       )}
       <div className={styles.tools}>
-        <Button
-          size="sm"
-          onClick={() => edit(finishSegment)}
-          aria-label="Mark as done and go to the next open segment"
-        >
+        <Button size="sm" onClick={() => edit(finishSegment)}>
           Done, next
         </Button>
         <Tool name="Copy source" act={() => edit(copySource(index))} />
