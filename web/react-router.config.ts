@@ -15,6 +15,7 @@ export default {
     // One document for the pages of all jobs: the script reads the id from the address.
     '/client/jobs/0',
     '/service-provider/jobs/0',
+    '/service-provider/jobs/0/work',
     '/admin/jobs/0',
     '/service-provider',
     '/admin',

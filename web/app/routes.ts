@@ -14,6 +14,7 @@ export default [
     route('client/jobs/:id', 'routes/client/job.tsx'),
     route('service-provider', 'routes/provider/dashboard.tsx'),
     route('service-provider/jobs/:id', 'routes/provider/job.tsx'),
+    route('service-provider/jobs/:id/work', 'routes/provider/work.tsx'),
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/jobs/:id', 'routes/admin/job.tsx'),
     route('account', 'routes/account/account.tsx'),

@@ -1,5 +1,6 @@
 // The code of texts that the server and the web both run.
 
+export { composeText } from '../kernel/normalize-text.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {

@@ -11,6 +11,8 @@ import type {
   Confirmed,
   ConfirmedTotp,
   ContactMessage,
+  Draft,
+  DraftVersion,
   Earnings,
   HeldEarning,
   Job,
@@ -38,6 +40,7 @@ import type {
   ResentVerification,
   RecoveryCodes,
   ReviewedProvider,
+  SavedDraft,
   SecondFactors,
   Service,
   ServiceApprovalResults,
@@ -98,6 +101,9 @@ type Successes = {
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /jobs/{id}': Job;
+  'GET /jobs/{id}/draft': Draft;
+  'GET /jobs/{id}/draft/versions': readonly DraftVersion[];
+  'GET /jobs/{id}/draft/versions/{version}': Draft;
   'GET /jobs/{id}/events': readonly JobEvent[];
   'GET /jobs/{id}/media-link': MediaLink;
   'GET /jobs/{id}/output': string;
@@ -156,6 +162,7 @@ type Successes = {
   'POST /jobs/': Job;
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
+  'POST /jobs/{id}/deliver': Job;
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
@@ -177,6 +184,7 @@ type Successes = {
   'PUT /admin/service-providers/{id}': ReviewedProvider;
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
+  'PUT /jobs/{id}/draft': SavedDraft;
   'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;
   'PUT /service-pricing/{id}': ServicePrice;

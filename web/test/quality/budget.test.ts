@@ -38,6 +38,8 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string; named?: Budge
   ...tabs('admin', '/admin', ['jobs', 'prices', 'analytics', 'accounts', 'audit']),
   ...tabs('admin', '/admin', ['wallets', 'settings']),
   { who: 'client', at: '/client/jobs/1', ...dashboard },
+  // Segments, letters and checks are loaded here only.
+  { who: 'provider at work', at: '/service-provider/jobs/12/work', ...dashboard },
 ];
 
 function tabs(who: Who, path: string, names: readonly string[]) {

@@ -52,6 +52,77 @@ const fillBank = async (page: Page): Promise<void> => {
   await dialog.getByText('Enter the name of the bank').waitFor();
 };
 
+const savedAt = '2026-11-21T09:30:00.000Z';
+
+/** A leaflet that is partly translated, with something for the checks to find. */
+const leaflet = [
+  ['Drink 2 litres of clean water.', 'Nom nsu pa lita 2.'],
+  ['Call Dr. Mensah on 0302 123 456.', 'Frɛ Dr. Mensah  wɔ 0302 123 45.'],
+  ['Wash your hands.', ''],
+].map(([source, text], index) => ({
+  source,
+  gap: index === 2 ? '' : ' ',
+  text,
+  state: index === 0 ? 'done' : 'open',
+  note: null,
+}));
+
+const draftOf = (segments: readonly unknown[]) => ({
+  job_id: 12,
+  version: 3,
+  saved_at: savedAt,
+  saved_on: 'Chrome on an Android phone',
+  content: { kind: 'segments', segments },
+});
+
+/** Shows the job in progress as a translation, with a draft. */
+const translate =
+  (then: (page: Page) => Promise<unknown>, segments: readonly unknown[] = leaflet) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/\/jobs\/12$/, async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      const response = await route.fetch();
+      const job = { ...(await response.json()), service_type: 'translation', language: null };
+      const languages = { source_language: 'en', target_language: 'tw' };
+      return route.fulfill({ response, json: { ...job, ...languages } });
+    });
+    await page.route('**/jobs/12/draft', (route) => route.fulfill({ json: draftOf(segments) }));
+    await page.route('**/jobs/12/draft/versions', (route) =>
+      route.fulfill({
+        json: [{ version: 3, saved_at: savedAt, saved_on: 'Chrome on an iPhone', words: 9 }],
+      }),
+    );
+    await page.route('**/jobs/12/draft/versions/3', (route) =>
+      route.fulfill({ json: draftOf(segments) }),
+    );
+    await page.reload();
+    await page.getByText('1 of 3 done').waitFor();
+    await then(page);
+  };
+
+/** Types, and meets a newer version of another device. */
+const meetNewer = async (page: Page): Promise<void> => {
+  const field = page.getByRole('textbox', { name: 'Translation of segment 2' });
+  await page.route('**/jobs/12/draft', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { title: 'Newer', status: 409, detail: 'Newer.', code: 'draft.newer-version' },
+        })
+      : route.fulfill({ json: { ...draftOf(leaflet), version: 4 } }),
+  );
+  await field.fill('Frɛ Dr. Mensah');
+  await page.getByText('Chrome on an Android phone saved a newer version').waitFor();
+};
+
+/** Shows the checks, which a phone and a small screen have beside the text in another view. */
+const showChecks = async (page: Page): Promise<void> => {
+  const checks = page.getByRole('button', { name: /^Checks/ });
+  if (await checks.isVisible()) await checks.click();
+  await page.getByText('There are two or more spaces in a row.').last().waitFor();
+};
+
 /** Answers as if the first available job had been accepted, which other screens still list. */
 const acceptFirst = async (page: Page): Promise<void> => {
   const takeJob = async (route: Route): Promise<void> => {
@@ -107,6 +178,41 @@ export const providerScreens: readonly Screen[] = [
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
+  provider('the workbench of a narration', '/jobs/12/work', see('0 words')),
+  provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
+  provider('the workbench, checks', '/jobs/12/work', translate(showChecks)),
+  provider(
+    'the workbench, splitting',
+    '/jobs/12/work',
+    translate(press('Split', see('Press the word that begins the second part.'))),
+  ),
+  provider('the workbench, a note', '/jobs/12/work', translate(press('Note', see('Your note')))),
+  provider(
+    'the workbench, delivering too early',
+    '/jobs/12/work',
+    translate(press('Deliver', seeDialog(/^Deliver job/, 'Fix this first'))),
+  ),
+  provider(
+    'the workbench, delivering with a reason',
+    '/jobs/12/work',
+    translate(
+      press('Deliver', seeDialog(/^Deliver job/, 'Why it is right as it is')),
+      leaflet.map((one) => ({ ...one, text: one.text === '' ? 'Hohoro wo nsa.' : one.text })),
+    ),
+  ),
+  provider(
+    'the workbench, an earlier version',
+    '/jobs/12/work',
+    translate(press('Versions', press(/9 words/, seeDialog('Earlier versions', 'Restore it')))),
+  ),
+  {
+    ...provider('the workbench, a newer version', '/jobs/12/work', translate(meetNewer)),
+    expects: /^answered 409/,
+  },
+  {
+    ...provider('the workbench of a finished job', '/jobs/2/work', see('There is nothing to work')),
+    expects: /^answered 404/,
+  },
   provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
   {
     ...provider('a job that does not exist', '/jobs/987654', see(/was not found/)),

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'about/index.html'), '<title>About</title>');
   await mkdir(join(webRoot, 'client/jobs/0'), { recursive: true });
   await writeFile(join(webRoot, 'client/jobs/0/index.html'), '<title>Job</title>');
+  await mkdir(join(webRoot, 'service-provider/jobs/0/work'), { recursive: true });
+  await writeFile(join(webRoot, 'service-provider/jobs/0/work/index.html'), '<title>Work</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
   await writeFile(join(webRoot, 'sw.js'), 'precache();');
@@ -49,6 +51,8 @@ describe('the UI', () => {
     ['/client/jobs/17/?tab=jobs', 'Job'],
     ['/client/jobs/12x', 'Job'],
     ['/admin/jobs/17', 'Shell'],
+    ['/service-provider/jobs/17/work', 'Work'],
+    ['/service-provider/jobs/17/work/', 'Work'],
   ])('shows at %s the page %s', async (path, title) => {
     const { status, headers, text } = await get(path);
     expect({ status, text }).toEqual({ status: 200, text: `<title>${title}</title>` });
@@ -132,7 +136,13 @@ describe('the UI', () => {
   });
 
   it('sends people home from any other page', async () => {
-    for (const path of ['/blog', '/client/jobs', '/assets/none.js', '/%E0%A4%A']) {
+    for (const path of [
+      '/blog',
+      '/client/jobs',
+      '/client/jobs/17/work',
+      '/assets/none.js',
+      '/%E0%A4%A',
+    ]) {
       const { status, headers } = await get(path);
       expect({ status, to: headers.get('location') }).toEqual({ status: 302, to: '/' });
     }

@@ -25,15 +25,20 @@ const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
 const isScreen = ({ path }: Context): boolean =>
-  screens.has(withoutSlash(path)) || jobScreen.test(path);
+  screens.has(withoutSlash(path)) || jobScreen.test(path) || workScreen.test(path);
 
 /** The page of one job, for each role; every job has the same document, and its script reads the id. */
 const jobScreen = /^(?<shell>\/(?:client|service-provider|admin)\/jobs\/)[\w-]{1,64}\/?$/;
 
+/** The page on which a provider works on a job; it too has one document for every job. */
+const workScreen = /^(?<shell>\/service-provider\/jobs\/)[\w-]{1,64}\/work\/?$/;
+
 /** The path of the document that is built for all jobs; undefined for any other screen. */
 function sharedDocument({ path }: Context): string | undefined {
-  const shell = jobScreen.exec(path)?.groups?.['shell'];
-  return shell && `${shell}0`;
+  const job = jobScreen.exec(path)?.groups?.['shell'];
+  if (job !== undefined) return `${job}0`;
+  const work = workScreen.exec(path)?.groups?.['shell'];
+  return work && `${work}0/work`;
 }
 
 /** The folder of the document of a screen; undefined if the address is not one of a screen. */

@@ -23,11 +23,13 @@ export function JobPage(
     written: string;
     /** The text if there is no such job. */
     missing: string;
+    /** Where the page leads back to; by default, the list of the viewer's jobs. */
+    back?: ReactNode;
     /** `asOf` is when the job was loaded, in milliseconds; 0 while a list's copy is shown. */
     children: (job: Job, asOf: number) => ReactNode;
   }>,
 ) {
-  const { viewer, written, missing, children } = props;
+  const { viewer, written, missing, back = <BackToJobs viewer={viewer} />, children } = props;
   const id = idParam(written);
   const query = useOpenJob(id);
   useMarkJobRead(query.data ? id : undefined);
@@ -35,7 +37,7 @@ export function JobPage(
   const absent = <MissingJob viewer={viewer} name={`Job #${written}`} text={missing} />;
   return (
     <div className={`page ${styles.page}`}>
-      <BackToJobs viewer={viewer} />
+      {back}
       {id === undefined ? (
         absent
       ) : (

@@ -14,6 +14,9 @@ export const parseOpenJobs = (params: Readonly<Record<string, string>>): OpenJob
 /** The address of a job's page, for a user of the role. */
 export const jobUrl = (role: Role, id: number): string => `${dashboardOf(role).path}/jobs/${id}`;
 
+/** The address of the page on which a provider works on a job. */
+export const workUrl = (id: number): string => `${jobUrl('service-provider', id)}/work`;
+
 /** The list that a job's page leads back to. */
 export type JobList = Readonly<{ to: string; label: string }>;
 

@@ -12,15 +12,10 @@ import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission } from '../../../entities/uploads/use-submission.ts';
+import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
-import {
-  deliver,
-  deliveryFingerprint,
-  deliveryOf,
-  findDeliveredJob,
-  type DeliveryDraft,
-} from './delivery.ts';
+import { deliveryFingerprint, deliveryOf, type DeliveryDraft } from './delivery.ts';
 import { TextOrFileInput } from './text-or-file-input.tsx';
 
 /** The fields of a delivery that are saved as a draft, in addition to its file. */
@@ -110,7 +105,7 @@ function useDeliverySubmission({
   const submission = useSubmission({
     name,
     draft: open,
-    send: deliver,
+    send: deliverJob,
     onSubmitted: () => notifyDelivered(id),
     onDone,
     onFailed: (error, isSeen) => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
+import { Link } from 'react-router';
 
+import { workUrl } from '../../../entities/jobs/job-url.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 
@@ -9,9 +11,17 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
   const overlay = useOverlay();
   if (job.status !== 'in_progress') return null;
   const { id } = job;
+  // A narration is recorded where it is delivered.
+  const hasWorkbench = job.service_type !== 'narration';
   return (
     <>
+      {hasWorkbench && (
+        <Link className="button" to={workUrl(id)} aria-label={`Open the workbench: job ${id}`}>
+          Open the workbench
+        </Link>
+      )}
       <Button
+        variant={hasWorkbench ? 'default' : 'filled'}
         onClick={() => overlay.open({ deliver: String(id) })}
         aria-label={`Deliver job ${id}`}
       >

@@ -1,0 +1,250 @@
+import { composeContent, isSameContent, type Draft, type DraftContent } from './draft.ts';
+import type { DeviceDraft, OpenedDraft, Work } from './open-draft.ts';
+
+/** Where the work is saved. */
+export type SaveState =
+  /** `at` is null until something was saved. */
+  | Readonly<{ kind: 'saved'; at: string | null }>
+  | Readonly<{ kind: 'saving' }>
+  /** It is saved on this device, and the server could not be reached. */
+  | Readonly<{ kind: 'waiting' }>
+  /** Another device saved a newer version; the work is saved on this device. */
+  | Readonly<{ kind: 'newer'; theirs: Draft }>
+  /** The server refuses the draft; the work is saved on this device. */
+  | Readonly<{ kind: 'refused'; error: unknown }>;
+
+/** What a save of the draft sends. */
+export type DraftSave = Readonly<{
+  base_version: number;
+  saved_on: string;
+  content: DraftContent;
+}>;
+
+/** The version that a save made. */
+export type SavedVersion = Pick<Draft, 'version' | 'saved_at'>;
+
+/** What the sync needs from outside. */
+export type DraftPlaces = Readonly<{
+  /** @throws the refusal of the server, or that it cannot be reached */
+  save(save: DraftSave): Promise<SavedVersion>;
+  /** @throws that the server cannot be reached */
+  read(): Promise<Draft>;
+  writeToDevice(draft: DeviceDraft): void;
+  /** What to do about a failed save. */
+  judge(error: unknown): 'newer' | 'wait' | 'refuse';
+}>;
+
+/** Saves the work on one draft, on this device and on the server. */
+export type DraftSync = Readonly<{
+  readState(): SaveState;
+  /** @returns removes the listener */
+  subscribe(listener: () => void): () => void;
+  /** Saves a change: on this device at once, on the server soon. */
+  change(work: Work): void;
+  /** Saves everything that is still delayed, because the page may be left now. */
+  saveNow(): void;
+  /** Asks the server whether another device has saved a newer version meanwhile. */
+  lookForNewer(): Promise<void>;
+  /** Continues with this device's work; the newer version stays among the earlier versions. */
+  keepMine(): void;
+  /** Continues with the newer version; this device's work is saved as an earlier version. */
+  takeTheirs(): Promise<Work | null>;
+  /** Saves for the last time, and tries no more: the device has the work for the next visit. */
+  close(): void;
+  /** Saves nothing more: the work was delivered. */
+  end(): void;
+}>;
+
+const deviceMs = 300;
+const idleMs = 3_000;
+const busyMs = 10_000;
+const retryMs = 15_000;
+const mostSent = 5;
+
+/** Saves what is edited from now on. */
+export function createDraftSync(
+  opened: OpenedDraft,
+  savedOn: string,
+  places: DraftPlaces,
+): DraftSync {
+  const listeners = new Set<() => void>();
+  let { version, work } = opened;
+  let state: SaveState = stateOf(opened);
+  /** Counts the changes; those up to `saved` are on the server. */
+  let revision = opened.isUnsaved ? 1 : 0;
+  let saved = 0;
+  /** What was sent and not answered: the server may have saved any of it. */
+  let sent: readonly DraftContent[] = opened.sent;
+  let isSending = false;
+  let isClosed = false;
+  let hasEnded = false;
+  let changedAt: number | null = null;
+  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
+  let serverTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const setState = (next: SaveState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const writeToDevice = (): void => {
+    clearTimeout(deviceTimer);
+    deviceTimer = undefined;
+    if (!hasEnded) places.writeToDevice({ work, version, isUnsaved: revision > saved, sent });
+  };
+  const sendIn = (ms: number): void => {
+    clearTimeout(serverTimer);
+    if (hasEnded || isClosed) return;
+    serverTimer = setTimeout(() => void send(), Math.max(0, ms));
+  };
+  /** While the user has to choose between two versions, neither is sent. */
+  const isHeld = (): boolean => state.kind === 'newer';
+
+  async function send(): Promise<void> {
+    clearTimeout(serverTimer);
+    if (hasEnded || isSending || isHeld() || revision === saved) return;
+    isSending = true;
+    changedAt = null;
+    const sending = revision;
+    // Not with every change: it takes as long as the text is.
+    const content = composeContent(work.content);
+    sent = [...sent, content].slice(-mostSent);
+    if (state.kind !== 'waiting') setState({ kind: 'saving' });
+    writeToDevice();
+    try {
+      const answer = await places.save({
+        base_version: version,
+        saved_on: savedOn,
+        content,
+      });
+      confirm(answer, sending);
+    } catch (error) {
+      await handleFailure(error);
+    } finally {
+      isSending = false;
+    }
+    if (state.kind !== 'saving' || revision === saved) return;
+    // What was changed meanwhile; at the end there is no time to wait for more.
+    if (isClosed) void send();
+    else sendIn(idleMs);
+  }
+
+  function confirm(answer: SavedVersion, upTo: number): void {
+    ({ version } = answer);
+    saved = upTo;
+    sent = [];
+    if (!isHeld()) {
+      setState(revision > saved ? { kind: 'saving' } : { kind: 'saved', at: answer.saved_at });
+    }
+    writeToDevice();
+  }
+
+  async function handleFailure(error: unknown): Promise<void> {
+    if (hasEnded) return;
+    const verdict = places.judge(error);
+    if (verdict === 'refuse') return setState({ kind: 'refused', error });
+    try {
+      const theirs = verdict === 'newer' ? await places.read() : null;
+      if (theirs !== null && theirs.version !== version) return meet(theirs);
+    } catch {
+      // Not reached now; the next save finds the newer version again.
+    }
+    setState({ kind: 'waiting' });
+    return sendIn(retryMs);
+  }
+
+  /** Compares the server's version with this device's work. */
+  function meet(theirs: Draft): void {
+    if (hasEnded) return;
+    const isConfirmed = isSameContent(theirs.content, work.content);
+    if (isConfirmed) return confirm(theirs, revision);
+    if (sent.some((one) => isSameContent(theirs.content, one))) {
+      // It was this device's own save, whose answer was lost.
+      ({ version } = theirs);
+      setState({ kind: 'saving' });
+      return sendIn(0);
+    }
+    return setState({ kind: 'newer', theirs });
+  }
+
+  async function replaceByTheirs(theirs: Draft): Promise<Work> {
+    const content = composeContent(work.content);
+    const base = { base_version: theirs.version, saved_on: savedOn, content };
+    const mine = await places.save(base);
+    // If the next call fails, the choice is still open, and this version is the one to build on.
+    setState({ kind: 'newer', theirs: { ...theirs, version: mine.version } });
+    const latest = await places.save({
+      base_version: mine.version,
+      saved_on: theirs.saved_on ?? savedOn,
+      content: theirs.content,
+    });
+    work = { content: theirs.content, past: [], future: [] };
+    setState({ kind: 'saved', at: latest.saved_at });
+    confirm(latest, revision);
+    return work;
+  }
+
+  const saveNow = (): void => {
+    if (deviceTimer !== undefined) writeToDevice();
+    void send();
+  };
+
+  return {
+    readState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(next) {
+      if (hasEnded) return;
+      work = next;
+      revision += 1;
+      // Timed from the first change, so that continuous typing is saved too.
+      deviceTimer ??= setTimeout(writeToDevice, deviceMs);
+      if (isHeld() || isSending) return;
+      changedAt ??= Date.now();
+      if (state.kind !== 'waiting') setState({ kind: 'saving' });
+      sendIn(Math.min(idleMs, changedAt + busyMs - Date.now()));
+    },
+    saveNow,
+    async lookForNewer() {
+      if (hasEnded || isSending || isHeld() || revision > saved) return;
+      try {
+        const theirs = await places.read();
+        if (theirs.version > version && revision === saved) meet(theirs);
+      } catch {
+        // Found at the next save, at the latest.
+      }
+    },
+    keepMine() {
+      if (state.kind !== 'newer') return;
+      ({ version } = state.theirs);
+      revision += 1;
+      setState({ kind: 'saving' });
+      void send();
+    },
+    async takeTheirs() {
+      if (state.kind !== 'newer' || isSending) return null;
+      isSending = true;
+      try {
+        return await replaceByTheirs(state.theirs);
+      } finally {
+        isSending = false;
+      }
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(serverTimer);
+      saveNow();
+    },
+    end() {
+      hasEnded = true;
+      clearTimeout(deviceTimer);
+      clearTimeout(serverTimer);
+    },
+  };
+}
+
+function stateOf({ newer, isUnsaved, savedAt }: OpenedDraft): SaveState {
+  if (newer !== null) return { kind: 'newer', theirs: newer };
+  return isUnsaved ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
+}

@@ -1,0 +1,65 @@
+import { NsemError, type DraftBody } from '@nsem/sdk';
+
+import { draftStore } from '../../../entities/drafts/draft-store.ts';
+import { isUnreachable } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import type { DraftContent } from './draft.ts';
+import type { DraftPlaces } from './draft-sync.ts';
+import { openDraft, type DeviceDraft, type OpenedDraft } from './open-draft.ts';
+
+/** The draft of a job on this device, for the user who is logged in. */
+const storeOf = (jobId: number) => draftStore(`work-${jobId}`);
+
+/** The request needs lists that can be changed. */
+const toBody = (content: DraftContent): DraftBody['content'] =>
+  content.kind === 'text' ? content : { ...content, segments: [...content.segments] };
+
+/** Where the draft of a job is saved. */
+export function placesOf(jobId: number): DraftPlaces {
+  const store = storeOf(jobId);
+  return {
+    save: ({ content, ...save }) =>
+      nsem.jobs.drafts.save(jobId, { ...save, content: toBody(content) }),
+    read: () => nsem.jobs.drafts.get(jobId),
+    writeToDevice: (draft) => void store.write({ work: draft }),
+    judge,
+  };
+}
+
+/** Deletes the draft from this device. */
+export const forgetDraft = (jobId: number): Promise<void> => storeOf(jobId).remove();
+
+/**
+ * The draft to continue with; this device's if the server cannot be reached.
+ *
+ * @throws the error of the server, if this device has no draft either
+ */
+export async function loadDraft(jobId: number, signal: AbortSignal): Promise<OpenedDraft> {
+  const found = await storeOf(jobId).read();
+  // Only this feature writes the part, so its type is known.
+  const device = (found?.parts.get('work') ?? null) as DeviceDraft | null;
+  try {
+    return orThrow(openDraft(await nsem.jobs.drafts.get(jobId, { signal }), device));
+  } catch (error) {
+    const opened = isUnreachable(error) ? openDraft(null, device) : null;
+    if (opened === null) throw error;
+    return opened;
+  }
+}
+
+function orThrow(opened: OpenedDraft | null): OpenedDraft {
+  if (opened === null) throw new Error('The server answered without a draft.');
+  return opened;
+}
+
+const newerVersion = 'draft.newer-version';
+
+/** The statuses after which the same save may succeed: a session can be renewed, a limit ends. */
+const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+function judge(error: unknown): 'newer' | 'wait' | 'refuse' {
+  if (!(error instanceof NsemError) || error.status === null) return 'wait';
+  if (error.code === newerVersion) return 'newer';
+  const isRefusal = error.status >= 400 && error.status < 500 && !passing.has(error.status);
+  return isRefusal ? 'refuse' : 'wait';
+}

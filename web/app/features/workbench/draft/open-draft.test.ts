@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Draft, DraftContent } from './draft.ts';
+import { openDraft, type DeviceDraft } from './open-draft.ts';
+
+const text = (written: string): DraftContent => ({ kind: 'text', text: written });
+
+const onServer = (version: number, written: string): Draft => ({
+  version,
+  saved_at: '2026-11-23T02:46:00.000Z',
+  saved_on: 'Chrome on an Android phone',
+  content: text(written),
+});
+
+const onDevice = (version: number, written: string, given: Partial<DeviceDraft> = {}) => ({
+  work: { content: text(written), past: [], future: [] },
+  version,
+  isUnsaved: true,
+  sent: [],
+  ...given,
+});
+
+describe('opening a draft', () => {
+  it.each([
+    {
+      name: 'the server’s, if this device has none',
+      server: onServer(3, 'Nom'),
+      device: null,
+      takes: ['Nom', false],
+    },
+    {
+      name: 'the server’s, if it has all of this device',
+      server: onServer(4, 'Nom'),
+      device: onDevice(3, 'No', { isUnsaved: false }),
+      takes: ['Nom', false],
+    },
+    {
+      name: 'this device’s, if the server lacks the last words',
+      server: onServer(3, 'Nom'),
+      device: onDevice(3, 'Nom nsu'),
+      takes: ['Nom nsu', true],
+    },
+    {
+      name: 'this device’s, if its save arrived without an answer',
+      server: onServer(4, 'Nom'),
+      device: onDevice(3, 'Nom nsu', { sent: [text('N'), text('Nom')] }),
+      takes: ['Nom nsu', true],
+    },
+    {
+      name: 'this device’s history, if the texts are equal',
+      server: onServer(4, 'Nom'),
+      device: onDevice(3, 'Nom'),
+      takes: ['Nom', false],
+    },
+  ])('takes $name', ({ server, device, takes: [written, isUnsaved] }) => {
+    const opened = openDraft(server, device);
+    expect(opened).toMatchObject({ version: server.version, isUnsaved, newer: null });
+    expect(opened?.work.content).toEqual({ kind: 'text', text: written });
+  });
+
+  it('offers a newer version of another device, and keeps what was written here', () => {
+    const theirs = onServer(4, 'Nom nsu pii');
+    const opened = openDraft(theirs, onDevice(3, 'Nom nsu a ɛho tew'));
+    expect(opened).toMatchObject({ version: 3, isUnsaved: true, newer: theirs });
+    expect(opened?.work.content).toEqual(text('Nom nsu a ɛho tew'));
+  });
+
+  it('takes this device’s if the server cannot be reached, and nothing if there is none', () => {
+    expect(openDraft(null, onDevice(3, 'Nom'))).toMatchObject({ version: 3, newer: null });
+    expect(openDraft(null, null)).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { isSameContent, type Draft, type DraftContent } from './draft.ts';
+import type { Change } from '../segments/changes.ts';
+
+/** A draft with the changes that can be undone. */
+export type Work = Readonly<{
+  content: DraftContent;
+  past: readonly Change[];
+  future: readonly Change[];
+}>;
+
+/** A draft as this device has it. */
+export type DeviceDraft = Readonly<{
+  work: Work;
+  /** The version of the server that it continues. */
+  version: number;
+  /** Whether it contains changes that the server has not confirmed. */
+  isUnsaved: boolean;
+  /** What was sent and never answered: the server may have saved any of it. */
+  sent: readonly DraftContent[];
+}>;
+
+/** A draft to continue with. */
+export type OpenedDraft = Readonly<{
+  work: Work;
+  version: number;
+  isUnsaved: boolean;
+  sent: readonly DraftContent[];
+  savedAt: string | null;
+  /** A newer version from another device, if this one has changes of its own. */
+  newer: Draft | null;
+}>;
+
+const fresh = ({ content }: Draft): Work => ({ content, past: [], future: [] });
+
+/**
+ * Decides what to continue with, so that nothing is lost and nothing is overwritten.
+ *
+ * @param server null if the server cannot be reached
+ * @param device null if this device has no draft
+ * @returns null if there is neither
+ */
+export function openDraft(server: Draft | null, device: DeviceDraft | null): OpenedDraft | null {
+  if (server === null) {
+    return device && { ...continued(device), savedAt: null, newer: null };
+  }
+  const { version, saved_at: savedAt } = server;
+  const begun = { version, savedAt, sent: [], newer: null };
+  if (device === null) return { ...begun, work: fresh(server), isUnsaved: false };
+  if (isSameContent(server.content, device.work.content)) {
+    return { ...begun, work: device.work, isUnsaved: false };
+  }
+  if (!device.isUnsaved) return { ...begun, work: fresh(server), isUnsaved: false };
+  const isOurs =
+    version <= device.version || device.sent.some((one) => isSameContent(server.content, one));
+  if (isOurs) return { ...begun, work: device.work, isUnsaved: true };
+  return { ...continued(device), savedAt, newer: server };
+}
+
+const continued = ({ work, version, isUnsaved, sent }: DeviceDraft) => ({
+  work,
+  version,
+  isUnsaved,
+  sent,
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+
+import { saveText } from './save-text.ts';
+
+describe('where the work is saved', () => {
+  it.each([
+    [{ kind: 'saved', at: null }, 'Saves as you type'],
+    [{ kind: 'saved', at: '2026-11-23T02:46:10.000Z' }, 'Saved 02:46'],
+    [{ kind: 'saving' }, 'Saving…'],
+    [{ kind: 'waiting' }, 'Saved on this phone, waiting for a connection'],
+  ] as const)('%o is said as %s', (state, text) => {
+    expect(saveText(state, 'phone')).toBe(text);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Job } from '@nsem/sdk';
+
+import { providerScope } from '../../../entities/jobs/job-text.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import styles from './workbench.module.css';
+
+/** What a provider wants to know about a job while they work on it. */
+export const AboutJob = ({ job }: { job: Job }) => (
+  <section className={styles.about} aria-label="About the job">
+    <h2>About the job</h2>
+    <Facts>
+      <Fact name="Length">{providerScope(job)}</Fact>
+      <Fact name="You earn">{earnedText(job)}</Fact>
+      <Fact name="Client">Client #{job.client_id}</Fact>
+      <Fact name="Reference">{job.reference}</Fact>
+      <Fact name="Requested">{formatMoment(job.created_at)}</Fact>
+      <Fact name="Accepted">{job.assigned_at === null ? null : formatMoment(job.assigned_at)}</Fact>
+    </Facts>
+  </section>
+);
+
+const earnedText = ({ estimated_net_amount: amount = null }: Job): string | null =>
+  amount === null ? null : formatGhs(amount);

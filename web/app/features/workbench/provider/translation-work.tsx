@@ -1,0 +1,174 @@
+import type { TranslationFinding } from '@nsem/core/texts';
+import type { Job } from '@nsem/sdk';
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { formatCount } from '../../../entities/pricing/scope.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { CheckList } from '../checks/check-list.tsx';
+import type { CheckedLanguages } from '../checks/find-in-segments.ts';
+import { findingText } from '../checks/finding-text.ts';
+import { useFindings } from '../checks/use-findings.ts';
+import type { Segment } from '../draft/draft.ts';
+import type { OpenedDraft } from '../draft/open-draft.ts';
+import {
+  copySource,
+  countDone,
+  finishSegment,
+  focusNextOpen,
+  focusOn,
+  mergeWithNext,
+  moveFocus,
+  redo,
+  undo,
+  type Edit,
+} from '../segments/editor-state.ts';
+import type { FocusProps, SegmentTool } from '../segments/segment-editor.tsx';
+import { SegmentList } from '../segments/segment-list.tsx';
+import { workLanguagesOf, type WorkLanguages } from '../segments/work-languages.ts';
+import { countWritten } from './count-texts.ts';
+import { useWorkKeys } from './use-work-keys.ts';
+import { useWork, type OpenWork } from './use-work.ts';
+import { WorkDialogs } from './work-dialogs.tsx';
+import { WorkFrame, type WorkView } from './work-frame.tsx';
+import type { WorkAction } from './work-keys.ts';
+import styles from './workbench.module.css';
+
+/** The translation of a text, segment by segment. */
+export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDraft }>) {
+  const work = useWork(job, opened);
+  const { state, edit } = work;
+  const [view, setView] = useState<WorkView>('text');
+  const languages = useMemo(() => workLanguagesOf(job), [job]);
+  const checked = useMemo(() => checkedLanguagesOf(languages), [languages]);
+  const findings = useFindings(state.segments, checked);
+  const sentences = useMemo(() => sentencesOf(findings), [findings]);
+  const focus = useFocusProps(work);
+  const open = (segment: number): void => {
+    setView('text');
+    work.openDialog(null);
+    edit(focusOn(segment));
+  };
+  useWorkKeys((action) => {
+    const step = stepOf(action, state.focus);
+    if (step !== null) edit(step);
+    else if (action === 'note' || action === 'split') focus.onTool(action);
+    else if (action === 'checks') goToChecks(setView);
+    else if (action === 'deliver' || action === 'keys') work.openDialog(action);
+  });
+  return (
+    <>
+      <WorkFrame
+        work={work}
+        progress={<Progress segments={state.segments} language={languages.target ?? 'en'} />}
+        checks={{
+          count: countPlaces(sentences),
+          list: <CheckList findings={findings} onOpen={open} />,
+        }}
+        view={view}
+        onView={setView}
+        onDeliver={() => work.openDialog('deliver')}
+      >
+        <SegmentList
+          segments={state.segments}
+          focused={state.focus}
+          focus={focus}
+          findings={sentences}
+          languages={languages}
+          edit={edit}
+        />
+      </WorkFrame>
+      <WorkDialogs work={work} languages={checked} onOpen={open} />
+    </>
+  );
+}
+
+/** The step of a key in the segments; null if the key does something else. */
+function stepOf(action: WorkAction, focused: number): Edit | null {
+  switch (action) {
+    case 'finish':
+      return finishSegment;
+    case 'next':
+      return moveFocus(1);
+    case 'previous':
+      return moveFocus(-1);
+    case 'next-open':
+      return focusNextOpen;
+    case 'copy':
+      return copySource(focused);
+    case 'merge':
+      return mergeWithNext(focused);
+    case 'undo':
+      return undo;
+    case 'redo':
+      return redo;
+    case 'note':
+    case 'split':
+    case 'checks':
+    case 'deliver':
+    case 'keys':
+      return null;
+  }
+}
+
+/** What the segment in focus is given; its tool closes when another segment comes into focus. */
+function useFocusProps({ state, isTouched }: OpenWork): FocusProps {
+  const [opened, setOpened] = useState<Readonly<{ tool: SegmentTool | null; at: number }>>();
+  const { focus } = state;
+  const tool = opened?.at === focus ? opened.tool : null;
+  return useMemo(
+    () => ({
+      tool,
+      onTool: (next) => setOpened({ tool: next === tool ? null : next, at: focus }),
+      takesFocus: isTouched,
+    }),
+    [tool, focus, isTouched],
+  );
+}
+
+const checkedLanguagesOf = ({ source, target }: WorkLanguages): CheckedLanguages => ({
+  sourceLanguage: source ?? 'en',
+  targetLanguage: target ?? 'en',
+});
+
+/** The sentences about each segment; an empty segment shows itself that it is. */
+function sentencesOf(
+  findings: readonly TranslationFinding[],
+): ReadonlyMap<number, readonly string[]> {
+  const sentences = new Map<number, readonly string[]>();
+  for (const finding of findings) {
+    if (finding.check === 'empty') continue;
+    const before = sentences.get(finding.segment) ?? [];
+    sentences.set(finding.segment, [...before, findingText(finding)]);
+  }
+  return sentences;
+}
+
+/** How many findings there are, without the segments that are still empty. */
+const countPlaces = (sentences: ReadonlyMap<number, readonly string[]>): number =>
+  [...sentences.values()].reduce((sum, { length }) => sum + length, 0);
+
+/** Shows the checks, and moves the focus to them. */
+function goToChecks(show: (view: WorkView) => void): void {
+  show('checks');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#checks-title')?.focus());
+}
+
+/** How far the translation is, counted after each key press has been shown. */
+function Progress(props: Readonly<{ segments: readonly Segment[]; language: string }>) {
+  const segments = useDeferredValue(props.segments);
+  const done = countDone(segments);
+  const { words, characters } = countWritten(segments, props.language);
+  return (
+    <>
+      <p>
+        <strong>
+          {done} of {segments.length} done
+        </strong>
+        <span className={styles.counts}>
+          {formatCount(words, 'word')}, {formatNumber(characters)} characters
+        </span>
+      </p>
+      <progress value={done} max={segments.length} aria-label="Segments done" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+import { actionOf, type WorkAction } from './work-keys.ts';
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+
+/** Keys are not for the page while a dialog covers it. */
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null;
+
+/** Runs the actions of the page's keys. */
+export function useWorkKeys(run: (action: WorkAction) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.isComposing || isCovered()) return;
+      const action = actionOf(event, isField(event.target));
+      if (action === null) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

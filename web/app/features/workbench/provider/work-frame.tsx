@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { deviceWord } from '../draft/device-name.ts';
+import { saveText } from '../draft/save-text.ts';
+import { redo, undo } from '../segments/editor-state.ts';
+import { AboutJob } from './about-job.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import type { OpenWork } from './use-work.ts';
+import styles from './workbench.module.css';
+
+/** What a phone shows at a time; a desk shows all of it. */
+export type WorkView = 'text' | 'checks' | 'about';
+
+/** The frame of the page: its bar with what is saved, its views, and what is beside the text. */
+export function WorkFrame(
+  props: Readonly<{
+    work: OpenWork;
+    /** The progress, in the bar. */
+    progress: ReactNode;
+    /** What the checks found; null if the text is not checked. */
+    checks: Readonly<{ count: number; list: ReactNode }> | null;
+    view: WorkView;
+    onView: (view: WorkView) => void;
+    onDeliver: () => void;
+    children: ReactNode;
+  }>,
+) {
+  const { work, progress, checks, view, onView, onDeliver, children } = props;
+  const { job, state, edit, sync, saveState } = work;
+  const { nameOf } = useLanguages();
+  return (
+    <div className={styles.work} data-view={view}>
+      <header className={styles.head}>
+        <h1 dir="auto">{job.title}</h1>
+        <p>
+          {serviceNames[job.service_type]} · {languagesText(job, nameOf)}
+        </p>
+      </header>
+      <div className={styles.bar}>
+        <div className={styles.status}>
+          <div className={styles.progress}>{progress}</div>
+          <SaveLine work={work} />
+        </div>
+        <div className={styles.actions}>
+          <fieldset className={styles.tools} aria-label="Tools">
+            <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
+            <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
+            <BarButton name="Versions" act={() => work.openDialog('versions')} />
+            <span className={styles.desk}>
+              <BarButton name="Keys" act={() => work.openDialog('keys')} />
+            </span>
+          </fieldset>
+          <Button onClick={onDeliver}>Deliver</Button>
+        </div>
+      </div>
+      <fieldset className={styles.views} aria-label="Show">
+        <ViewButton name="Text" isOn={view === 'text'} act={() => onView('text')} />
+        {checks !== null && (
+          <ViewButton
+            name={checks.count > 0 ? `Checks (${checks.count})` : 'Checks'}
+            isOn={view === 'checks'}
+            act={() => onView('checks')}
+          />
+        )}
+        <ViewButton name="About the job" isOn={view === 'about'} act={() => onView('about')} />
+      </fieldset>
+      {saveState.kind === 'newer' && (
+        <NewerVersion
+          theirs={saveState.theirs}
+          mine={state.segments}
+          sync={sync}
+          onTheirs={work.load}
+        />
+      )}
+      <div className={styles.columns}>
+        <section className={styles.main} aria-label="Text">
+          {children}
+        </section>
+        <div className={styles.side}>
+          {checks !== null && (
+            <section className={styles.checks} aria-labelledby="checks-title">
+              <h2 id="checks-title" tabIndex={-1}>
+                Checks
+              </h2>
+              {checks.list}
+            </section>
+          )}
+          <AboutJob job={job} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the work is saved; announced only if it is not saved everywhere. */
+function SaveLine({ work: { saveState } }: { work: OpenWork }) {
+  const [device] = useState(() => deviceWord(navigator));
+  const text = saveText(saveState, device);
+  const isUsual = saveState.kind === 'saved' || saveState.kind === 'saving';
+  if (saveState.kind === 'refused') {
+    return (
+      <div className={styles.refused}>
+        <Notice kind="error">{text}</Notice>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.saved} data-kind={saveState.kind}>
+      <span aria-hidden={!isUsual || undefined}>{text}</span>
+      <output className="visually-hidden">{isUsual ? '' : text}</output>
+    </p>
+  );
+}
+
+const BarButton = (props: Readonly<{ name: string; isOff?: boolean; act: () => void }>) => (
+  <button
+    type="button"
+    className={styles.tool}
+    // It keeps the focus when there is nothing more to undo.
+    aria-disabled={props.isOff || undefined}
+    onClick={() => props.isOff === true || props.act()}
+  >
+    {props.name}
+  </button>
+);
+
+const ViewButton = (props: Readonly<{ name: string; isOn: boolean; act: () => void }>) => (
+  <button type="button" className={styles.view} aria-pressed={props.isOn} onClick={props.act}>
+    {props.name}
+  </button>
+);

@@ -1,0 +1,91 @@
+/** What a key does on the page. */
+export type WorkAction =
+  | 'finish'
+  | 'next'
+  | 'previous'
+  | 'next-open'
+  | 'copy'
+  | 'note'
+  | 'split'
+  | 'merge'
+  | 'undo'
+  | 'redo'
+  | 'checks'
+  | 'deliver'
+  | 'keys';
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** A key, how it is written, and what it does. */
+type WorkKey = Readonly<{
+  action: WorkAction;
+  written: string;
+  does: string;
+  matches: (pressed: Pressed) => boolean;
+}>;
+
+const isControl = ({ ctrlKey, metaKey, altKey }: Pressed): boolean =>
+  (ctrlKey || metaKey) && !altKey;
+
+const isAlt = ({ altKey, ctrlKey, metaKey }: Pressed): boolean => altKey && !ctrlKey && !metaKey;
+
+/** With Control: by what the key types. */
+const control =
+  (key: string, shift: boolean) =>
+  (pressed: Pressed): boolean =>
+    isControl(pressed) && pressed.shiftKey === shift && pressed.key.toLowerCase() === key;
+
+/** With Alt: by the place of the key, because Alt changes on some keyboards what it types. */
+const alt =
+  (code: string, shift = false) =>
+  (pressed: Pressed): boolean =>
+    isAlt(pressed) && pressed.shiftKey === shift && pressed.code === code;
+
+/** The keys, in the order in which they are listed. */
+export const workKeys: readonly WorkKey[] = [
+  {
+    action: 'finish',
+    written: 'Ctrl + Enter',
+    does: 'Mark as done and go to the next open segment',
+    matches: control('enter', false),
+  },
+  { action: 'next', written: 'Alt + ↓', does: 'Next segment', matches: alt('ArrowDown') },
+  { action: 'previous', written: 'Alt + ↑', does: 'Previous segment', matches: alt('ArrowUp') },
+  {
+    action: 'next-open',
+    written: 'Alt + Shift + ↓',
+    does: 'Next open segment',
+    matches: alt('ArrowDown', true),
+  },
+  { action: 'copy', written: 'Alt + C', does: 'Copy the source', matches: alt('KeyC') },
+  { action: 'note', written: 'Alt + N', does: 'Your note', matches: alt('KeyN') },
+  { action: 'split', written: 'Alt + S', does: 'Split the segment', matches: alt('KeyS') },
+  { action: 'merge', written: 'Alt + M', does: 'Merge with the next', matches: alt('KeyM') },
+  { action: 'undo', written: 'Ctrl + Z', does: 'Undo', matches: control('z', false) },
+  {
+    action: 'redo',
+    written: 'Ctrl + Shift + Z',
+    does: 'Redo',
+    matches: (pressed) => control('z', true)(pressed) || control('y', false)(pressed),
+  },
+  { action: 'checks', written: 'Alt + K', does: 'Go to the checks', matches: alt('KeyK') },
+  {
+    action: 'deliver',
+    written: 'Ctrl + Shift + Enter',
+    does: 'Check and deliver',
+    matches: control('enter', true),
+  },
+  {
+    action: 'keys',
+    written: 'Ctrl + /',
+    does: 'Show these keys (outside a field: ?)',
+    matches: control('/', false),
+  },
+];
+
+/** The action of a pressed key; null if it has none. `?` works only outside fields. */
+export function actionOf(pressed: Pressed, isInField: boolean): WorkAction | null {
+  const isPlain = !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey;
+  if (isPlain && pressed.key === '?' && !isInField) return 'keys';
+  return workKeys.find(({ matches }) => matches(pressed))?.action ?? null;
+}

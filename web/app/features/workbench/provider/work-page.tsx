@@ -1,0 +1,92 @@
+import type { Job } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { JobPage } from '../../../entities/jobs/job-page.tsx';
+import pageStyles from '../../../entities/jobs/job-page.module.css';
+import { statusName } from '../../../entities/jobs/job-text.ts';
+import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { idParam } from '../../../lib/address/id-param.ts';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { loadDraft } from '../draft/job-draft-places.ts';
+import type { OpenedDraft } from '../draft/open-draft.ts';
+import { PlainWork } from './plain-work.tsx';
+import { TranslationWork } from './translation-work.tsx';
+
+/** The page on which a provider works on a job that they have accepted. */
+export function WorkPage({ written }: { written: string }) {
+  const draft = useOpenedDraft(idParam(written));
+  return (
+    <JobPage
+      viewer="service-provider"
+      written={written}
+      missing="It does not exist, another provider has it, or it is not offered to you."
+      back={<BackToJob written={written} />}
+    >
+      {(job) => <Work key={job.id} job={job} draft={draft} />}
+    </JobPage>
+  );
+}
+
+const BackToJob = ({ written }: { written: string }) => (
+  <Link to={jobUrl('service-provider', idParam(written) ?? 0)} className={pageStyles.back}>
+    <BackIcon />
+    Job #{written}
+  </Link>
+);
+
+/** Loaded once: from then on, what is on the page is newer than what was loaded. */
+const useOpenedDraft = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['job-draft', id],
+    queryFn: ({ signal }) => loadDraft(id ?? 0, signal),
+    enabled: id !== undefined,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }>) {
+  const isInProgress = job.status === 'in_progress';
+  const [hasBegun, setBegun] = useState(isInProgress);
+  if (isInProgress && !hasBegun) setBegun(true);
+  if (!hasBegun) return <NotInProgress job={job} />;
+  return (
+    <>
+      {!isInProgress && (
+        <Notice kind="warning" title="This job is not in progress any more">
+          It is {statusName(job.status).toLowerCase()}. What you wrote is still here: copy it if you
+          need it.
+        </Notice>
+      )}
+      <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
+        {(opened) =>
+          opened.work.content.kind === 'segments' ? (
+            <TranslationWork job={job} opened={opened} />
+          ) : (
+            <PlainWork job={job} opened={opened} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const skeleton = <Skeleton label="Loading your draft..." shape="line" count={6} />;
+
+const NotInProgress = ({ job }: { job: Job }) => (
+  <>
+    <h1 dir="auto">{job.title}</h1>
+    <Notice kind="info" title="There is nothing to work on here">
+      {job.status === 'pending'
+        ? 'Accept the job first.'
+        : `The job is ${statusName(job.status).toLowerCase()}.`}{' '}
+      <Link to={jobUrl('service-provider', job.id)}>See the job</Link>
+    </Notice>
+  </>
+);

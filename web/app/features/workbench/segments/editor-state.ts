@@ -1,0 +1,162 @@
+import { mergeSegments, splitSegment as splitInTwo, type SplitPoint } from '@nsem/core/texts';
+
+import type { Segment } from '../draft/draft.ts';
+import {
+  applyChange,
+  invertChange,
+  joinChanges,
+  placeOf,
+  textChange,
+  type Change,
+} from './changes.ts';
+
+/** What is being edited. */
+export type EditorState = Readonly<{
+  segments: readonly Segment[];
+  /** The index of the segment that is open for editing. */
+  focus: number;
+  /** The changes that can be undone, oldest first. */
+  past: readonly Change[];
+  /** The changes that can be redone, next first. */
+  future: readonly Change[];
+}>;
+
+/** One step of editing; it returns the same state if there is nothing to do. */
+export type Edit = (state: EditorState) => EditorState;
+
+/** How many steps can be undone, also after a reload. */
+const maxSteps = 200;
+
+const clamp = (index: number, segments: readonly Segment[]): number =>
+  Math.max(0, Math.min(index, segments.length - 1));
+
+/** The state to begin with: the first open segment is in focus. */
+export function beginEditing(
+  segments: readonly Segment[],
+  history: Readonly<{ past: readonly Change[]; future: readonly Change[] }>,
+): EditorState {
+  const open = segments.findIndex(({ state }) => state === 'open');
+  return { segments, focus: Math.max(0, open), past: history.past, future: history.future };
+}
+
+function change(state: EditorState, next: Change): EditorState {
+  const last = state.past.at(-1);
+  const joined = last === undefined || state.future.length > 0 ? null : joinChanges(last, next);
+  return {
+    ...state,
+    segments: applyChange(state.segments, next),
+    past:
+      joined === null
+        ? [...state.past, next].slice(-maxSteps)
+        : [...state.past.slice(0, -1), joined],
+    future: [],
+  };
+}
+
+function replace(state: EditorState, at: number, count: number, inserted: readonly Segment[]) {
+  const removed = state.segments.slice(at, at + count);
+  return change(state, { kind: 'segments', at, removed, inserted });
+}
+
+/** Enters the text of a segment. */
+export const enterText =
+  (index: number, text: string): Edit =>
+  (state) => {
+    const next = textChange(index, state.segments[index]?.text ?? text, text);
+    return next === null ? state : change(state, next);
+  };
+
+/** Sets the note or the state of a segment. */
+export const setSegment =
+  (index: number, values: Partial<Pick<Segment, 'note' | 'state'>>): Edit =>
+  (state) => {
+    const segment = state.segments[index];
+    return segment === undefined ? state : replace(state, index, 1, [{ ...segment, ...values }]);
+  };
+
+/** Brings a segment into focus. */
+export const focusOn =
+  (index: number): Edit =>
+  (state) => ({ ...state, focus: clamp(index, state.segments) });
+
+/** Brings a segment beside the present one into focus: the next with 1, the previous with -1. */
+export const moveFocus =
+  (by: 1 | -1): Edit =>
+  (state) =>
+    focusOn(state.focus + by)(state);
+
+/** Brings the next open segment into focus, from the beginning again after the last one. */
+export const focusNextOpen: Edit = (state) => {
+  const isOpen = ({ state: step }: Segment): boolean => step === 'open';
+  const after = state.segments.findIndex((one, index) => index > state.focus && isOpen(one));
+  const next = after === -1 ? state.segments.findIndex(isOpen) : after;
+  return next === -1 ? state : focusOn(next)(state);
+};
+
+/** Marks the segment in focus as done, unless it is empty, and goes on to the next open one. */
+export const finishSegment: Edit = (state) => {
+  const segment = state.segments[state.focus];
+  if (segment === undefined || segment.text.trim() === '') return focusNextOpen(state);
+  const done = segment.state === 'done' ? state : setSegment(state.focus, { state: 'done' })(state);
+  return focusNextOpen(done);
+};
+
+/** Copies the source of a segment into its translation. */
+export const copySource =
+  (index: number): Edit =>
+  (state) =>
+    enterText(index, state.segments[index]?.source ?? '')(state);
+
+/** Makes one segment of a segment and the next one. */
+export const mergeWithNext =
+  (index: number): Edit =>
+  (state) => {
+    const merged = mergeSegments(state.segments.slice(index, index + 2), 0);
+    return merged === undefined ? state : focusOn(index)(replace(state, index, 2, merged));
+  };
+
+/** Makes two segments of one, at offsets of its source and of its translation. */
+export const splitSegment =
+  (index: number, at: SplitPoint): Edit =>
+  (state) => {
+    const parts = splitInTwo(state.segments.slice(index, index + 1), 0, at);
+    return parts === undefined ? state : focusOn(index)(replace(state, index, 1, parts));
+  };
+
+/** Replaces everything, such as by an earlier version; it can be undone. */
+export const replaceAll =
+  (segments: readonly Segment[]): Edit =>
+  (state) => {
+    const replaced = replace(state, 0, state.segments.length, segments);
+    return focusOn(state.focus)(replaced);
+  };
+
+/** Undoes the last change, and shows where it was. */
+export const undo: Edit = (state) => {
+  const last = state.past.at(-1);
+  if (last === undefined) return state;
+  const segments = applyChange(state.segments, invertChange(last));
+  return {
+    segments,
+    focus: clamp(placeOf(last), segments),
+    past: state.past.slice(0, -1),
+    future: [last, ...state.future],
+  };
+};
+
+/** Repeats the change that was undone last. */
+export const redo: Edit = (state) => {
+  const [next, ...future] = state.future;
+  if (next === undefined) return state;
+  const segments = applyChange(state.segments, next);
+  return {
+    segments,
+    focus: clamp(placeOf(next), segments),
+    past: [...state.past, next],
+    future,
+  };
+};
+
+/** How many segments are done. */
+export const countDone = (segments: readonly Segment[]): number =>
+  segments.filter(({ state }) => state === 'done').length;

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+
+import type { Segment } from '../draft/draft.ts';
+import {
+  copySource,
+  enterText,
+  finishSegment,
+  mergeWithNext,
+  moveFocus,
+  setSegment,
+  splitSegment,
+  type Edit,
+} from './editor-state.ts';
+import { GrowingField } from './growing-field.tsx';
+import { LetterBar } from './letter-bar.tsx';
+import { NoteField } from './note-field.tsx';
+import styles from './segments.module.css';
+import { SplitChoice } from './split-choice.tsx';
+import type { WorkLanguages } from './work-languages.ts';
+
+/** What can be opened below the field of the segment in focus. */
+export type SegmentTool = 'note' | 'split';
+
+/** What only the segment in focus is given. */
+export type FocusProps = Readonly<{
+  tool: SegmentTool | null;
+  /** Opens a tool, or closes it if it is open. */
+  onTool: (tool: SegmentTool) => void;
+  /** Whether its field takes the focus of the browser: not when the page opens by itself. */
+  takesFocus: boolean;
+}>;
+
+/** The translation of the segment in focus, with the letters of its language and its tools. */
+export function SegmentEditor(
+  props: Readonly<{
+    segment: Segment;
+    index: number;
+    isLast: boolean;
+    findings: readonly string[];
+    languages: WorkLanguages;
+    edit: (step: Edit) => void;
+    focus: FocusProps;
+  }>,
+) {
+  const { segment, index, isLast, findings, languages, edit, focus } = props;
+  const { tool, onTool, takesFocus } = focus;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const split = (sourceAt: number): void => {
+    onTool('split');
+    const text = field.current?.selectionStart ?? segment.text.length;
+    edit(splitSegment(index, { source: sourceAt, text }));
+    field.current?.focus();
+  };
+  return (
+    <div className={styles.editor}>
+      <GrowingField
+        field={field}
+        label={`Translation of segment ${index + 1}`}
+        lang={languages.target}
+        text={segment.text}
+        chords={languages.letters.chords}
+        takesFocus={takesFocus}
+        onText={(text) => edit(enterText(index, text))}
+      />
+      <LetterBar letters={languages.letters} field={field} />
+      {findings.map((finding) => (
+        <p key={finding} className={styles.finding}>
+          {finding}
+        </p>
+      ))}
+      {tool === 'split' && <SplitChoice source={segment.source} onSplit={split} />}
+      {(tool === 'note' || segment.note !== null) && (
+        <NoteField
+          note={segment.note}
+          isOpened={tool === 'note'}
+          onNote={(note) => edit(setSegment(index, { note }))}
+        />
+      )}
+      <div className={styles.tools}>
+        <Button size="sm" onClick={() => edit(finishSegment)}>
+          Done, next
+        </Button>
+        <Tool name="Copy source" act={() => edit(copySource(index))} />
+        <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
+        <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
+        {!isLast && <Tool name="Merge with next" act={() => edit(mergeWithNext(index))} />}
+        {segment.state === 'done' && (
+          <Tool name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
+        )}
+        <span className={styles.steps}>
+          {index > 0 && <Tool name="Previous segment" sign="↑" act={() => edit(moveFocus(-1))} />}
+          {!isLast && <Tool name="Next segment" sign="↓" act={() => edit(moveFocus(1))} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** @param props.sign what is shown instead of the name */
+const Tool = (
+  props: Readonly<{ name: string; sign?: string; act: () => void; isPressed?: boolean }>,
+) => (
+  <button
+    type="button"
+    className={styles.tool}
+    {...(props.sign !== undefined && { 'aria-label': props.name })}
+    {...(props.isPressed !== undefined && { 'aria-pressed': props.isPressed })}
+    onClick={props.act}
+  >
+    {props.sign ?? props.name}
+  </button>
+);

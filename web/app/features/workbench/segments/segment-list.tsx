@@ -1,0 +1,87 @@
+import { memo } from 'react';
+
+import type { Segment } from '../draft/draft.ts';
+import type { Edit } from './editor-state.ts';
+import type { FocusProps } from './segment-editor.tsx';
+import { SegmentRow } from './segment-row.tsx';
+import styles from './segments.module.css';
+import type { WorkLanguages } from './work-languages.ts';
+
+type SegmentListProps = Readonly<{
+  segments: readonly Segment[];
+  /** The index of the segment in focus, and what only it is given. */
+  focused: number;
+  focus: FocusProps;
+  /** What the checks found, by the index of the segment. */
+  findings: ReadonlyMap<number, readonly string[]>;
+  languages: WorkLanguages;
+  edit: (step: Edit) => void;
+}>;
+
+/** A key press renders the rows of one group, and compares the others. */
+const groupSize = 40;
+
+/** All segments of a text, in groups: only those near the window are laid out. */
+export function SegmentList(props: SegmentListProps) {
+  const count = Math.ceil(props.segments.length / groupSize);
+  return (
+    <>
+      {Array.from({ length: count }, (_, group) => (
+        <SegmentGroup key={group} {...props} start={group * groupSize} />
+      ))}
+    </>
+  );
+}
+
+type GroupProps = SegmentListProps & Readonly<{ start: number }>;
+
+const none: readonly string[] = [];
+
+const SegmentGroup = memo(function SegmentGroup(props: GroupProps) {
+  const { segments, start, focused, focus, findings, languages, edit } = props;
+  const rows = segments.slice(start, start + groupSize);
+  return (
+    <ol
+      className={styles.group}
+      aria-label={`Segments ${start + 1} to ${start + rows.length}`}
+      data-focused={holdsFocus(props) || undefined}
+    >
+      {rows.map((segment, offset) => (
+        <SegmentRow
+          // Segments have no other identity: merging and splitting make new ones.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={offset}
+          segment={segment}
+          index={start + offset}
+          focus={start + offset === focused ? focus : null}
+          isLast={start + offset === segments.length - 1}
+          findings={findings.get(start + offset) ?? none}
+          languages={languages}
+          edit={edit}
+        />
+      ))}
+    </ol>
+  );
+}, isSameGroup);
+
+/** Whether the rows of a group look the same. */
+function isSameGroup(before: GroupProps, after: GroupProps): boolean {
+  const isSameFrame =
+    before.segments.length === after.segments.length &&
+    before.languages === after.languages &&
+    before.edit === after.edit;
+  if (!isSameFrame || !isFocusSame(before, after)) return false;
+  for (let index = after.start; index < after.start + groupSize; index += 1) {
+    if (before.segments[index] !== after.segments[index]) return false;
+    if (before.findings.get(index) !== after.findings.get(index)) return false;
+  }
+  return true;
+}
+
+const holdsFocus = ({ start, focused }: GroupProps): boolean =>
+  focused >= start && focused < start + groupSize;
+
+const isFocusSame = (before: GroupProps, after: GroupProps): boolean =>
+  holdsFocus(before) || holdsFocus(after)
+    ? before.focused === after.focused && before.focus === after.focus
+    : true;

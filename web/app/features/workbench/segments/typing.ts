@@ -1,0 +1,38 @@
+import { composeText } from '@nsem/core/texts';
+
+/** What a chord such as `~e` enters, by the chord. */
+export type Chords = ReadonlyMap<string, string>;
+
+/** The field after typing: its text, and where the caret is. */
+export type Typed = Readonly<{ text: string; caret: number }>;
+
+const chordLength = 2;
+
+/** Replaces a chord before the caret by its letter, and composes all letters. */
+export function settleTyped({ text, caret }: Typed, chords: Chords): Typed {
+  const before = composeText(replaceChord(text.slice(0, caret), chords));
+  const after = composeText(text.slice(caret));
+  return { text: before + after, caret: before.length };
+}
+
+function replaceChord(before: string, chords: Chords): string {
+  const entered = chords.get(before.slice(-chordLength));
+  return entered === undefined ? before : before.slice(0, -chordLength) + entered;
+}
+
+/** The text that was typed into a field, settled; the field shows it, with the caret in its place. */
+export function readTyped(field: HTMLTextAreaElement, chords: Chords): string {
+  const typed = { text: field.value, caret: field.selectionStart };
+  const settled = settleTyped(typed, chords);
+  if (settled.text !== typed.text) {
+    field.value = settled.text;
+    field.setSelectionRange(settled.caret, settled.caret);
+  }
+  return settled.text;
+}
+
+/** Enters a text at the caret, as typing would. */
+export function insertAtCaret(field: HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
