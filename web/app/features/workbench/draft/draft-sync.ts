@@ -21,7 +21,7 @@ export type DraftSave = Readonly<{
 }>;
 
 /** The version that a save made. */
-export type SavedVersion = Pick<Draft, 'version' | 'saved_at'>;
+type SavedVersion = Pick<Draft, 'version' | 'saved_at'>;
 
 /** What the sync needs from outside. */
 export type DraftPlaces = Readonly<{

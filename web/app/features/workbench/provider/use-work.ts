@@ -8,7 +8,7 @@ import { useDraftSync } from '../draft/use-draft-sync.ts';
 import { beginEditing, type Edit, type EditorState } from '../segments/editor-state.ts';
 
 /** The dialogs of the page. */
-export type WorkDialog = 'deliver' | 'keys' | 'versions';
+type WorkDialog = 'deliver' | 'keys' | 'versions';
 
 /** The work on a job: what is edited, where it is saved, and which dialog is open. */
 export type OpenWork = Readonly<{

@@ -84,7 +84,9 @@ export function SegmentEditor(
         <Tool name="Copy source" act={() => edit(copySource(index))} />
         <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
         <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
-        {!isLast && <Tool name="Merge with next" act={() => edit(mergeWithNext(index))} />}
+        {!isLast && (
+          <Tool name="Merge with next" sign="Merge" act={() => edit(mergeWithNext(index))} />
+        )}
         {segment.state === 'done' && (
           <Tool name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
         )}
