@@ -8,8 +8,10 @@ export type MediaLink = Schemas['MediaLink'];
 /** The query of a media link: the file that it leads to. */
 export type MediaLinkQuery = QueryFor<'GET /jobs/{id}/media-link'>;
 /** How loud a recording is from step to step, to draw it. */
-export type Waveform = Schemas['Waveform'];
+export type ReadyWaveform = Schemas['Waveform'];
 /** A waveform that is still being measured. */
 export type PendingWaveform = Schemas['PendingWaveform'];
+/** A waveform that is ready, or not yet: `status` says which. */
+export type Waveform = ReadyWaveform | PendingWaveform;
 /** The query of a waveform: the file, and how many peaks. */
 export type WaveformQuery = QueryFor<'GET /jobs/{id}/waveform'>;

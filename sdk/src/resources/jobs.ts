@@ -10,7 +10,6 @@ import type {
   MediaLink,
   MediaLinkQuery,
   NewJob,
-  PendingWaveform,
   Quote,
   QuoteRequest,
   Waveform,
@@ -286,11 +285,7 @@ export class Jobs extends JobMoves {
    * if (waveform.status === 'ready') console.log(waveform.duration_ms, atob(waveform.peaks).length);
    * ```
    */
-  getWaveform(
-    id: number,
-    query: WaveformQuery,
-    options?: RequestOptions,
-  ): ApiPromise<Waveform | PendingWaveform> {
+  getWaveform(id: number, query: WaveformQuery, options?: RequestOptions): ApiPromise<Waveform> {
     return this.api.send('GET /jobs/{id}/waveform', { path: { id }, query, options });
   }
 

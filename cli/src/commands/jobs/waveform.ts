@@ -1,4 +1,4 @@
-import type { Waveform, WaveformQuery } from '@nsem/sdk';
+import type { ReadyWaveform, WaveformQuery } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
@@ -25,7 +25,11 @@ function drawPeaks(peaks: Uint8Array): string {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-const fieldsOf = ({ duration_ms: duration, step_ms: step, peaks }: Waveform): readonly Field[] => [
+const fieldsOf = ({
+  duration_ms: duration,
+  step_ms: step,
+  peaks,
+}: ReadyWaveform): readonly Field[] => [
   { label: 'Duration', text: seconds(duration) },
   { label: 'Step', text: seconds(step) },
   { label: 'Waveform', text: drawPeaks(Buffer.from(peaks, 'base64')) },
@@ -36,7 +40,7 @@ async function waitForWaveform(
   context: Context,
   id: number,
   query: WaveformQuery,
-): Promise<Waveform | undefined> {
+): Promise<ReadyWaveform | undefined> {
   const { jobs } = await context.connect();
   const endMs = performance.now() + (context.timeoutMs ?? Infinity);
   for (;;) {
