@@ -11,9 +11,9 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
-  // A provider needs an accepted job to deliver or to fail it.
+  // A provider needs an accepted job to deliver or to fail it; an admin assigns the one that is due.
   const provider = await stage.apiOf(stage.passOf('provider').email);
-  const [offered] = (await provider.jobs.listAvailable({ limit: 1 })).data;
+  const [offered] = (await provider.jobs.listAvailable({ sort: 'newest', limit: 1 })).data;
   if (offered === undefined) throw new Error('The demo has no job to take');
   await provider.jobs.assign(offered.id);
 });
