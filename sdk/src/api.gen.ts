@@ -3284,6 +3284,8 @@ export interface components {
             base_version: number;
             /** Your name for this device, to tell its versions from those of others. */
             saved_on: string;
+            /** Whether the version before stays among the earlier ones, however new it is: for a text that you replace by another on purpose. */
+            keeps_previous?: boolean | undefined;
             /** What you have done so far. */
             content: {
                 /**

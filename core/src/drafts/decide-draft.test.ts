@@ -17,6 +17,7 @@ const headOf = (overrides: Partial<DraftHead> = {}): DraftHead => {
 
 const save = (overrides: Partial<DraftSave> = {}): DraftSave => ({
   baseVersion: 1,
+  keepsPrevious: false,
   savedOn: 'Ama’s phone',
   words: 12,
   digest: 'digest of the second',
@@ -40,6 +41,7 @@ describe('a save', () => {
     ['of another device adds one', save({ savedOn: 'Laptop' }), minuteMs, false],
     ['with half of the words replaces the version', save({ words: 5 }), minuteMs, true],
     ['with less than half of the words adds one', save({ words: 4 }), minuteMs, false],
+    ['that keeps the version adds one', save({ keepsPrevious: true }), minuteMs, false],
     ['before the version, by a clock that was set back, adds one', save(), -1, false],
   ])('%s', (_, typed, afterMs, replaces) => {
     const now = later(mondayMorning, afterMs);

@@ -33,6 +33,8 @@ export type DraftSave = Pick<DraftHead, 'digest' | 'savedOn' | 'words'> &
   Readonly<{
     /** The version that the provider has changed; 0 before the first save. */
     baseVersion: number;
+    /** Whether the version before stays, however new it is: the provider replaces it on purpose. */
+    keepsPrevious: boolean;
   }>;
 
 /** The newest version after a save, and what happens to the one before. */
@@ -44,7 +46,7 @@ export type DecidedDraft = Readonly<{ head: DraftHead; change: 'none' | 'insert'
  */
 export function decideSave(
   head: DraftHead | undefined,
-  { baseVersion, ...save }: DraftSave,
+  { baseVersion, keepsPrevious, ...save }: DraftSave,
   now: Instant,
 ): Result<DecidedDraft, DraftFault> {
   const current = head?.version ?? 0;
@@ -54,7 +56,7 @@ export function decideSave(
   }
   if (baseVersion !== current) return refuse({ code: 'draft.newer-version', newer: head ?? null });
   const saved = { ...save, version: current + 1, savedAt: now };
-  return head !== undefined && replaces(save, head, now)
+  return head !== undefined && !keepsPrevious && replaces(save, head, now)
     ? ok({ head: { ...saved, begunAt: head.begunAt }, change: 'replace' })
     : ok({ head: { ...saved, begunAt: now }, change: 'insert' });
 }

@@ -33,6 +33,7 @@ const typed = (text: string, overrides: Partial<DraftToSave> = {}): DraftToSave 
   id,
   baseVersion: 0,
   savedOn: 'Ama’s phone',
+  keepsPrevious: false,
   content: { kind: 'segments', segments: [aSegment({ text })] },
   packed: { bytes: new TextEncoder().encode(text), digest: text },
   words: text.split(' ').length,
@@ -77,6 +78,13 @@ describe('the draft of a job', () => {
     await save(typed('Hohoro wo nsa', { baseVersion: 2 }));
     expect(await versions()).toEqual([3]);
     expect(await textOf(3)).toBe('Hohoro wo nsa');
+  });
+
+  it('keeps the version before, also of a device with the same name, if it is asked to', async () => {
+    await save(typed('Hohoro wo nsa'));
+    await save(typed('Horo wo nsa', { baseVersion: 1, keepsPrevious: true }));
+    expect(await versions()).toEqual([2, 1]);
+    expect([await textOf(1), await textOf(2)]).toEqual(['Hohoro wo nsa', 'Horo wo nsa']);
   });
 
   it('of one device is not overwritten by that of another', async () => {

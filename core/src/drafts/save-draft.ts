@@ -13,6 +13,8 @@ export type DraftToSave = Readonly<{
   /** The version that the provider has changed; 0 before the first save. */
   baseVersion: number;
   savedOn: string;
+  /** Whether the version before stays, however new it is. */
+  keepsPrevious: boolean;
   content: DraftContent;
   packed: PackedContent;
   words: number;

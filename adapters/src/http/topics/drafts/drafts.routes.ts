@@ -90,8 +90,8 @@ export const draftOperations = {
       const language = await read(findDraftLanguage, id);
       if (!language.ok) return language;
       const prepared = await prepareDraft(body.content, language.value);
-      const { base_version: baseVersion, saved_on: savedOn } = body;
-      const draft = { id, baseVersion, savedOn, ...prepared };
+      const { base_version: baseVersion, saved_on: savedOn, keeps_previous: keeps = false } = body;
+      const draft = { id, baseVersion, savedOn, keepsPrevious: keeps, ...prepared };
       return perform(saveDraft, draft, (saved: DraftVersion) => answer(presentSaved(id, saved)));
     },
   }),

@@ -107,6 +107,14 @@ export const draftBodySchema = z
     saved_on: filledText(longestDevice).meta({
       description: 'Your name for this device, to tell its versions from those of others.',
     }),
+    keeps_previous: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Whether the version before stays among the earlier ones, however new it is: for a text that ' +
+          'you replace by another on purpose.',
+      }),
     content: contentBody,
   })
   .meta({

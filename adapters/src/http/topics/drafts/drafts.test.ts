@@ -115,12 +115,13 @@ describe('a draft', () => {
       },
     });
     expect((await draftOf(id)).body.content).toEqual(segments('Hohoro wo nsa.'));
-    const kept = await saveDraft(id, { ...laptop, base_version: 1 });
+    const mine = { content: laptop.content, base_version: 1, keeps_previous: true };
+    const kept = await saveDraft(id, { ...mine, saved_on: phone });
     expect(kept.body.version).toBe(2);
     const path = `/jobs/${id}/draft/versions`;
     const listed = await send('GET', path, server.people.provider);
     expect(listed.body).toMatchObject([
-      { version: 2, saved_on: 'Ama’s laptop', words: 3 },
+      { version: 2, saved_on: phone, words: 3 },
       { version: 1, saved_on: phone, words: 3 },
     ]);
     const earlier = await send('GET', `${path}/1`, server.people.provider);

@@ -208,7 +208,11 @@ describe('a newer version from another device', () => {
     sync.keepMine();
     await pass(0);
     expect(places.texts).toEqual(['', theirText, 'Nom nsu a ɛho tew']);
+    expect(places.saves.at(-1)?.keeps_previous).toBe(true);
     expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    sync.change(work('Nom nsu a ɛho tew daa'));
+    await pass(3_000);
+    expect(places.saves.at(-1)?.keeps_previous).toBeUndefined();
   });
 
   it('is used, and mine stays among the versions', async () => {
@@ -216,6 +220,7 @@ describe('a newer version from another device', () => {
     expect(await sync.takeTheirs()).toEqual(work(theirText));
     expect(places.texts).toEqual(['', theirText, 'Nom nsu a ɛho tew', theirText]);
     expect(places.saves.at(-1)?.saved_on).toBe('Chrome on an Android phone');
+    expect(places.saves.slice(-2).map(({ keeps_previous: keeps }) => keeps)).toEqual([true, true]);
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 3 });
   });
 

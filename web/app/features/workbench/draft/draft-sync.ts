@@ -17,6 +17,8 @@ export type SaveState =
 export type DraftSave = Readonly<{
   base_version: number;
   saved_on: string;
+  /** Another device can have the same name: its version stays beside this one. */
+  keeps_previous?: boolean;
   content: DraftContent;
 }>;
 
@@ -45,6 +47,8 @@ export type DraftSync = Readonly<{
   saveNow(): void;
   /** Asks the server whether another device has saved a newer version meanwhile. */
   lookForNewer(): Promise<void>;
+  /** The version before the next save stays among the earlier ones. */
+  keepPrevious(): void;
   /** Continues with this device's work; the newer version stays among the earlier versions. */
   keepMine(): void;
   /** Continues with the newer version; this device's work is saved as an earlier version. */
@@ -75,6 +79,7 @@ export function createDraftSync(
   let saved = 0;
   /** What was sent and not answered: the server may have saved any of it. */
   let sent: readonly DraftContent[] = opened.sent;
+  let keepsPrevious = false;
   let isSending = false;
   let isClosed = false;
   let hasEnded = false;
@@ -114,8 +119,10 @@ export function createDraftSync(
       const answer = await places.save({
         base_version: version,
         saved_on: savedOn,
+        ...(keepsPrevious && { keeps_previous: true }),
         content,
       });
+      keepsPrevious = false;
       confirm(answer, sending);
     } catch (error) {
       await handleFailure(error);
@@ -168,13 +175,19 @@ export function createDraftSync(
 
   async function replaceByTheirs(theirs: Draft): Promise<Work> {
     const content = composeContent(work.content);
-    const base = { base_version: theirs.version, saved_on: savedOn, content };
+    const base = {
+      base_version: theirs.version,
+      saved_on: savedOn,
+      keeps_previous: true,
+      content,
+    };
     const mine = await places.save(base);
     // If the next call fails, the choice is still open, and this version is the one to build on.
     setState({ kind: 'newer', theirs: { ...theirs, version: mine.version } });
     const latest = await places.save({
       base_version: mine.version,
       saved_on: theirs.saved_on ?? savedOn,
+      keeps_previous: true,
       content: theirs.content,
     });
     work = { content: theirs.content, past: [], future: [] };
@@ -215,8 +228,12 @@ export function createDraftSync(
         // Found at the next save, at the latest.
       }
     },
+    keepPrevious() {
+      keepsPrevious = true;
+    },
     keepMine() {
       if (state.kind !== 'newer') return;
+      keepsPrevious = true;
       ({ version } = state.theirs);
       revision += 1;
       setState({ kind: 'saving' });

@@ -1,5 +1,6 @@
 import type { Job } from '@nsem/sdk';
 
+import { BriefFacts } from '../../../entities/jobs/brief-facts.tsx';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
@@ -11,6 +12,7 @@ export const AboutJob = ({ job }: { job: Job }) => (
   <section className={styles.about} aria-label="About the job">
     <h2>About the job</h2>
     <Facts>
+      <BriefFacts job={job} />
       <Fact name="Length">{providerScope(job)}</Fact>
       <Fact name="You earn">{earnedText(job)}</Fact>
       <Fact name="Client">Client #{job.client_id}</Fact>

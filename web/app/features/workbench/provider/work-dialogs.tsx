@@ -53,7 +53,10 @@ export function WorkDialogs(
       <VersionsDialog
         isOpen={dialog === 'versions'}
         jobId={job.id}
-        onRestore={(content) => edit(replaceAll(segmentsOf(content)))}
+        onRestore={(content) => {
+          sync.keepPrevious();
+          edit(replaceAll(segmentsOf(content)));
+        }}
         onClose={close}
       />
     </>
