@@ -69,8 +69,9 @@ export const chunkGroups = [
       styles(
         'entities/jobs/job(-content|-heading|s)\\.module',
         'entities/recordings/playback-button\\.module',
-        'features/accounts/provider/profile-card\\.module',
+        'features/accounts/provider/(availability|profile-card)\\.module',
         'features/insights/admin/insights\\.module',
+        'features/notifications/notification-bell\\.module',
         'features/payouts/provider/payout-account\\.module',
         'features/ratings/provider/received-ratings\\.module',
         'features/services/client/discover\\.module',
@@ -88,6 +89,7 @@ export const chunkGroups = [
         'features/accounts/sign-in/require-role',
         'features/announcements/(announcement-banner|announcement-slot|refresh-announcements)',
         'features/announcements/saved-announcements',
+        'features/notifications/page-mark',
         'frame/(connection-notice|use-focus-recovery)',
         'lib/address/id-param',
         'lib/api/(collect|error-text|reuse-in-flight)',
@@ -104,7 +106,7 @@ export const chunkGroups = [
     // What the first tabs of clients and providers need, in many modules of a few hundred bytes.
     name: 'members',
     test: app(
-      'entities/jobs/(download-button|job-content|job-heading|job-url|queries)',
+      'entities/jobs/(download-button|due-text|due-time|job-content|job-heading|job-url|queries)',
       'entities/languages/(availability|fallback-languages|queries)',
       'entities/payouts/payout-account-text',
       'entities/pricing/(active-prices|scope)',
