@@ -112,7 +112,7 @@ describe('without a connection', () => {
     await stage.marketplace.comeBack();
   });
 
-  it('a visitor opens the public pages, and is told which others are not there', async () => {
+  it('a visitor opens the public pages, and reads which others are not there', async () => {
     const page = await comeAs('visitor', '/');
     await whenStored(page, '/', []);
     await dropLine(page);

@@ -17,8 +17,9 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'about/index.html'), '<title>About</title>');
   await mkdir(join(webRoot, 'client/jobs/0'), { recursive: true });
   await writeFile(join(webRoot, 'client/jobs/0/index.html'), '<title>Job</title>');
-  await mkdir(join(webRoot, 'service-provider/jobs/0/work'), { recursive: true });
-  await writeFile(join(webRoot, 'service-provider/jobs/0/work/index.html'), '<title>Work</title>');
+  const work = join(webRoot, 'service-provider/jobs/0/work');
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, 'index.html'), '<title>Work</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
   await writeFile(join(webRoot, 'sw.js'), 'precache();');
@@ -38,6 +39,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = html) =>
   server.call('GET', path, { headers });
 
+const workScreen = '/service-provider/jobs/17/work';
+
 describe('the UI', () => {
   it.each([
     ['/', 'Nsem'],
@@ -51,8 +54,8 @@ describe('the UI', () => {
     ['/client/jobs/17/?tab=jobs', 'Job'],
     ['/client/jobs/12x', 'Job'],
     ['/admin/jobs/17', 'Shell'],
-    ['/service-provider/jobs/17/work', 'Work'],
-    ['/service-provider/jobs/17/work/', 'Work'],
+    [workScreen, 'Work'],
+    [`${workScreen}/`, 'Work'],
   ])('shows at %s the page %s', async (path, title) => {
     const { status, headers, text } = await get(path);
     expect({ status, text }).toEqual({ status: 200, text: `<title>${title}</title>` });

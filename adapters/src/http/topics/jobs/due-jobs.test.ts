@@ -138,8 +138,8 @@ describe('a late job', () => {
     expect(taken).toMatchObject({ status: 200, body: { status: 'pending', provider_id: null } });
     const events = await send('GET', `/jobs/${id}/events`, client);
     expect(events.body.at(-1)).toMatchObject({ move: 'take_back', note: reason });
-    const [told] = (await send('GET', '/notifications/', provider)).body;
-    expect(told).toMatchObject({ kind: 'job_taken_back', job_id: id });
+    const [newest] = (await send('GET', '/notifications/', provider)).body;
+    expect(newest).toMatchObject({ kind: 'job_taken_back', job_id: id });
     const offered = await send('GET', '/jobs/available/', provider);
     expect(offered.body.map((job: Readonly<{ id: number }>) => job.id)).toContain(id);
   });
