@@ -15,6 +15,7 @@ import {
 } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
+import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -29,9 +30,6 @@ const batchRows = 500;
 
 /** Stored answers and drafts are larger than other rows: they contain the texts of jobs. */
 const batchTexts = 100;
-
-/** Background work that runs until it is stopped. */
-export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 
 type Dependencies = Readonly<{
   unitOfWork: UnitOfWork;
@@ -102,32 +100,17 @@ async function removeExpired(
 const leaveToSweep = () => Promise.resolve();
 
 /** Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. */
-export function startHousekeeping(dependencies: Dependencies): Housekeeping {
+export function startHousekeeping(dependencies: Dependencies): BackgroundWork {
   const { unitOfWork, eraseAfterDays, clock, log, sweepFiles } = dependencies;
-  const stopping = new AbortController();
-  const cleanUp = async (): Promise<void> => {
+  return repeatUntilStopped(async (stopped) => {
     try {
-      await removeExpired(dependencies, clock.now(), stopping.signal);
-      const isStopping = () => stopping.signal.aborted;
+      await removeExpired(dependencies, clock.now(), stopped);
+      const isStopping = () => stopped.aborted;
       const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
       await eraseDueContents(unitOfWork, policy, leaveToSweep);
-      await sweepFiles(stopping.signal);
+      await sweepFiles(stopped);
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');
     }
-  };
-
-  let running = cleanUp();
-  const timer = setInterval(() => {
-    running = running.then(cleanUp);
   }, hourMs);
-  timer.unref();
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
 }

@@ -1,13 +1,11 @@
 import { notifyLateJobs, ok, type Clock, type UnitOfWork } from '@nsem/core';
 import type { Logger } from 'pino';
+import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
 
 const minuteMs = 60 * 1_000;
 
 /** The jobs of one unit of work: few enough that no other write waits for long. */
 const batchJobs = 50;
-
-/** Background work that runs until it is stopped. */
-export type LateJobWatch = Readonly<{ stop(): Promise<void> }>;
 
 type Dependencies = Readonly<{ unitOfWork: UnitOfWork; clock: Clock; log: Logger }>;
 
@@ -30,25 +28,13 @@ async function notifyAll({ unitOfWork, clock }: Dependencies, stopped: AbortSign
  * Notifies clients and providers of jobs that are late, now and every minute. What was late while the
  * server did not run is found at its start.
  */
-export function watchLateJobs(dependencies: Dependencies): LateJobWatch {
+export function watchLateJobs(dependencies: Dependencies): BackgroundWork {
   const { log } = dependencies;
-  const stopping = new AbortController();
-  const look = () =>
-    notifyAll(dependencies, stopping.signal).catch((error: unknown) => {
-      log.error({ err: error }, 'the parties of late jobs could not be notified');
-    });
-
-  let running = look();
-  const timer = setInterval(() => {
-    running = running.then(look);
-  }, minuteMs);
-  timer.unref();
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+  return repeatUntilStopped(
+    (stopped) =>
+      notifyAll(dependencies, stopped).catch((error: unknown) => {
+        log.error({ err: error }, 'the parties of late jobs could not be notified');
+      }),
+    minuteMs,
+  );
 }
