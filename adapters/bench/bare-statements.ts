@@ -68,7 +68,7 @@ export const insertAnswer = run(
 );
 export const statusOf = get('select id, client_id, status, updated_at from jobs where id = ?');
 export const jobsOf = all(
-  `select jobs.*, shown.provider_id from jobs
+  `select jobs.*, shown.provider_id, shown.name as provider_name from jobs
    left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)
    where client_id = ? order by jobs.id desc limit ?`,
 );
