@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { measureWorkbench, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
 import { measureOpening, openSlowly } from '../support/openings.ts';
 import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
@@ -10,6 +11,8 @@ import { openStage, type Stage, type Who } from '../support/stage.ts';
  * the page is at rest, and 1,500 for the content of the next.
  */
 const limits = { content: 4_800, interactive: 5_000, contentAgain: 2_200, press: 200 };
+/** Until the letter that was typed is seen, for half of the key presses and for 98 of 100. */
+const keyPress = { median: 50, most: 100 };
 /** Until the content of any tab, with the processor of this machine: what the line takes. */
 const tabContentMs = 6_000;
 const contentOfTab = '[role=tabpanel] :is(li, td, dl, form)';
@@ -85,6 +88,15 @@ async function openRequest(): Promise<readonly string[]> {
   return slowestEventMs > limits.press ? [`a press took ${slowestEventMs} ms`] : [];
 }
 
+const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => {
+  const presses = await measureWorkbench(stage.browser, stage.marketplace, job);
+  const [median, most] = [shareOf(presses, 0.5), shareOf(presses, 0.98)];
+  return [
+    ...(median > keyPress.median ? [`half of the key presses took ${median} ms`] : []),
+    ...(most > keyPress.most ? [`2 of 100 key presses took ${most} ms`] : []),
+  ];
+};
+
 describe('on a slow phone with 3G', () => {
   it.each(firstTabs)('%s sees the content of %s soon', async (who, at, content) => {
     const visit = async () => missed(await visitTwice(who, at, content));
@@ -101,6 +113,11 @@ describe('on a slow phone with 3G', () => {
 
   it('a client sees at once that the request for a job opens', async () => {
     expect(await missedAtBest(openRequest)).toEqual([]);
+  });
+
+  it('a provider types in a translation of 20,000 words without a delay', async () => {
+    const job = await takeLongJob(stage.marketplace);
+    expect(await missedAtBest(typeInLongJob(job))).toEqual([]);
   });
 });
 

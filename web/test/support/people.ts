@@ -22,14 +22,14 @@ async function loginAsAdmin(baseUrl: string): Promise<Nsem> {
   return new Nsem({ baseUrl, token });
 }
 
-/** A client with money. */
+/** A client with money, in GHS. */
 export async function joinClient(
   baseUrl: string,
-  { name, email }: Readonly<{ name: string; email: string }>,
+  { name, email, money = 500 }: Readonly<{ name: string; email: string; money?: number }>,
 ): Promise<Person> {
   const person = await join(baseUrl, { name, email, role: 'client' });
   const admin = await loginAsAdmin(baseUrl);
-  await admin.wallet.credit({ user_id: person.id, amount: 500, note: 'Mobile money' });
+  await admin.wallet.credit({ user_id: person.id, amount: money, note: 'Mobile money' });
   return person;
 }
 

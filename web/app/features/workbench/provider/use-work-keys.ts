@@ -17,9 +17,10 @@ export function useWorkKeys(run: (action: WorkAction) => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.isComposing || isCovered()) return;
+      if (event.isComposing) return;
       const action = actionOf(event, isField(event.target));
-      if (action === null) return;
+      // Looks through the whole page, so not for the letters that are typed.
+      if (action === null || isCovered()) return;
       event.preventDefault();
       latest.current(action);
     };
