@@ -1,31 +1,7 @@
 import { type ByteReader } from './byte-reader.ts';
 import { readUnsigned, readVarint, walkEbml, type EbmlElement } from './ebml.ts';
+import { webmContainers, webmIds } from './webm-elements.ts';
 import { maxTracks, WorkExceeded } from './work-limit.ts';
-
-/** The ids of the relevant elements of a WebM file (RFC 9559). */
-const id = {
-  segment: 0x18538067,
-  info: 0x1549a966,
-  timestampScale: 0x2ad7b1,
-  tracks: 0x1654ae6b,
-  track: 0xae,
-  trackNumber: 0xd7,
-  trackType: 0x83,
-  cluster: 0x1f43b675,
-  timestamp: 0xe7,
-  simpleBlock: 0xa3,
-  blockGroup: 0xa0,
-  block: 0xa1,
-} as const;
-
-const containers: ReadonlySet<number> = new Set([
-  id.segment,
-  id.info,
-  id.tracks,
-  id.track,
-  id.cluster,
-  id.blockGroup,
-]);
 
 const trackTypes = { video: 1, audio: 2 } as const;
 
@@ -80,25 +56,25 @@ function numberTrack({ tracks, numbered }: Recording, number: number): void {
 function takeElement(recording: Recording, element: EbmlElement, bytes: Buffer): void {
   const { timeline, tracks } = recording;
   switch (element.id) {
-    case id.timestampScale:
+    case webmIds.timestampScale:
       timeline.ticks = readUnsigned(element, bytes);
       break;
-    case id.track:
+    case webmIds.track:
       addTrack(recording);
       break;
-    case id.trackNumber:
+    case webmIds.trackNumber:
       numberTrack(recording, readUnsigned(element, bytes));
       break;
-    case id.trackType: {
+    case webmIds.trackType: {
       const track = tracks.at(-1);
       if (track) track.type = readUnsigned(element, bytes);
       break;
     }
-    case id.timestamp:
+    case webmIds.timestamp:
       recording.clusterTime = readUnsigned(element, bytes);
       break;
-    case id.simpleBlock:
-    case id.block: {
+    case webmIds.simpleBlock:
+    case webmIds.block: {
       const offset = readBlockTime(recording, element, bytes);
       if (offset !== undefined) addBlock(timeline, recording.clusterTime + offset);
       break;
@@ -116,7 +92,7 @@ function takeElement(recording: Recording, element: EbmlElement, bytes: Buffer):
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
   const timeline: Timeline = { ticks: 1_000_000, blocks: 0, first: 0, last: 0, interval: 0 };
   const recording: Recording = { tracks: [], numbered: new Map(), timeline, clusterTime: 0 };
-  await walkEbml(reader, containers, (element, bytes) => {
+  await walkEbml(reader, webmContainers, (element, bytes) => {
     takeElement(recording, element, bytes);
   });
   if (recording.tracks.some(({ type }) => type === trackTypes.video)) return undefined;

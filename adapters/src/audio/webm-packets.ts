@@ -2,41 +2,15 @@ import type { ByteReader } from './byte-reader.ts';
 import { elementBytes, readElement, readUnsigned, readVarint, type EbmlElement } from './ebml.ts';
 import { maxPacketBytes, type OpusPacket } from './opus-packet.ts';
 import { NotDecodable } from './sound.ts';
+import { webmContainers, webmIds } from './webm-elements.ts';
 import { maxTracks } from './work-limit.ts';
-
-/** The ids of the relevant elements of a WebM file (RFC 9559). */
-const id = {
-  segment: 0x18538067,
-  info: 0x1549a966,
-  timestampScale: 0x2ad7b1,
-  tracks: 0x1654ae6b,
-  track: 0xae,
-  trackNumber: 0xd7,
-  codec: 0x86,
-  codecPrivate: 0x63a2,
-  encodings: 0x6d80,
-  cluster: 0x1f43b675,
-  timestamp: 0xe7,
-  simpleBlock: 0xa3,
-  blockGroup: 0xa0,
-  block: 0xa1,
-} as const;
-
-const containers: ReadonlySet<number> = new Set([
-  id.segment,
-  id.info,
-  id.tracks,
-  id.track,
-  id.cluster,
-  id.blockGroup,
-]);
 
 /** The elements whose whole content is needed, and the most bytes of it. */
 const contents: Readonly<Record<number, number>> = {
-  [id.codec]: 64,
-  [id.codecPrivate]: 512,
-  [id.simpleBlock]: maxPacketBytes,
-  [id.block]: maxPacketBytes,
+  [webmIds.codec]: 64,
+  [webmIds.codecPrivate]: 512,
+  [webmIds.simpleBlock]: maxPacketBytes,
+  [webmIds.block]: maxPacketBytes,
 };
 
 type Track = { number: number; codec: string; head: Buffer; isEncoded: boolean };
@@ -71,25 +45,25 @@ function describe(recording: Recording, element: EbmlElement, bytes: Buffer): vo
   const track = recording.tracks.at(-1);
   const content = () => bytes.subarray(element.headBytes);
   switch (element.id) {
-    case id.timestampScale:
+    case webmIds.timestampScale:
       recording.nanosecondsPerTick = readUnsigned(element, bytes);
       break;
-    case id.timestamp:
+    case webmIds.timestamp:
       recording.clusterTime = readUnsigned(element, bytes);
       break;
-    case id.track:
+    case webmIds.track:
       addTrack(recording);
       break;
-    case id.trackNumber:
+    case webmIds.trackNumber:
       if (track) track.number = readUnsigned(element, bytes);
       break;
-    case id.codec:
+    case webmIds.codec:
       if (track) track.codec = content().toString('latin1');
       break;
-    case id.codecPrivate:
+    case webmIds.codecPrivate:
       if (track) track.head = Buffer.from(content());
       break;
-    case id.encodings:
+    case webmIds.encodings:
       if (track) track.isEncoded = true;
       break;
   }
@@ -126,7 +100,7 @@ function* readPackets(
   element: EbmlElement,
   bytes: Buffer,
 ): Generator<OpusPacket> {
-  if (element.id !== id.simpleBlock && element.id !== id.block) {
+  if (element.id !== webmIds.simpleBlock && element.id !== webmIds.block) {
     describe(recording, element, bytes);
     return;
   }
@@ -159,7 +133,7 @@ export async function* readWebmPackets(reader: ByteReader): AsyncGenerator<OpusP
     const { element, bytes } = next;
     yield* readPackets(recording, element, bytes);
     at += element.headBytes;
-    if (containers.has(element.id)) continue;
+    if (webmContainers.has(element.id)) continue;
     if (element.length === undefined) return;
     at += element.length;
   }

@@ -250,7 +250,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of the same folders that parse nothing: they move bytes, count them or name refusals. */
 export const otherModules: Readonly<Record<string, readonly string[]>> = {
-  audio: ['sound'],
+  audio: ['sound', 'webm-elements'],
   files: [
     'durable-write',
     'folder-file-store',
