@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 
+import { isLate } from '../../../entities/jobs/due-text.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { requestAgainParams } from './request-again.ts';
 
 /** What a client does most with a job in a list; the page of the job has all moves. */
-export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => void }) {
+export function ClientButtons(
+  props: Readonly<{ job: Job; onCancel: () => void; onTakeBack: () => void }>,
+) {
+  const { job, onCancel, onTakeBack } = props;
   const overlay = useOverlay();
+  const now = useMinute();
   switch (job.status) {
     case 'pending':
       return (
@@ -30,7 +36,11 @@ export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => voi
         </>
       );
     case 'in_progress':
-      return null;
+      return isLate(job, now) ? (
+        <Button variant="default" aria-label={`Take back job ${job.id}`} onClick={onTakeBack}>
+          Take back
+        </Button>
+      ) : null;
     case 'completed':
     case 'cancelled':
     case 'failed':

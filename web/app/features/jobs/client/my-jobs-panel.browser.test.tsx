@@ -134,4 +134,18 @@ describe('My Jobs', () => {
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(page.getByText('PENDING')).toBeVisible();
   });
+
+  test('are taken back from the list once they are late', async () => {
+    const inProgress = { status: 'in_progress', provider_name: 'Ama Serwaa' } as const;
+    const { server } = await render([
+      aJob({ ...inProgress, due_at: '2026-01-05T09:30:00.000Z' }),
+      aJob({ ...inProgress, id: 16 }),
+    ]);
+    server.answer({ 'POST /jobs/{id}/take-back': aJob() });
+    await page.getByRole('button', { name: 'Take back job 15' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take back job #15?' });
+    await question.getByRole('button', { name: 'Take Back' }).click();
+    await expect.poll(() => server.count('POST /jobs/{id}/take-back')).toBe(1);
+    expect(page.getByRole('button', { name: 'Take back job 16' }).elements()).toEqual([]);
+  });
 });

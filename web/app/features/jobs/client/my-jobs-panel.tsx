@@ -16,15 +16,23 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientButtons } from './client-buttons.tsx';
+import type { TakeBackProps } from './take-back-dialog.tsx';
+
+const TakeBackDialog = lazyPart(
+  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
+  ({ job }: TakeBackProps) => job !== null,
+);
 
 /** A client's jobs: those in progress, then the others, newest first. */
 export function MyJobsPanel() {
   const { search } = useLocation();
   const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const [cancelling, setCancelling] = useState<Job | null>(null);
+  const [takenBack, setTakenBack] = useState<Job | null>(null);
   const list = useMyJobs(view);
   const languages = useClientLanguages();
   const isFiltered = Object.keys(toJobQuery(view)).length > 0;
@@ -49,11 +57,13 @@ export function MyJobsPanel() {
                 job={job}
                 languages={languages}
                 onCancel={() => setCancelling(job)}
+                onTakeBack={() => setTakenBack(job)}
               />
             ))}
           </ul>
         )}
       </GrowingList>
+      <TakeBackDialog job={takenBack} onClose={() => setTakenBack(null)} />
       {cancelling !== null && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
@@ -73,8 +83,15 @@ function NoJobs() {
   );
 }
 
-function ClientJobCard(props: Readonly<{ job: Job; languages: Languages; onCancel: () => void }>) {
-  const { job, languages, onCancel } = props;
+function ClientJobCard(
+  props: Readonly<{
+    job: Job;
+    languages: Languages;
+    onCancel: () => void;
+    onTakeBack: () => void;
+  }>,
+) {
+  const { job, languages, onCancel, onTakeBack } = props;
   const facts = (
     <>
       <span>{languagesText(job, languages.nameOf)}</span>
@@ -91,7 +108,7 @@ function ClientJobCard(props: Readonly<{ job: Job; languages: Languages; onCance
   );
   return (
     <JobCard job={job} facts={facts} money={money}>
-      <ClientButtons job={job} onCancel={onCancel} />
+      <ClientButtons job={job} onCancel={onCancel} onTakeBack={onTakeBack} />
     </JobCard>
   );
 }

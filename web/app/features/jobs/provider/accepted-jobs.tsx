@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 
 import { JobLink } from '../../../entities/jobs/job-link.tsx';
+import { workUrl } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import styles from './accepted-jobs.module.css';
@@ -9,7 +11,7 @@ import styles from './accepted-jobs.module.css';
 /** The jobs that were accepted since the list was opened, by their numbers. */
 export type AcceptedJobsProps = Readonly<{ ids: readonly number[] }>;
 
-/** The next step of jobs that have just left the list of available ones: to deliver them. */
+/** The next step of jobs that have just left the list of available ones: to work on them. */
 export const AcceptedJobs = ({ ids }: AcceptedJobsProps) =>
   ids.map((id) => <AcceptedJob key={id} id={id} />);
 
@@ -28,12 +30,18 @@ function AcceptedJob({ id }: { id: number }) {
           </span>
         </JobLink>
       </p>
-      <Button
-        aria-label={`Deliver job ${id}`}
-        onClick={() => overlay.open({ deliver: String(id) })}
-      >
-        Deliver
-      </Button>
+      <div className={styles.steps}>
+        <Link className="button" to={workUrl(id)} aria-label={`Open the workbench: job ${id}`}>
+          Open the workbench
+        </Link>
+        <Button
+          variant="default"
+          aria-label={`Deliver job ${id}`}
+          onClick={() => overlay.open({ deliver: String(id) })}
+        >
+          Deliver
+        </Button>
+      </div>
     </div>
   );
 }

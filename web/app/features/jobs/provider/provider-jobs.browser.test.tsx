@@ -191,7 +191,7 @@ describe('Available Jobs', () => {
     await expect.element(page.getByText(/^No jobs are available/)).toBeVisible();
   });
 
-  test('can be delivered from where they were accepted, until they are delivered', async () => {
+  test('can be worked on and delivered from where they were accepted, until they are delivered', async () => {
     const { server, address, refresh } = await renderAvailable();
     server.answer({
       'POST /jobs/{id}/assign': accepted,
@@ -199,6 +199,9 @@ describe('Available Jobs', () => {
       'GET /jobs/available/': [],
     });
     await page.getByRole('button', { name: 'Accept job 15' }).click();
+    await expect
+      .element(page.getByRole('link', { name: 'Open the workbench: job 15' }))
+      .toHaveAttribute('href', '/service-provider/jobs/15/work');
     const deliver = page.getByRole('button', { name: 'Deliver job 15' });
     await deliver.click();
     await expect.poll(address).toMatch(/\?deliver=15$/);
