@@ -1,6 +1,7 @@
 // The code of texts that the server and the web both run.
 
 export { composeText } from '../kernel/normalize-text.ts';
+export { checkTranscript } from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {
@@ -16,6 +17,19 @@ export { lettersOf } from './letters.ts';
 export { segmentText } from './segment-text.ts';
 export { findStandIns, type StandIn } from './stand-ins.ts';
 export type { SegmentUnit, TextSegment } from './text-segment.ts';
+export { readTranscript, writeTranscript } from './transcript.ts';
+export { toCues, type TranscriptCue } from './transcript-cues.ts';
+export type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
+export type { TranscriptPart } from './transcript-part.ts';
+export { longestSpeakerName, toSpeakerName, transcriptSpeakers } from './transcript-speakers.ts';
+export {
+  findMarks,
+  findStamps,
+  writeStamp,
+  type FoundMark,
+  type TranscriptMark,
+  type TranscriptStamp,
+} from './transcript-stamps.ts';
 export type {
   CheckedSegment,
   FindingSeverity,

@@ -1,0 +1,95 @@
+import type { LanguageCode } from '../languages/language.ts';
+import { divideIntoCaptions } from './caption-lines.ts';
+import type { TranscriptPart } from './transcript-part.ts';
+import { divideAtStamps } from './transcript-stamps.ts';
+
+/** A subtitle: what is shown from one moment to another. */
+export type TranscriptCue = Readonly<{
+  /** Milliseconds of the recording. */
+  from: number;
+  /** Milliseconds of the recording; later than `from`. */
+  to: number;
+  speaker: string | null;
+  /** One line of at most 42 characters, or two with a line break between. */
+  text: string;
+}>;
+
+/** The longest time that a cue is shown, in milliseconds. */
+const longestCue = 7_000;
+
+/** The shortest time, unless the stamps leave less. */
+const shortestCue = 1_000;
+
+/** What one speaker says after a stamp. */
+type Piece = Readonly<{ at: number | null; speaker: string | null; text: string }>;
+
+/** What is said between two stamps. */
+type Stretch = Readonly<{ from: number; to: number; pieces: readonly Piece[] }>;
+
+/** A caption without its time. */
+type Caption = Pick<TranscriptCue, 'speaker' | 'text'>;
+
+/**
+ * Divides a transcript into subtitles. A part lasts from its stamp to the next one, also one within a
+ * text; what is before the first stamp begins with the recording. A part that is too long for one cue is
+ * divided by its sentences, and its time by their length. The time is linear, whatever the text.
+ *
+ * A stamp that is not later than the one before it, or not before the end, is left out; so are cues
+ * that would be shown for less than a millisecond.
+ *
+ * @param durationMs how long the recording is.
+ * @returns no cues if the transcript has no stamps, because nothing can be timed then.
+ */
+export function toCues(
+  parts: readonly TranscriptPart[],
+  durationMs: number,
+  language: LanguageCode = 'en',
+): readonly TranscriptCue[] {
+  const pieces = parts.flatMap(dividePart);
+  if (pieces.every(({ at }) => at === null)) return [];
+  return findStretches(pieces, durationMs).flatMap((stretch) => timeStretch(stretch, language));
+}
+
+/** A part in pieces, each with the stamp that it begins with. */
+const dividePart = ({ at, speaker, text }: TranscriptPart): readonly Piece[] =>
+  divideAtStamps(text).map((said, nth) => ({ speaker, ...said, at: nth === 0 ? at : said.at }));
+
+function findStretches(pieces: readonly Piece[], durationMs: number): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let [from, among]: [number, Piece[]] = [0, []];
+  for (const piece of pieces) {
+    if (piece.at !== null && piece.at > from && piece.at < durationMs) {
+      stretches.push({ from, to: piece.at, pieces: among });
+      [from, among] = [piece.at, []];
+    }
+    among.push(piece);
+  }
+  return [...stretches, { from, to: Math.max(durationMs, from + 1), pieces: among }];
+}
+
+function timeStretch({ from, to, pieces }: Stretch, language: LanguageCode): TranscriptCue[] {
+  const captions = pieces.flatMap(({ speaker, text }): readonly Caption[] =>
+    divideIntoCaptions(text, { language, indent: indentFor(speaker) }).map((caption) => ({
+      speaker,
+      text: caption,
+    })),
+  );
+  const shares = shareTime(captions, to - from);
+  let start = from;
+  return captions.flatMap((caption, nth) => {
+    const [begin, end] = [Math.round(start), Math.round(start + (shares[nth] ?? 0))];
+    start += shares[nth] ?? 0;
+    return end > begin ? [{ from: begin, to: Math.min(end, begin + longestCue), ...caption }] : [];
+  });
+}
+
+/** The first line has room for the name of the speaker, a colon and a space. */
+const indentFor = (speaker: string | null): number => (speaker === null ? 0 : speaker.length + 2);
+
+/** Each caption has the shortest time first, and the rest of the time is shared by their length. */
+function shareTime(captions: readonly Caption[], time: number): readonly number[] {
+  const least = Math.min(shortestCue, time / captions.length);
+  const length = captions.reduce((sum, { text }) => sum + text.length, 0);
+  const rest = time - least * captions.length;
+  return captions.map(({ text }) => least + (rest * text.length) / length);
+}

@@ -1,0 +1,37 @@
+import type { FindingSeverity } from './translation-finding.ts';
+
+/** What a check of a transcript can find. Errors stop a delivery; warnings ask for a look. */
+export type TranscriptCheck =
+  /** The transcript has no text at all: an error. */
+  | 'empty'
+  /** A stamp is earlier than one before it: an error. */
+  | 'stamp-backwards'
+  /** A stamp is after the end of the recording: an error. */
+  | 'stamp-after-end'
+  /** A part has a stamp or a speaker, and no text. */
+  | 'part-empty'
+  /** A long stretch of the recording has no text, or very little. */
+  | 'no-text-long'
+  /** Much of the transcript is marked as inaudible. */
+  | 'inaudible-often'
+  /** A long stretch of the recording is only marked as inaudible. */
+  | 'inaudible-long'
+  /** The name of a speaker is written in another way than before. */
+  | 'speaker-spelling'
+  /** What is typed in place of a letter, such as "w3" for "wɛ". */
+  | 'stand-in';
+
+/** One thing that a check found. */
+export type TranscriptFinding = Readonly<{
+  check: TranscriptCheck;
+  severity: FindingSeverity;
+  /** The index of the part; 0 if there is none. */
+  part: number;
+  /** The moment in the recording to listen to, in milliseconds; null if it is not known. */
+  at: number | null;
+  /**
+   * What was found, short: the stamp, the beginning of the text, the word or the name. Of a name it is
+   * the one that was written first, of a stretch the time that it lasts, as a stamp.
+   */
+  text: string;
+}>;
