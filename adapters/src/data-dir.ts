@@ -13,6 +13,8 @@ export type DataDir = Readonly<{
   files: string;
   /** Temporary files of uploads; on the same disk as the files. */
   incoming: string;
+  /** Files that arrive in parts; on the same disk as the files. */
+  partial: string;
   /** Mails and messages, if no mail server or bot is configured. */
   outbox: string;
   /** Copies of the database for backups; removed at every start. */
@@ -66,6 +68,7 @@ async function lockAndRecover(root: string): Promise<DataDir> {
       database: databaseIn(root),
       files: join(root, 'files'),
       incoming: join(root, 'incoming'),
+      partial: join(root, 'partial'),
       outbox: join(root, 'outbox'),
       snapshots: join(root, 'snapshots'),
       waveforms: join(root, 'waveforms'),

@@ -76,6 +76,8 @@ async function removeExpired(
     write((stores) => stores.notifications.removeBefore(daysAgo(notificationDays), limit));
   const drafts: RemoveSome = (limit) =>
     write((stores) => stores.drafts.removeBefore(daysAgo(draftDays), limit));
+  const uploads: RemoveSome = (limit) =>
+    write((stores) => stores.uploads.removeExpired(now, limit));
   const dismissals: RemoveSome = (limit) =>
     write((stores) => stores.announcements.removeDismissals(now, limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
@@ -88,6 +90,7 @@ async function removeExpired(
     knownDevices,
     dismissals,
     notifications,
+    uploads,
     sent,
     failed,
   ]) {

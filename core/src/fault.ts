@@ -15,6 +15,7 @@ import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
+import type { ResumableUploadFault } from './uploads/resumable-upload-fault.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { SettingsFault } from './settings/settings-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
@@ -39,6 +40,7 @@ export type Fault =
   | PricingFault
   | QuotaFault
   | RatingFault
+  | ResumableUploadFault
   | SecondFactorFault
   | ServiceFault
   | SettingsFault

@@ -21,6 +21,7 @@ export {
   type RatingId,
   type ServiceId,
   type SessionId,
+  type UploadId,
 } from './kernel/ids.ts';
 export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
 export { InvariantError, invariant } from './kernel/invariant.ts';
@@ -671,3 +672,23 @@ export {
   type TestedMail,
 } from './settings/test-mail.ts';
 export { updateSettings } from './settings/update-settings.ts';
+export { advanceUpload, type UploadProgress } from './uploads/advance-upload.ts';
+export { cancelUpload } from './uploads/cancel-upload.ts';
+export { createUpload, type UploadRequest } from './uploads/create-upload.ts';
+export { checkOffset } from './uploads/decide-upload.ts';
+export {
+  checkUsableUpload,
+  findUpload,
+  findUsableUpload,
+  type UploadUse,
+} from './uploads/find-upload.ts';
+export { listUploads } from './uploads/list-uploads.ts';
+export type { ResumableUploadFault } from './uploads/resumable-upload-fault.ts';
+export type { UploadStore } from './uploads/upload-store.port.ts';
+export {
+  uploadPurposes,
+  type NewUpload,
+  type Upload,
+  type UploadPurpose,
+} from './uploads/upload.ts';
+export { refuseMissingUpload, usingUpload, type WithUpload } from './uploads/use-upload.ts';

@@ -27,6 +27,7 @@ import type { LoginTicketStore } from './accounts/second-factors/login-ticket-st
 import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
 import type { SettingsStore } from './settings/settings-store.port.ts';
+import type { UploadStore } from './uploads/upload-store.port.ts';
 import type { CommissionStore } from './wallet/commission-store.port.ts';
 import type { LedgerStore } from './wallet/ledger-store.port.ts';
 import type { IdempotencyStore } from './idempotency/idempotency-store.port.ts';
@@ -58,6 +59,7 @@ export interface Stores {
   readonly payouts: PayoutStore;
   readonly approvals: ApprovalStore;
   readonly files: FileRegister;
+  readonly uploads: UploadStore;
   readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
   readonly notifications: NotificationStore;

@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a transcription job from an audio file
-         * The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
+         * The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
          *
          *     For clients, with a session or a client’s API key with full access.
          */
@@ -463,6 +463,64 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your uploads that were not used yet, newest first
+         * For clients and service providers, with a session or a client’s API key with full access.
+         */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Start to upload a file in parts
+         * What would refuse the job or the delivery is checked now, before any byte: missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is used: by `upload_id` in POST /jobs/upload or POST /jobs/{id}/deliver.
+         *
+         *     For clients and service providers, with a session or a client’s API key with full access.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how much of an upload has arrived
+         * HEAD returns the same headers, which is where clients of tus continue.
+         *
+         *     For clients and service providers, with a session or a client’s API key with full access.
+         */
+        get: operations["readUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an upload and delete what has arrived
+         * For clients and service providers, with a session or a client’s API key with full access.
+         */
+        delete: operations["cancelUpload"];
+        options?: never;
+        head?: never;
+        /**
+         * Send a part of an upload
+         * The part may have any length up to the end of the file. What was acknowledged survives a crash. If the connection breaks, what has arrived is kept, unless the part has a checksum. A second request to the same upload ends the first.
+         *
+         *     For clients and service providers, with a session or a client’s API key with full access.
+         */
+        patch: operations["appendUpload"];
         trace?: never;
     };
     "/events": {
@@ -3219,6 +3277,33 @@ export interface components {
             /** When you need the result: from one hour to one year ahead. */
             due_at?: string | null | undefined;
         };
+        JobUpload: {
+            /**
+             * The type of service.
+             * @constant
+             */
+            service_type: "transcription";
+            /** Code or name of the language spoken. */
+            language: string;
+            /** The text to translate or narrate; for a transcription, a note to the provider. */
+            content?: string | null | undefined;
+            /** The requested provider; if it is left out, any qualified provider may take the job. */
+            provider_id?: string | null | undefined;
+            /** Your own name for the job, such as an order number; unique among your jobs. */
+            reference?: string | null | undefined;
+            /** What your programs store with the job, as the JSON of an object of texts. */
+            metadata?: string | undefined;
+            /** The upload that is the recording, instead of a file. */
+            upload_id?: number | undefined;
+            /** What the result is for; the provider reads it. */
+            purpose?: string | null | undefined;
+            /** Who will read or hear it; the provider reads it. */
+            audience?: string | null | undefined;
+            /** How it should sound. More tones can be added. */
+            tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+            /** When you need the result: from one hour to one year ahead. */
+            due_at?: string | null | undefined;
+        };
         JobUpdate: {
             /**
              * The type of service.
@@ -3264,6 +3349,8 @@ export interface components {
         Delivery: {
             /** The result, as text. */
             output_text?: string | undefined;
+            /** The upload that is the result, instead of a file. */
+            upload_id?: number | undefined;
             /** Why you deliver it although a check found something. It is in the history of the job, where the client reads it. */
             note?: string | undefined;
         };
@@ -3839,7 +3926,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -4166,6 +4253,31 @@ export interface components {
             saved_on: string;
             /** The words that you had written. */
             words: number;
+        };
+        Upload: {
+            /** The id of the upload. */
+            id: number;
+            /**
+             * What the file is for: the recording of a new job, an output, or a reference.
+             * @enum {string}
+             */
+            purpose: "job-input" | "output" | "reference";
+            /** The file name. */
+            name: string;
+            /** The size of the file in bytes. */
+            size_bytes: number;
+            /** How many bytes the server has, from the first on. */
+            received_bytes: number;
+            /**
+             * Format: date-time
+             * When it was started.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * When it is removed, unless more of it arrives before.
+             */
+            expires_at: string;
         };
         /** An event of the stream: its name, its id, and its data, which is JSON on one line. */
         StreamEvent: components["schemas"]["ReadyEvent"] | components["schemas"]["JobMoveEvent"] | components["schemas"]["ResetEvent"];
@@ -6123,6 +6235,8 @@ interface operations {
                     reference?: string | null | undefined;
                     /** What your programs store with the job, as the JSON of an object of texts. */
                     metadata?: string | undefined;
+                    /** The upload that is the recording, instead of a file. */
+                    upload_id?: number | undefined;
                     /** What the result is for; the provider reads it. */
                     purpose?: string | null | undefined;
                     /** Who will read or hear it; the provider reads it. */
@@ -6137,6 +6251,7 @@ interface operations {
                      */
                     audio_file: string;
                 };
+                "application/json": components["schemas"]["JobUpload"];
             };
         };
         responses: {
@@ -6796,6 +6911,8 @@ interface operations {
                 "multipart/form-data": {
                     /** The result, as text. */
                     output_text?: string | undefined;
+                    /** The upload that is the result, instead of a file. */
+                    upload_id?: number | undefined;
                     /** Why you deliver it although a check found something. It is in the history of the job, where the client reads it. */
                     note?: string | undefined;
                     /**
@@ -7106,6 +7223,180 @@ interface operations {
                 content: {
                     "application/json": components["schemas"]["Draft"];
                 };
+            };
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The uploads. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"][];
+                };
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The version of the tus protocol; without it, 1.0.0. */
+                "Tus-Resumable"?: string | undefined;
+                /** The size of the file in bytes. */
+                "Upload-Length": number;
+                /** Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with `service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; or `output` with `job_id`. */
+                "Upload-Metadata": string;
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The upload. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** When it is removed, unless more of it arrives before. */
+                    "Upload-Expires": string;
+                    /** The size of the file in bytes. */
+                    "Upload-Length": string;
+                    /** How many bytes the server has. */
+                    "Upload-Offset": string;
+                    /** Where it is found. */
+                    Location: string;
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    readUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the upload. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The upload. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** When it is removed, unless more of it arrives before. */
+                    "Upload-Expires": string;
+                    /** The size of the file in bytes. */
+                    "Upload-Length": string;
+                    /** How many bytes the server has. */
+                    "Upload-Offset": string;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the upload. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is cancelled. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    appendUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The version of the tus protocol; without it, 1.0.0. */
+                "Tus-Resumable"?: string | undefined;
+                /** How many bytes the server has, before this part. */
+                "Upload-Offset": number;
+                /** The SHA-256 of this part in Base64; a part with another one is discarded. */
+                "Upload-Checksum"?: string | undefined;
+            };
+            path: {
+                /** The id of the upload. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** The part is stored. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** When it is removed, unless more of it arrives before. */
+                    "Upload-Expires": string;
+                    /** The size of the file in bytes. */
+                    "Upload-Length": string;
+                    /** How many bytes the server has. */
+                    "Upload-Offset": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import {
   createApplication,
@@ -18,12 +19,14 @@ import type { Logger } from 'pino';
 
 import { createSessionUsage } from '../accounts/session-usage.ts';
 import { createKeyUsage } from '../api-keys/key-usage.ts';
+import { createPartialFiles } from '../files/partial-files.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
 import { createBodyMemory } from '../http/body/body-memory.ts';
 import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
+import { createUploadTurns } from '../http/topics/uploads/upload-turns.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { createMediaLinks } from '../security/media-links.ts';
 import { newProviderId } from '../security/new-provider-id.ts';
@@ -133,6 +136,11 @@ export function createFakeDependencies({
     newProviderId,
     files,
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
+    partialFiles: createPartialFiles({
+      folder: join(tmpdir(), 'nsem-partial'),
+      temporaryFolder: tmpdir(),
+    }),
+    uploadTurns: createUploadTurns(),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     promotion: { freeWords, needsVerifiedEmail: false },
     bodyMemory: createBodyMemory(128 * megabyte),

@@ -11,6 +11,7 @@ import { guard } from './middleware/guard.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { removedWorker } from './middleware/removed-worker.ts';
 import { route } from './middleware/route.ts';
+import { tus } from './middleware/tus.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
@@ -84,6 +85,7 @@ export function createApp(
   else if (path !== '') app.use(behindPath(path));
   const name = followName(dependencies.settings);
   const called = followSettings({ ...dependencies, ...describeLazily(name, path) });
+  app.use(tus(() => called().maxUploadBytes));
   app.use(route(operations, called));
   app.use(methodNotAllowed);
   if (webRoot !== null) {

@@ -33,6 +33,7 @@ import { reviewOperations } from './topics/services/review.routes.ts';
 import { serviceOperations } from './topics/services/services.routes.ts';
 import { voiceSampleOperations } from './topics/services/voice-samples.routes.ts';
 import { systemOperations } from './topics/system/system.routes.ts';
+import { uploadOperations } from './topics/uploads/uploads.routes.ts';
 import { summaryOperations } from './topics/wallet/summaries.routes.ts';
 import { walletOperations } from './topics/wallet/wallet.routes.ts';
 
@@ -46,6 +47,7 @@ const operationsById = {
   ...jobReadOperations,
   ...jobMediaOperations,
   ...jobMoveOperations,
+  ...uploadOperations,
   ...eventOperations,
   ...providerOperations,
   ...ratingOperations,

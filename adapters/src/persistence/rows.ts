@@ -32,6 +32,7 @@ import {
 } from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { SettingRow } from './settings/settings.row.ts';
+import { UploadRow } from './uploads/upload.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import {
   EntryRow,
@@ -57,6 +58,7 @@ export const rows = [
   ApiKeyRow,
   LanguageRow,
   FileRow,
+  UploadRow,
   ServiceRow,
   PriceRow,
   JobRow,

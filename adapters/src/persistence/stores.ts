@@ -30,6 +30,7 @@ import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createUploadStore } from './uploads/upload-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
 
@@ -57,6 +58,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   payoutAccounts: createPayoutAccountStore(session),
   payouts: createPayoutStore(session),
   files: createFileRegister(session),
+  uploads: createUploadStore(session),
   quotas: createQuotaStore(session),
   approvals: createApprovalStore(session),
   contactMessages: createContactMessageStore(session),

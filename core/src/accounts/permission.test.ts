@@ -105,6 +105,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'settings.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'tables.export': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
+  'uploads.own': { session: ['client', 'service-provider'], clientKey: true, scopes: [] },
   'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
   'wallet.credit': { session: ['admin'], clientKey: false, scopes: ['credits'] },
   'wallet.read': { session: roles, clientKey: 'reading', scopes: [] },
@@ -154,7 +155,7 @@ it('never grants an action on a thing without the thing', () => {
   expect(forgotten).toThrow(InvariantError);
 });
 
-describe.each(['api-keys.own', 'ratings.own', 'services.own'] as const)('%s', (action) => {
+describe.each(['api-keys.own', 'ratings.own', 'services.own', 'uploads.own'] as const)('%s', (action) => {
   it.each(actors)('by %s: of one’s own where the table allows it, never of another’s', (...row) => {
     const [, actor, allows] = row;
     expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));

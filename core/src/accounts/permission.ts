@@ -86,6 +86,7 @@ const roles = {
   'settings.manage': ['admin'],
   'system.inspect': ['admin'],
   'tables.export': ['admin'],
+  'uploads.own': ['client', 'service-provider'],
   'usage.read': ['client'],
   'wallet.credit': ['admin'],
   'wallet.read': everyone,
@@ -122,6 +123,7 @@ const conditions = {
   'payouts.read': owns,
   'ratings.own': owns,
   'services.own': owns,
+  'uploads.own': owns,
 } as const satisfies Partial<Record<Action, (actor: Actor, thing: never) => boolean>>;
 
 /** What a session may do only shortly after its user has proved who they are. */
@@ -176,6 +178,7 @@ const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
     'jobs.create',
     'jobs.edit',
     'jobs.take-back',
+    'uploads.own',
   ]),
   read: new Set(clientReadActions),
 };

@@ -25,6 +25,8 @@ export type RatingId = Id<'rating'>;
 export type ServiceId = Id<'service'>;
 /** A login. */
 export type SessionId = Id<'session'>;
+/** A file that arrives in parts. */
+export type UploadId = Id<'upload'>;
 
 /** The public id of an approved provider, `PRV-` and 6 characters of Crockford base 32. */
 export type ProviderId = string & { readonly [kind]: 'provider' };

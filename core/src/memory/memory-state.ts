@@ -29,6 +29,7 @@ import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passk
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
+import type { Upload } from '../uploads/upload.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
 import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
@@ -84,6 +85,7 @@ export type MemoryState = {
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
+  readonly uploads: Table<Upload>;
   readonly fileOwners: Map<FileId, AccountId>;
   /** The providers to whom each job was offered. */
   readonly offers: Map<JobId, ReadonlySet<AccountId>>;
@@ -135,6 +137,7 @@ export const emptyState = (): MemoryState => ({
   payouts: emptyTable(),
   earnings: emptyTable(),
   files: emptyTable(),
+  uploads: emptyTable(),
   fileOwners: new Map(),
   offers: new Map(),
   approvals: emptyTable(),
@@ -182,6 +185,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
   files: copyTable(state.files),
+  uploads: copyTable(state.uploads),
   fileOwners: new Map(state.fileOwners),
   offers: new Map(state.offers),
   approvals: copyTable(state.approvals),

@@ -33,6 +33,7 @@ import {
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createUploadStore } from './upload-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
 export type MemoryUnitOfWork = UnitOfWork &
@@ -70,6 +71,7 @@ const storesOver = (state: MemoryState): Stores => ({
   payouts: createPayoutStore(state),
   approvals: createApprovalStore(state),
   files: createFileRegister(state),
+  uploads: createUploadStore(state),
   quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
   notifications: createNotificationStore(state),

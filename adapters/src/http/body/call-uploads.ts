@@ -9,6 +9,8 @@ export interface CallUploads {
   receiveText(text: string, name: string): Promise<ReceivedFile>;
   /** Stages bytes from a JSON body as a file. */
   receiveBytes(bytes: Uint8Array, name: string): Promise<ReceivedFile>;
+  /** Takes over a file that arrived before the call. */
+  take(file: ReceivedFile): ReceivedFile;
   /** Moves a received file into the file store. */
   keep(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
 }
@@ -38,6 +40,7 @@ export function openUploads(
       if (file.ok) return track(file.value);
       throw new Error(`bytes in memory were refused: ${file.fault.code}`);
     },
+    take: track,
     async keep(file, contentType) {
       const kept = await staging.keep(file, contentType);
       stored.push(kept);

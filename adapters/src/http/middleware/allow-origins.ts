@@ -18,6 +18,14 @@ export const exposedHeaders = [
   'Repr-Digest',
   'Request-Id',
   'Retry-After',
+  'Tus-Checksum-Algorithm',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Offset',
   'WWW-Authenticate',
 ] as const;
 
@@ -39,7 +47,7 @@ export function allowOrigins(origins: readonly string[]): Middleware {
       if (isOpen) return '*';
       return allowed.has(origin) ? origin : '';
     },
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: [...exposedHeaders],
     maxAge: preflightSeconds,
     credentials: false,

@@ -4,7 +4,7 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { AnyFaultCode } from '../problems/http-fault.ts';
 import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
 import { describeAccess, refusesPlainAdmins } from './describe-access.ts';
-import { describeAnswer, describeBody, isObject } from './describe-content.ts';
+import { describeAnswer, describeBody, describeStreamed, isObject } from './describe-content.ts';
 import { describeHeader } from './describe-headers.ts';
 import { describePositions, positionHeaders } from './event-position.openapi.ts';
 import {
@@ -43,6 +43,7 @@ export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
     codes.push('http.body-malformed', 'http.body-too-slow', 'http.body-too-large');
     codes.push('http.media-type-unsupported');
   }
+  if (operation.stream !== undefined) codes.push('http.media-type-unsupported');
   if (operation.unlimited !== true) codes.push('http.too-many-requests');
   return [...new Set(codes)];
 }
@@ -99,7 +100,7 @@ function describeAnswers({ answers, idempotent }: Declaration) {
 }
 
 function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, access, body, deprecated } = operation;
+  const { id, tag, summary, description, access, body, stream, deprecated } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -109,6 +110,7 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
     requestParams: describeParameters(operation),
     ...(body !== undefined && { requestBody: describeBody(body) }),
+    ...(stream !== undefined && { requestBody: describeStreamed(stream) }),
     responses: {
       ...failuresOf(operation),
       ...describeLimits(operation, {

@@ -39,6 +39,14 @@ function describeMultipart(schema: z.ZodType, file: FileField) {
   };
 }
 
+/** Describes the bytes that an operation reads itself. */
+export const describeStreamed = (media: string) => ({
+  required: true,
+  content: {
+    [media]: { schema: { type: 'string' as const, format: 'binary' }, example: bytesExample },
+  },
+});
+
 /** Describes the body that an operation takes. */
 export function describeBody({ schema, media, file, optional }: BodySpec) {
   const content: ZodOpenApiContentObject = {};

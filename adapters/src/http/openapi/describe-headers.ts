@@ -17,6 +17,9 @@ const examples: Readonly<Record<string, string>> = {
   'Repr-Digest': 'sha-256=:n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=:',
   'Request-Id': 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d',
   'Retry-After': '5',
+  'Upload-Expires': 'Sat, 21 Nov 2026 09:30:00 GMT',
+  'Upload-Length': '83886080',
+  'Upload-Offset': '16777216',
   'WWW-Authenticate': 'Bearer',
 };
 
@@ -30,6 +33,9 @@ const always: ReadonlySet<string> = new Set([
   'Nsem-Version',
   'Repr-Digest',
   'Request-Id',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Offset',
   'WWW-Authenticate',
 ]);
 

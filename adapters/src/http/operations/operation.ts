@@ -1,5 +1,6 @@
 import type { Action, Actor, Instant, Result } from '@nsem/core';
 import type { z } from 'zod';
+import type { CallStream } from '../body/call-stream.ts';
 import type { CallUploads } from '../body/call-uploads.ts';
 import type { CallOrigin } from '../limits/read-origin.ts';
 import type { AnyFault, AnyFaultCode } from '../problems/http-fault.ts';
@@ -9,6 +10,7 @@ import type { Repeatable, UseCaseRunner } from './use-cases.ts';
 /** The chapters of the API reference, with their descriptions. */
 export const tags = {
   Jobs: 'Jobs, from the quote to the delivered output.',
+  Uploads: 'Large files, which arrive in parts and resume after a break (tus 1.0).',
   Providers: 'The people who do the work.',
   Ratings: 'Clients’ ratings of the providers who worked for them.',
   Accounts: 'Registration, login, and your own account.',
@@ -93,6 +95,8 @@ export type CallParts<P, Q, B, A, H = unknown> = Readonly<{
   /** Present if the caller sent an Idempotency-Key and the operation honours it. */
   repeatable: Repeatable | undefined;
   uploads: CallUploads;
+  /** The bytes of the call, if its operation reads them itself. */
+  stream: CallStream | undefined;
 }>;
 
 /** A call as a handler gets it, with the verbs that run use cases for its caller. */
@@ -105,7 +109,7 @@ type ActorOf<A extends Access> = A extends 'anonymous' ? undefined : Actor;
 export type Declaration = Readonly<{
   /** The operationId, a verb and a noun. */
   id: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Whether another operation replaces it. */
   deprecated?: boolean;
   /** The path; it is served with and without a trailing slash. */
@@ -119,11 +123,15 @@ export type Declaration = Readonly<{
   /** The headers that it reads, besides those that every call may have. */
   headers?: z.ZodObject;
   body?: BodySpec;
+  /** The media type of bytes that its handler reads itself, instead of a body. */
+  stream?: string;
   answers: Readonly<Record<number, AnswerSpec>>;
   /** Its own refusals, beyond those that follow from its access and its body. */
   refusals?: readonly AnyFaultCode[];
   /** Whether an Idempotency-Key makes a retry safe. */
   idempotent?: boolean;
+  /** Whether its own headers are part of what an Idempotency-Key stands for, as a body is. */
+  headersAreContent?: boolean;
   /** Whether its calls are exempt from limits, as health checks are. */
   unlimited?: boolean;
 }>;

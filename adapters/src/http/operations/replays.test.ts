@@ -42,6 +42,7 @@ const repeatable = writes.filter(({ isRepeatable }) => isRepeatable);
 
 /** Why a write does not accept an Idempotency-Key. */
 const exceptions: Readonly<Record<string, string>> = {
+  appendUpload: 'it names where it continues, so that a repetition is refused and loses nothing',
   changePassword: holdsPassword,
   completeLogin: answersSecret,
   confirmSession: holdsPassword,

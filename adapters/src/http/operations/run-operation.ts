@@ -26,6 +26,7 @@ import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
+import { openStream } from '../body/call-stream.ts';
 import { openUploads } from '../body/call-uploads.ts';
 import type { BodyMemory } from '../body/body-memory.ts';
 import { parseFields } from '../body/fields.ts';
@@ -149,7 +150,7 @@ async function checkParts(
   const path = withoutSlash(ctx.path);
   const repeatable = await readRepeatable(operation, ctx, {
     path,
-    content: [body, received?.sha256],
+    content: operation.headersAreContent === true ? [headers] : [body, received?.sha256],
   });
   if (!repeatable.ok) return repeatable;
   const queryText = ctx.querystring;
@@ -172,6 +173,10 @@ export async function runOperation<D>(
   const admitted = await admit(operation, ctx, dependencies);
   if (!admitted.ok) return admitted;
   const { body } = operation;
+  const opened =
+    operation.stream === undefined ? ok(undefined) : openStream(ctx.req, operation.stream);
+  if (!opened.ok) return opened;
+  const stream = opened.value;
   const { actor: caller, origin } = admitted.value;
   // Held until the call ends: what was parsed is in memory as long.
   using share =
@@ -196,7 +201,7 @@ export async function runOperation<D>(
     const { actor } = admitted.value;
     const { repeatable } = parts.value;
     const useCases = createUseCaseRunner(application, { actor, now, repeatable });
-    const call = { ...admitted.value, ...parts.value, ...useCases, uploads, now };
+    const call = { ...admitted.value, ...parts.value, ...useCases, uploads, stream, now };
     const position = positionBefore(operation, actor, dependencies.events);
     const outcome = await operation.handle(call, dependencies);
     used = isUsed(outcome);

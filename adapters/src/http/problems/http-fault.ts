@@ -5,6 +5,7 @@ import type { NoticeFault } from '../../outbox/notice-queue.ts';
 import type { WaveformFault } from '../../waveforms/waveform-fault.ts';
 import type { ExportFault } from '../topics/accounts/export-fault.ts';
 import type { EventsFault } from '../topics/events/events-fault.ts';
+import type { PartFault } from '../topics/uploads/part-fault.ts';
 import type { Standing } from '../limits/quota.ts';
 
 /** One error in a request, and its location. */
@@ -39,6 +40,7 @@ export type HttpFault =
 export type AnyFault =
   | Fault
   | UploadFault
+  | PartFault
   | BackupFault
   | EventsFault
   | ExportFault

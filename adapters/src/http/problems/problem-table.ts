@@ -23,6 +23,7 @@ import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import { settingsProblems } from '../topics/settings/settings.problems.ts';
+import { resumableUploadProblems } from '../topics/uploads/uploads.problems.ts';
 import { waveformProblems } from '../topics/jobs/waveform.problems.ts';
 import type { ProblemDescriptions } from './problem-description.ts';
 import { walletProblems } from '../topics/wallet/wallet.problems.ts';
@@ -48,6 +49,7 @@ export const problemTable = {
   ...pricingProblems,
   ...quotaProblems,
   ...ratingProblems,
+  ...resumableUploadProblems,
   ...secondFactorProblems,
   ...serviceProblems,
   ...settingsProblems,

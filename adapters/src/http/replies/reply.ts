@@ -32,7 +32,7 @@ export type Reply =
   | JsonReply
   /** Serialised JSON. `replayed` says of a reply that it is the stored one to an earlier call. */
   | Readonly<{ kind: 'text'; status: number; text: string; headers?: Headers; replayed: boolean }>
-  | Readonly<{ kind: 'empty'; replayed?: true }>
+  | Readonly<{ kind: 'empty'; replayed?: true; headers?: Headers }>
   | Readonly<{ kind: 'file'; file: StoredFile; as: 'attachment' | 'inline' }>
   | Readonly<{ kind: 'download'; download: Download }>
   | Readonly<{ kind: 'page'; page: HtmlPage }>

@@ -71,6 +71,7 @@ export async function writeReply(ctx: Context, reply: Reply, files: FileStore): 
     case 'empty':
       if (reply.replayed === true) ctx.set('idempotent-replayed', 'true');
       ctx.status = 204;
+      if (reply.headers !== undefined) setHeaders(ctx, reply.headers);
       return;
     case 'file': {
       const fault = await writeFile(ctx, reply, files);

@@ -41,6 +41,7 @@ import {
   twiNarration,
   type StoredCompletion,
 } from '@nsem/core/testing';
+import { newPartialKey } from '../../files/partial-files.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
 import type { TestServer } from './test-server.ts';
@@ -111,6 +112,8 @@ export type Scene = Readonly<{
   clientSession: number;
   /** The client's API key. */
   apiKey: number;
+  /** An upload of the client of which nothing has arrived. */
+  upload: number;
   /** A credit that another admin requested. */
   approval: number;
   /** An announcement that everyone sees now. */
@@ -193,6 +196,16 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
+/** An upload of four bytes; those of earlier scenes are removed, because a user can have only a few. */
+async function storeUpload({ uploads }: Stores, ownerId: AccountId): Promise<number> {
+  for (const { id } of await uploads.listByOwner(ownerId)) await uploads.remove(id);
+  const now = instant(Date.now());
+  const file = { purpose: 'job-input', name: 'makola.wav', sizeBytes: 4 } as const;
+  const times = { createdAt: now, expiresAt: later(now, dayMs) };
+  const upload = { ...file, ...times, ownerId, key: newPartialKey(), receivedBytes: 0 };
+  return (await uploads.insert(upload)).id;
+}
+
 /** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */
 async function storeAnnouncement({ announcements }: Stores, createdBy: AccountId): Promise<number> {
   const now = instant(Date.now());
@@ -267,6 +280,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       sample: sample.key,
       clientSession: (await openSession(client)).session.id,
       apiKey: (await stores.apiKeys.insert(key)).id,
+      upload: await storeUpload(stores, client.id),
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
       approval: await storeApproval(stores, {

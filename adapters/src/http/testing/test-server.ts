@@ -34,6 +34,7 @@ import {
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
+import { createPartialFiles } from '../../files/partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
@@ -62,6 +63,7 @@ import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
+import { createUploadTurns } from '../topics/uploads/upload-turns.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
 
@@ -209,6 +211,11 @@ export async function startTestServer({
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
+    partialFiles: createPartialFiles({
+      folder: join(folder, 'partial'),
+      temporaryFolder: join(folder, 'files', 'tmp'),
+    }),
+    uploadTurns: createUploadTurns(),
     promotion: { freeWords: 0 },
     quotas: ampleQuotas,
     offers: { previewWords: null },

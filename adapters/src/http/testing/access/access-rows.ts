@@ -21,6 +21,7 @@ import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
 import { settingsRows } from './settings.ts';
 import { systemRows } from './system.ts';
+import { uploadRows } from './uploads.ts';
 import { walletRows } from './wallet.ts';
 
 /** The complete authorisation matrix; a test asserts that it covers every operation. */
@@ -48,4 +49,5 @@ export const accessRows: readonly Row[] = [
   ...backupRows,
   ...settingsRows,
   ...systemRows,
+  ...uploadRows,
 ];

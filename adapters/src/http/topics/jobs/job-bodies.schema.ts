@@ -1,5 +1,6 @@
+import type { UploadId } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, providerIdText, text } from '../../operations/fields.ts';
+import { bodyId, filledText, providerIdText, text } from '../../operations/fields.ts';
 import { briefShape } from './job-brief.schema.ts';
 import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
@@ -93,6 +94,7 @@ export const jobUploadSchema = z
     provider_id: jobShape.provider_id,
     reference: labelShape.reference,
     metadata: metadataJson().optional(),
+    upload_id: bodyId<UploadId>('The upload that is the recording, instead of a file.').optional(),
     ...briefShape,
   })
   .meta({
@@ -141,6 +143,7 @@ export const assignmentSchema = z
 export const deliverySchema = z
   .strictObject({
     output_text: filledText(longestContent).optional().describe('The result, as text.'),
+    upload_id: bodyId<UploadId>('The upload that is the result, instead of a file.').optional(),
     note: filledText(500)
       .optional()
       .meta({
@@ -149,6 +152,10 @@ export const deliverySchema = z
           'the client reads it.',
       }),
   })
+  .refine(
+    ({ output_text: output, upload_id: upload }) => output === undefined || upload === undefined,
+    'takes either output_text or upload_id, not both',
+  )
   .meta({
     id: 'Delivery',
     example: { output_text: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.' },

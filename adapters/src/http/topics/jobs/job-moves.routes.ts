@@ -15,8 +15,11 @@ import {
   type ListedJob,
   type PromotionPolicy,
   type Result,
+  type UploadId,
+  usingUpload,
 } from '@nsem/core';
 import { z } from 'zod';
+import type { PartialFiles } from '../../../files/partial-files.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
@@ -27,6 +30,7 @@ import {
   waitingRefusals,
   type TwoAdmins,
 } from '../approvals/answer-waiting.ts';
+import { uploadUse, uploadUseRefusals, withUpload } from '../uploads/with-upload.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
   assignmentSchema,
@@ -51,10 +55,20 @@ const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, a
 
 type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
 
+type Files = Readonly<{ partialFiles: PartialFiles }>;
+
+/** What a call delivers: typed text, a file that came with it, or one that was uploaded before. */
+type SentDelivery = Readonly<{
+  outputText?: string | undefined;
+  uploadId?: UploadId | undefined;
+  note?: string | undefined;
+}>;
+
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
-  { outputText, note }: Readonly<{ outputText: string | undefined; note?: string | undefined }>,
+  { outputText, uploadId, note }: SentDelivery,
+  { partialFiles }: Files,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const condition = versionsOf(call.headers);
@@ -63,10 +77,13 @@ async function deliver(
   if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
-  const received = await receiveDelivery(uploads, expected.value, outputText);
-  if (!received.ok) return received;
-  const delivery = { id: of.id, ...received.value, note };
-  return perform(deliverJob, delivery, answerJob(actor), condition);
+  const upload = uploadUse(uploadId, 'output');
+  return withUpload(call, { upload, partialFiles }, async (received) => {
+    const output = await receiveDelivery(uploads, expected.value, { outputText, received });
+    if (!output.ok) return output;
+    const delivery = { upload, input: { id: of.id, ...output.value, note } };
+    return perform(usingUpload(deliverJob), delivery, answerJob(actor), condition);
+  });
 }
 
 export const jobMoveOperations = {
@@ -107,10 +124,10 @@ export const jobMoveOperations = {
       'pricing.no-active-price',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { promotion }: EditPolicy) {
+    async handle(call, { partialFiles, promotion }: EditPolicy & Files) {
       const { actor, body, headers, perform, read } = call;
       const outputText = body.output_text;
-      if (outputText !== undefined) return deliver(call, { outputText });
+      if (outputText !== undefined) return deliver(call, { outputText }, { partialFiles });
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -170,6 +187,7 @@ export const jobMoveOperations = {
       schema: deliverySchema,
       media: ['application/json', 'multipart/form-data'],
       maxBytes: largestJobBody,
+      numbers: ['upload_id'],
       file: {
         field: 'file',
         description: '.txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.',
@@ -181,13 +199,17 @@ export const jobMoveOperations = {
       'job.version-mismatch',
       'job.wrong-state',
       'job.output-invalid',
+      ...uploadUseRefusals,
       'http.file-missing',
       'upload.empty',
       'upload.too-large',
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle: (call) => deliver(call, { outputText: call.body.output_text, note: call.body.note }),
+    handle(call, files: Files) {
+      const { output_text: outputText, upload_id: uploadId, note } = call.body;
+      return deliver(call, { outputText, uploadId, note }, files);
+    },
   }),
 
   releaseJob: defineOperation({

@@ -8,13 +8,15 @@ import {
   type ListedJob,
   type PromotionPolicy,
   type Quotas,
-  type UnmeasuredJob,
+  usingUpload,
 } from '@nsem/core';
+import type { PartialFiles } from '../../../files/partial-files.ts';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { workOf } from '../services/work.schema.ts';
+import { uploadUse, uploadUseRefusals, withUpload } from '../uploads/with-upload.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
   jobUploadSchema,
@@ -26,8 +28,10 @@ import { briefOf } from './job-brief.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { receiveAudio } from './receive-audio.ts';
+import { orderOf, orderRefusals } from './upload-order.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
+type Files = Readonly<{ partialFiles: PartialFiles }>;
 type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
 
 const pricingRefusals: readonly AnyFaultCode[] = [
@@ -122,42 +126,40 @@ export const jobOperations = {
     summary: 'Create a transcription job from an audio file',
     description:
       'The audio is measured, and the price is held from the wallet. If the wallet could not pay for ' +
-      'any audio, the audio is not measured, and the amounts of the refusal are lower bounds.',
+      'any audio, the audio is not measured, and the amounts of the refusal are lower bounds. The file ' +
+      'comes with the form, or was uploaded in parts and is named by `upload_id`.',
     access: 'jobs.create',
     idempotent: true,
     body: {
       schema: jobUploadSchema,
-      media: ['multipart/form-data'],
+      media: ['multipart/form-data', 'application/json'],
       maxBytes: largestJobBody,
+      numbers: ['upload_id'],
       file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
-      ...pricingRefusals,
-      'job.due-time-invalid',
-      'job.reference-exists',
-      'quota.exceeded',
-      'wallet.insufficient-funds',
+      ...orderRefusals,
+      ...uploadUseRefusals,
       'http.file-missing',
       'upload.unreadable-audio',
       'upload.empty',
       'upload.too-large',
     ],
-    async handle({ actor, body, check, perform, uploads }, { promotion, quotas }: OrderPolicy) {
-      const unmeasured: UnmeasuredJob = {
-        work: { serviceType: body.service_type, language: body.language },
-        content: body.content ?? '',
-        providerId: body.provider_id ?? null,
-        reference: body.reference,
-        metadata: body.metadata,
-        ...briefOf(body),
-      };
+    async handle(call, { partialFiles, promotion, quotas }: OrderPolicy & Files) {
+      const { actor, body, check, perform, uploads } = call;
+      const unmeasured = orderOf(body);
       const possible = await check(checkUpload, unmeasured, { promotion });
       if (!possible.ok) return possible;
-      const audio = await receiveAudio(uploads);
-      if (!audio.ok) return audio;
-      const request: JobRequest = { ...unmeasured, audio: audio.value };
-      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
+      const upload = uploadUse(body.upload_id, 'job-input');
+      return withUpload(call, { upload, partialFiles }, async (received) => {
+        const audio = await receiveAudio(uploads, received);
+        if (!audio.ok) return audio;
+        const input: JobRequest = { ...unmeasured, audio: audio.value };
+        const order = { upload, input };
+        const context = { promotion, quotas };
+        return perform(usingUpload(createJob), order, answerCreated(actor), context);
+      });
     },
   }),
 };

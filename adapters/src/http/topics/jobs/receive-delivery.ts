@@ -17,17 +17,22 @@ type Received = Result<Omit<Delivery, 'id'>, AnyFault>;
 const nameOf = ({ id, work }: ExpectedOutput): string =>
   `job-${id}-${languagesOf(work).join('-')}.txt`;
 
+/** An output as it was sent: typed text, or a file. */
+export type SentOutput = Readonly<{
+  outputText: string | undefined;
+  received: ReceivedFile | undefined;
+}>;
+
 /** Receives the output of a job: typed text, a document or audio, identified by its content. */
 export async function receiveDelivery(
   uploads: CallUploads,
   expected: ExpectedOutput,
-  outputText: string | undefined,
+  { outputText, received }: SentOutput,
 ): Promise<Received> {
   if (outputText !== undefined) {
     const typed = await uploads.receiveText(outputText, nameOf(expected));
     return ok({ kind: 'text', file: await uploads.keep(typed, 'text/plain') });
   }
-  const { received } = uploads;
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
   const { kind } = expected;
   const type = await (kind === 'audio' ? audioType(received) : identifyDocument(received));

@@ -1,0 +1,204 @@
+import {
+  cancelUpload,
+  checkDelivery,
+  checkUpload,
+  createUpload,
+  findUpload,
+  invariant,
+  listUploads,
+  ok,
+  refuse,
+  type Actor,
+  type PromotionPolicy,
+  type Quotas,
+  type Result,
+  type UploadId,
+} from '@nsem/core';
+import { z } from 'zod';
+import { newPartialKey, type PartialFiles } from '../../../files/partial-files.ts';
+import { sanitizeFileName } from '../../../files/sanitize-file-name.ts';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
+import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
+import { orderOf, orderRefusals } from '../jobs/upload-order.ts';
+import { findStored, receivePart } from './receive-part.ts';
+import type { UploadTurns } from './upload-turns.ts';
+import { presentUpload, uploadHeaders } from './uploads.presenter.ts';
+import { newUploadHeaders, partHeaders, uploadSchema, type UploadMetadata } from './uploads.schema.ts';
+
+const params = z.object({ id: pathId<UploadId>('The id of the upload.') });
+
+const stateHeaders = {
+  'Upload-Expires': 'When it is removed, unless more of it arrives before.',
+  'Upload-Length': 'The size of the file in bytes.',
+  'Upload-Offset': 'How many bytes the server has.',
+};
+
+type Files = Readonly<{ partialFiles: PartialFiles }>;
+type Writing = Files & Readonly<{ uploadTurns: UploadTurns }>;
+type Policy = Readonly<{ promotion: PromotionPolicy; quotas: Quotas; maxUploadBytes: number }>;
+
+const ownRefusals: readonly AnyFaultCode[] = ['upload.not-found', 'upload.protocol-unsupported'];
+
+const checkProtocol = (version: string | undefined): Result<null, AnyFault> =>
+  version === undefined || version === '1.0.0'
+    ? ok(null)
+    : refuse({ code: 'upload.protocol-unsupported' });
+
+/** Checks whether the file could be used for its purpose now, before any of its bytes arrives. */
+function checkPurpose(
+  { check }: Pick<UseCaseRunner<Actor>, 'check'>,
+  metadata: UploadMetadata,
+  { promotion }: Policy,
+): Promise<Result<null, AnyFault>> {
+  switch (metadata.purpose) {
+    case 'job-input':
+      return check(checkUpload, orderOf({ ...metadata, purpose: null }), { promotion });
+    case 'output':
+      return check(checkDelivery, { id: metadata.job_id, kind: null });
+  }
+}
+
+export const uploadOperations = {
+  createUpload: defineOperation({
+    method: 'POST',
+    path: '/uploads/',
+    tag: 'Uploads',
+    summary: 'Start to upload a file in parts',
+    description:
+      'What would refuse the job or the delivery is checked now, before any byte: missing funds are ' +
+      'lower bounds. An upload is removed 24 hours after its last part, unless it is used: by ' +
+      '`upload_id` in POST /jobs/upload or POST /jobs/{id}/deliver.',
+    access: 'uploads.own',
+    idempotent: true,
+    headersAreContent: true,
+    headers: newUploadHeaders,
+    answers: {
+      201: { description: 'The upload.', schema: uploadSchema, headers: stateHeaders },
+    },
+    refusals: [
+      ...orderRefusals,
+      'job.not-found',
+      'job.wrong-state',
+      'upload.empty',
+      'upload.too-large',
+      'upload.too-many',
+      'upload.protocol-unsupported',
+    ],
+    async handle({ check, headers, perform }, policy: Policy) {
+      const spoken = checkProtocol(headers['Tus-Resumable']);
+      if (!spoken.ok) return spoken;
+      const { 'Upload-Length': sizeBytes, 'Upload-Metadata': metadata } = headers;
+      if (sizeBytes === 0) return refuse({ code: 'upload.empty' });
+      const { maxUploadBytes: maxBytes, quotas } = policy;
+      if (sizeBytes > maxBytes) return refuse({ code: 'upload.too-large', maxBytes });
+      const possible = await checkPurpose({ check }, metadata, policy);
+      if (!possible.ok) return possible;
+      const name = sanitizeFileName(metadata.filename);
+      const request = { purpose: metadata.purpose, name, key: newPartialKey(), sizeBytes };
+      return perform(
+        createUpload,
+        request,
+        (upload) => created(`/uploads/${upload.id}`, presentUpload(upload), uploadHeaders(upload)),
+        { quotas },
+      );
+    },
+  }),
+
+  listUploads: defineOperation({
+    method: 'GET',
+    path: '/uploads/',
+    tag: 'Uploads',
+    summary: 'List your uploads that were not used yet, newest first',
+    access: 'uploads.own',
+    answers: { 200: { description: 'The uploads.', schema: z.array(uploadSchema) } },
+    handle: async ({ read }) =>
+      answerWith(await read(listUploads, undefined), (uploads) => uploads.map(presentUpload)),
+  }),
+
+  readUpload: defineOperation({
+    method: 'GET',
+    path: '/uploads/{id}',
+    tag: 'Uploads',
+    summary: 'Read how much of an upload has arrived',
+    description: 'HEAD returns the same headers, which is where clients of tus continue.',
+    access: 'uploads.own',
+    params,
+    answers: {
+      200: { description: 'The upload.', schema: uploadSchema, headers: stateHeaders },
+    },
+    refusals: ['upload.not-found'],
+    async handle({ params: { id }, read }, { partialFiles }: Files) {
+      const found = await findStored(read, id, partialFiles);
+      if (!found.ok) return found;
+      return ok(answer(presentUpload(found.value), uploadHeaders(found.value)));
+    },
+  }),
+
+  appendUpload: defineOperation({
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    tag: 'Uploads',
+    summary: 'Send a part of an upload',
+    description:
+      'The part may have any length up to the end of the file. What was acknowledged survives a crash. ' +
+      'If the connection breaks, what has arrived is kept, unless the part has a checksum. A second ' +
+      'request to the same upload ends the first.',
+    access: 'uploads.own',
+    params,
+    headers: partHeaders,
+    stream: 'application/offset+octet-stream',
+    answers: { 204: { description: 'The part is stored.', headers: stateHeaders } },
+    refusals: [
+      ...ownRefusals,
+      'upload.offset-mismatch',
+      'upload.part-too-long',
+      'upload.checksum-unsupported',
+      'upload.checksum-mismatch',
+    ],
+    async handle(call, { partialFiles, uploadTurns }: Writing) {
+      const { headers, params: of, stream } = call;
+      invariant(stream !== undefined, 'the operation reads its bytes itself');
+      const spoken = checkProtocol(headers['Tus-Resumable']);
+      if (!spoken.ok) return spoken;
+      const own = await findStored(call.read, of.id, partialFiles);
+      if (!own.ok) return own;
+      using turn = await uploadTurns.take(of.id, () => stream.breakOff());
+      const part = {
+        id: turn.id,
+        offset: headers['Upload-Offset'],
+        checksum: headers['Upload-Checksum'],
+        stream,
+      };
+      const received = await receivePart(call, part, partialFiles);
+      if (!received.ok) return received;
+      return ok({ kind: 'empty', headers: uploadHeaders(received.value) });
+    },
+  }),
+
+  cancelUpload: defineOperation({
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    tag: 'Uploads',
+    summary: 'Cancel an upload and delete what has arrived',
+    access: 'uploads.own',
+    idempotent: true,
+    params,
+    answers: { 204: { description: 'It is cancelled.' } },
+    refusals: ['upload.not-found'],
+    async handle(call, { partialFiles, uploadTurns }: Writing) {
+      const { params: of, perform, read } = call;
+      const own = await read(findUpload, of.id);
+      using _turn = own.ok ? await uploadTurns.take(of.id, () => undefined) : undefined;
+      let key: string | undefined;
+      const outcome = await perform(cancelUpload, of.id, (upload) => {
+        ({ key } = upload);
+        return noContent;
+      });
+      if (outcome.ok && key !== undefined) await partialFiles.remove(key);
+      return outcome;
+    },
+  }),
+};
