@@ -11,6 +11,7 @@ export const tags = {
   Jobs: 'Jobs, from the quote to the delivered output.',
   Providers: 'The people who do the work.',
   Ratings: 'Clients’ ratings of the providers who worked for them.',
+  Memory: 'What providers have translated, in segments.',
   Accounts: 'Registration, login, and your own account.',
   Languages: 'The languages on offer.',
   Services: 'Service configurations: what a provider offers.',

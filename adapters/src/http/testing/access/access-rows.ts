@@ -21,12 +21,14 @@ import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
 import { settingsRows } from './settings.ts';
 import { systemRows } from './system.ts';
+import { memoryRows } from './translation-memory.ts';
 import { walletRows } from './wallet.ts';
 
 /** The complete authorisation matrix; a test asserts that it covers every operation. */
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...draftRows,
+  ...memoryRows,
   ...providerRows,
   ...ratingRows,
   ...accountRows,
