@@ -65,6 +65,7 @@ import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
 import { openWaveforms } from './waveforms/open-waveforms.ts';
+import { fillMemories } from './translation-memory/fill-memories.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
 
@@ -258,6 +259,8 @@ function startBackgroundWork(
   cleanup.defer(() => housekeeping.stop());
   const lateJobs = watchLateJobs({ unitOfWork, clock, log });
   cleanup.defer(() => lateJobs.stop());
+  const memories = fillMemories({ unitOfWork, log });
+  cleanup.defer(() => memories.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
   const sessionUsage = createSessionUsage({ unitOfWork, log });

@@ -19,6 +19,7 @@ import type { ResumableUploadFault } from './uploads/resumable-upload-fault.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { SettingsFault } from './settings/settings-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
+import type { MemoryFault } from './translation-memory/memory-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
 /** Every refusal that core can return. */
@@ -33,6 +34,7 @@ export type Fault =
   | IdempotencyFault
   | JobFault
   | LanguageFault
+  | MemoryFault
   | NotificationFault
   | PayoutAccountFault
   | PayoutFault

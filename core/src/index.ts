@@ -11,6 +11,7 @@ export {
   type FileId,
   type JobId,
   type LanguageId,
+  type MemorySegmentId,
   type NotificationId,
   type OneTimeTokenId,
   type PasskeyId,
@@ -464,6 +465,51 @@ export { findDraftLanguage } from './drafts/find-drafted-job.ts';
 export { listDraftVersions } from './drafts/list-draft-versions.ts';
 export { readDraft, readDraftVersion, type JobWithDraft } from './drafts/read-draft.ts';
 export { saveDraft, type DraftToSave } from './drafts/save-draft.ts';
+export {
+  findMatches,
+  type MatchQuery,
+  type OfferedMatch,
+} from './translation-memory/find-matches.ts';
+export type { MemoryFault } from './translation-memory/memory-fault.ts';
+export {
+  readMemorySettings,
+  updateMemorySettings,
+  type MemorySettings,
+} from './translation-memory/memory-settings.ts';
+export type {
+  MemoryProgress,
+  MemoryStore,
+  TermLookup,
+} from './translation-memory/memory-store.port.ts';
+export {
+  longestMemoryQuery,
+  longestMemoryText,
+  memoryDifferences,
+  retainedSegments,
+  type MemoryDifference,
+  type MemoryKeys,
+  type MemoryMatch,
+  type MemoryPair,
+  type MemoryScope,
+  type MemorySegment,
+  type NewMemorySegment,
+} from './translation-memory/memory.ts';
+export {
+  deleteMemorySegment,
+  listMemory,
+  searchMemory,
+  type MemorySearch,
+} from './translation-memory/own-memory.ts';
+export type { TermPostings } from './translation-memory/rank-matches.ts';
+export { keysOf } from './translation-memory/source-keys.ts';
+export {
+  findNextDelivery,
+  memorableSegments,
+  storeDeliveredPart,
+  type DeliveredDraft,
+  type DeliveredPart,
+  type NextDelivery,
+} from './translation-memory/store-deliveries.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';

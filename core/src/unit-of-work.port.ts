@@ -27,6 +27,7 @@ import type { LoginTicketStore } from './accounts/second-factors/login-ticket-st
 import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
 import type { SettingsStore } from './settings/settings-store.port.ts';
+import type { MemoryStore } from './translation-memory/memory-store.port.ts';
 import type { UploadStore } from './uploads/upload-store.port.ts';
 import type { CommissionStore } from './wallet/commission-store.port.ts';
 import type { LedgerStore } from './wallet/ledger-store.port.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
   readonly drafts: DraftStore;
+  readonly memory: MemoryStore;
   readonly feed: JobFeed;
   readonly ratings: RatingStore;
   readonly ledger: LedgerStore;

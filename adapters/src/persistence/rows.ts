@@ -32,6 +32,14 @@ import {
 } from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { SettingRow } from './settings/settings.row.ts';
+import {
+  MemoryPermissionRow,
+  MemoryProgressRow,
+  MemoryRemovalRow,
+  MemoryScopeRow,
+  MemorySegmentRow,
+  MemoryTermRow,
+} from './translation-memory/memory.row.ts';
 import { UploadRow } from './uploads/upload.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import {
@@ -65,6 +73,12 @@ export const rows = [
   JobEventRow,
   JobOfferRow,
   DraftVersionRow,
+  MemoryScopeRow,
+  MemorySegmentRow,
+  MemoryTermRow,
+  MemoryPermissionRow,
+  MemoryProgressRow,
+  MemoryRemovalRow,
   LedgerAccountRow,
   PostingRow,
   EntryRow,

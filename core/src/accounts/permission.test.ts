@@ -71,6 +71,9 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.take-back': { session: ['client'], clientKey: true, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
   'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
+  'memory.allow': { session: ['client'], clientKey: false, scopes: [] },
+  'memory.change': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'memory.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'notifications.own': { session: roles, clientKey: false, scopes: [] },
   'notifications.read': { session: roles, clientKey: false, scopes: [] },
@@ -155,13 +158,19 @@ it('never grants an action on a thing without the thing', () => {
   expect(forgotten).toThrow(InvariantError);
 });
 
-describe.each(['api-keys.own', 'ratings.own', 'services.own', 'uploads.own'] as const)('%s', (action) => {
-  it.each(actors)('by %s: of one’s own where the table allows it, never of another’s', (...row) => {
-    const [, actor, allows] = row;
-    expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));
-    expect(can(actor, action, { ownerId: other })).toBe(false);
-  });
-});
+describe.each(['api-keys.own', 'ratings.own', 'services.own', 'uploads.own'] as const)(
+  '%s',
+  (action) => {
+    it.each(actors)(
+      'by %s: of one’s own where the table allows it, never of another’s',
+      (...row) => {
+        const [, actor, allows] = row;
+        expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));
+        expect(can(actor, action, { ownerId: other })).toBe(false);
+      },
+    );
+  },
+);
 
 type Place = 'client' | 'assigned' | 'offered' | 'stranger';
 const parties: Readonly<Record<Place, JobParties>> = {

@@ -12,6 +12,8 @@ export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
+/** A delivered segment in the translation memory of a provider. */
+export type MemorySegmentId = Id<'memory-segment'>;
 /** Something that happened, for one user. */
 export type NotificationId = Id<'notification'>;
 export type PasskeyId = Id<'passkey'>;

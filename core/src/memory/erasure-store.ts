@@ -8,6 +8,7 @@ import type { FileId, JobId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
 import type { MemoryState } from './memory-state.ts';
 import { replaceRow, type Table } from './table.ts';
+import { removeMemorySegments } from './translation-memory-store.ts';
 
 const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];
 
@@ -75,6 +76,8 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   visits.delete(id);
   removeDrafts(state, ({ accountId }) => accountId === id);
+  removeMemorySegments(state, ({ ownerId }) => ownerId === id);
+  state.reusableClients.delete(id);
   for (const upload of all(uploads)) if (upload.ownerId === id) uploads.rows.delete(upload.id);
   for (const notification of all(notifications)) {
     if (notification.accountId === id) notifications.rows.delete(notification.id);
@@ -165,6 +168,7 @@ export function createErasureStore(state: MemoryState): ErasureStore {
         const updatedAt = later(job.updatedAt, 1);
         replaceRow(jobs, { ...job, ...nothing, updatedAt, contentErasedAt: batch.now });
         removeDrafts(state, ({ jobId }) => jobId === job.id);
+        removeMemorySegments(state, ({ jobId }) => jobId === job.id);
         eraseReasons(state, job.id);
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);

@@ -29,11 +29,16 @@ import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passk
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
+import type { MemoryProgress } from '../translation-memory/memory-store.port.ts';
+import type { MemoryKeys, MemorySegment } from '../translation-memory/memory.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
 import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
 import { copyTable, emptyTable, type Table } from './table.ts';
+
+/** A segment in a translation memory, with what it is found by. */
+export type StoredMemorySegment = MemorySegment & MemoryKeys;
 
 /** A pending notice. */
 export type WaitingNotice = Readonly<{
@@ -75,6 +80,11 @@ export type MemoryState = {
   readonly events: (readonly [JobId, JobEvent])[];
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
+  readonly memorySegments: Table<StoredMemorySegment>;
+  /** How far the deliveries are taken into the translation memories; at most one. */
+  readonly memoryProgress: MemoryProgress[];
+  /** The clients whose segments may be suggested for jobs of others. */
+  readonly reusableClients: Set<AccountId>;
   readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
@@ -127,6 +137,9 @@ export const emptyState = (): MemoryState => ({
   jobs: emptyTable(),
   events: [],
   drafts: new Map(),
+  memorySegments: emptyTable(),
+  memoryProgress: [],
+  reusableClients: new Set(),
   ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
@@ -175,6 +188,9 @@ export const copyState = (state: MemoryState): MemoryState => ({
   jobs: copyTable(state.jobs),
   events: [...state.events],
   drafts: new Map(state.drafts),
+  memorySegments: copyTable(state.memorySegments),
+  memoryProgress: [...state.memoryProgress],
+  reusableClients: new Set(state.reusableClients),
   ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),

@@ -33,6 +33,7 @@ import {
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createMemoryStore } from './translation-memory-store.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
@@ -64,6 +65,7 @@ const storesOver = (state: MemoryState): Stores => ({
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
   drafts: createDraftStore(state),
+  memory: createMemoryStore(state),
   feed: createJobFeed(state),
   ratings: createRatingStore(state),
   ledger: createLedgerStore(state),

@@ -13,6 +13,7 @@ export const tags = {
   Uploads: 'Large files, which arrive in parts and resume after a break (tus 1.0).',
   Providers: 'The people who do the work.',
   Ratings: 'Clients’ ratings of the providers who worked for them.',
+  Memory: 'What providers have translated, in segments.',
   Accounts: 'Registration, login, and your own account.',
   Languages: 'The languages on offer.',
   Services: 'Service configurations: what a provider offers.',

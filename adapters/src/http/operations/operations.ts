@@ -40,6 +40,7 @@ import { reviewOperations } from '../topics/services/review.routes.ts';
 import { serviceOperations } from '../topics/services/services.routes.ts';
 import { settingsOperations } from '../topics/settings/settings.routes.ts';
 import { systemOperations } from '../topics/system/system.routes.ts';
+import { memoryOperations } from '../topics/translation-memory/memory.routes.ts';
 import { uploadOperations } from '../topics/uploads/uploads.routes.ts';
 import { summaryOperations } from '../topics/wallet/summaries.routes.ts';
 import { walletOperations } from '../topics/wallet/wallet.routes.ts';
@@ -52,6 +53,7 @@ const operationsById = {
   ...jobWaveformOperations,
   ...jobMoveOperations,
   ...draftOperations,
+  ...memoryOperations,
   ...uploadOperations,
   ...eventOperations,
   ...providerOperations,

@@ -1,5 +1,13 @@
 import { instant, ok, type Stores } from '@nsem/core';
-import { accept, accountId, aSubmittedService, englishToTwi, nextNumber } from '@nsem/core/testing';
+import {
+  accept,
+  accountId,
+  aMemorySegment,
+  aSubmittedService,
+  englishToTwi,
+  jobId,
+  nextNumber,
+} from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
@@ -85,6 +93,13 @@ const successes: Readonly<Record<string, (scene: Scene) => Promise<Success> | Su
   },
   deleteAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}`),
   deleteUserAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}/delete`),
+  async deleteMemorySegment({ completedJob: job }) {
+    const { client, provider } = server.people;
+    const owned = { ownerId: provider.id, clientId: client.id, jobId: jobId(job) };
+    await store(({ memory }) => memory.put(aMemorySegment(owned)));
+    const [stored] = await store(({ memory }) => memory.list(provider.id, { limit: 1 }));
+    return { caller: 'provider', path: `/memory/${stored?.id}`, sending: {} };
+  },
   async deletePasskey() {
     return { caller: 'client', path: await storePasskey('1'), sending: {} };
   },

@@ -13,6 +13,7 @@ import { callProblems, httpProblems } from './http.problems.ts';
 import { exportProblems } from '../topics/accounts/export.problems.ts';
 import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
+import { memoryProblems } from '../topics/translation-memory/memory.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
 import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
@@ -42,6 +43,7 @@ export const problemTable = {
   ...exportProblems,
   ...jobProblems,
   ...languageProblems,
+  ...memoryProblems,
   ...noticeProblems,
   ...notificationProblems,
   ...payoutAccountProblems,

@@ -99,6 +99,8 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['language.name-missing', 422, 'Name missing'],
   ['language.not-found', 404, 'Language not found'],
   ['language.unknown', 422, 'Unknown language'],
+  ['memory.not-translating', 404, 'Not translating'],
+  ['memory.segment-not-found', 404, 'Segment not found'],
   ['notice.not-failed', 409, 'Notice not failed'],
   ['notice.not-found', 404, 'Notice not found'],
   ['notification.choice-unavailable', 422, 'Not available'],

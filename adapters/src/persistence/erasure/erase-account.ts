@@ -1,5 +1,6 @@
 import { deletedEmail, deletedName, toNameKey, type Account, type Deletion } from '@nsem/core';
 import type { SqlValue, Statements } from '../database-session.ts';
+import { noteOwner } from '../translation-memory/remove-segments.ts';
 
 /** A statement and its values. */
 type Step = readonly [text: string, values: readonly SqlValue[]];
@@ -30,6 +31,9 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from login_tickets where account_id = ?', [id]],
   ['delete from visits where account_id = ?', [id]],
   ['delete from draft_versions where account_id = ?', [id]],
+  ['delete from memory_permissions where client_id = ?', [id]],
+  // There can be a million: they are removed in small steps.
+  [noteOwner, [id]],
   ['delete from uploads where owner_id = ?', [id]],
   ['delete from notifications where account_id = ?', [id]],
   ['delete from notification_settings where account_id = ?', [id]],

@@ -1,6 +1,7 @@
 import type { ErasedBatch, ErasureBatch } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
 import { orderAndLimit } from '../statements/select-page.ts';
+import { noteJob } from '../translation-memory/remove-segments.ts';
 
 type Due = Readonly<{ account_id: number; last_job_id: number }>;
 type JobFiles = Readonly<{ id: number; input_id: number | null; output_id: number | null }>;
@@ -49,6 +50,7 @@ async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promis
   for (const { id, input_id: input, output_id: output } of jobs) {
     await sql.run(eraseJob, [batch.now, id]);
     await sql.run(eraseDrafts, [id]);
+    await noteJob(sql, id);
     await sql.run(eraseReason, [id]);
     for (const file of [input, output]) {
       if (file !== null) keys.push(...(await removeFile(sql, file)));

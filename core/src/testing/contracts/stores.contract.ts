@@ -32,6 +32,7 @@ import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeSettingsStore } from './settings-store.contract.ts';
+import { describeMemoryStore } from './memory-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
 /** A database that supports every query of the contracts. */
@@ -54,6 +55,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeCommissionStore(open);
   describeJobStore(open);
   describeDraftStore(open);
+  describeMemoryStore(open);
   describeJobFeed(open);
   describeRatingStore(open);
   describeLedgerStore(open);

@@ -21,6 +21,7 @@ import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
 import { settingsRows } from './settings.ts';
 import { systemRows } from './system.ts';
+import { memoryRows } from './translation-memory.ts';
 import { uploadRows } from './uploads.ts';
 import { walletRows } from './wallet.ts';
 
@@ -28,6 +29,7 @@ import { walletRows } from './wallet.ts';
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...draftRows,
+  ...memoryRows,
   ...providerRows,
   ...ratingRows,
   ...accountRows,

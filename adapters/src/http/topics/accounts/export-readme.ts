@@ -59,6 +59,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     history,
     ['ratings.ndjson', 'the ratings that you received'],
     ['services.ndjson', 'the services that you submitted'],
+    ['memory.ndjson', 'your translation memory: what you have delivered, in segments'],
     files,
     ['files/service-…/voice-sample-…', 'your voice samples'],
     ['files/job-…/output-…', 'what you delivered; recordings belong to your clients'],

@@ -4,6 +4,7 @@ import {
   listApiKeys,
   listJobEvents,
   listJobs,
+  listMemory,
   listMyPayouts,
   listMyRatings,
   listMyServices,
@@ -41,6 +42,7 @@ import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
 import { presentService } from '../services/services.presenter.ts';
+import { presentSegment } from '../translation-memory/memory.presenter.ts';
 import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { addFiles, type ExportedFile } from './export-files.ts';
@@ -153,6 +155,8 @@ async function* addProviderData(
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
   yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);
+  const segments = readPages((page) => read(listMemory, page));
+  yield linesSource('memory.ndjson', segments, presentSegment);
 }
 
 /** The recordings that a client uploaded, and the results of jobs. */

@@ -1,0 +1,171 @@
+import {
+  deleteMemorySegment,
+  findMatches,
+  listMemory,
+  ok,
+  readMemorySettings,
+  searchMemory,
+  updateMemorySettings,
+  type Actor,
+  type JobId,
+  type MemorySegment,
+  type MemorySegmentId,
+} from '@nsem/core';
+import { z } from 'zod';
+import type { Limits } from '../../limits/limits.ts';
+import { throttleExports } from '../../limits/throttle.ts';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import { answer, answerWith, noContent, sendDownload } from '../../replies/reply.ts';
+import { presentMatch, presentMemorySettings, presentSegment } from './memory.presenter.ts';
+import {
+  matchQuerySchema,
+  memoryMatchSchema,
+  memoryQuerySchema,
+  memorySegmentSchema,
+  memorySettingsBodySchema,
+  memorySettingsSchema,
+} from './memory.schema.ts';
+import { writeTmx } from './write-tmx.ts';
+
+/** Each page is one read: few enough that other calls do not wait for it. */
+const pageSize = 200;
+
+type ExportCall = Readonly<{
+  read: UseCaseRunner<Actor>['read'];
+  isStillAdmitted: () => Promise<boolean>;
+}>;
+
+/** All segments of the caller. A long download must not outlive the session that began it. */
+async function* readSegments(call: ExportCall): AsyncGenerator<readonly MemorySegment[]> {
+  let before: MemorySegmentId | undefined;
+  do {
+    if (!(await call.isStillAdmitted())) throw new Error('the session of the export has ended');
+    const page = await call.read(listMemory, { limit: pageSize, before });
+    if (!page.ok) throw new Error(`the export was refused: ${page.fault.code}`);
+    yield page.value;
+    before = page.value.length < pageSize ? undefined : page.value.at(-1)?.id;
+  } while (before !== undefined);
+}
+
+type Exporting = Readonly<{ limits: Limits | null; brand: string; version: string }>;
+
+const settingsAnswer = { description: 'What you allow.', schema: memorySettingsSchema };
+
+export const memoryOperations = {
+  findMatches: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/memory',
+    tag: 'Jobs',
+    summary: 'Find what you have delivered for similar sources',
+    description:
+      'The most similar first. It finds what you delivered to the client of the job, and to clients ' +
+      'who allow it for the jobs of others. Texts of fewer than 10 characters are only found if they ' +
+      'are the same except for numbers.',
+    access: 'jobs.deliver',
+    params: z.object({ id: pathId<JobId>('The id of the job.') }),
+    query: matchQuerySchema,
+    answers: { 200: { description: 'The matches.', schema: z.array(memoryMatchSchema) } },
+    refusals: ['job.not-found', 'memory.not-translating'],
+    async handle({ params: { id }, query: { text, limit }, read }) {
+      const found = await read(findMatches, { id, text, limit });
+      return answerWith(found, (matches) => matches.map(presentMatch));
+    },
+  }),
+
+  searchMemory: defineOperation({
+    method: 'GET',
+    path: '/memory/search',
+    tag: 'Memory',
+    summary: 'Search the sources that you have translated',
+    description:
+      'Finds words that begin with what you enter, and phrases, newest first. A word that very many ' +
+      'of your segments have is searched in 1,000 of them.',
+    access: 'memory.read',
+    query: memoryQuerySchema,
+    answers: { 200: { description: 'The segments.', schema: z.array(memorySegmentSchema) } },
+    async handle({ query, read }) {
+      const found = await read(searchMemory, query);
+      return answerWith(found, (segments) => segments.map(presentSegment));
+    },
+  }),
+
+  exportMemory: defineOperation({
+    method: 'GET',
+    path: '/memory/export',
+    tag: 'Memory',
+    summary: 'Download your memory',
+    description:
+      'All your segments as TMX 1.4, which other translation programs read, newest first. At most ' +
+      'ten exports within an hour, together with those of your account.',
+    access: 'memory.read',
+    answers: {
+      200: {
+        description: 'The segments.',
+        media: 'application/xml',
+        example: '<tmx version="1.4">',
+        headers: { 'Content-Disposition': 'The file name, with the date.' },
+      },
+    },
+    async handle(call, { brand, limits, version }: Exporting) {
+      const { actor, now } = call;
+      const program = { program: brand, version };
+      return ok(
+        sendDownload({
+          name: `${brand.toLowerCase()}-memory-${presentMoment(now).slice(0, 10)}.tmx`,
+          contentType: 'application/xml; charset=utf-8',
+          open: () =>
+            throttleExports(limits, actor.accountId, async () =>
+              ok({ bytes: writeTmx(readSegments(call), program), known: undefined }),
+            ),
+        }),
+      );
+    },
+  }),
+
+  readMemorySettings: defineOperation({
+    method: 'GET',
+    path: '/memory/settings',
+    tag: 'Memory',
+    summary: 'Read what you allow with the translations of your texts',
+    access: 'memory.allow',
+    answers: { 200: settingsAnswer },
+    handle: async ({ read }) =>
+      answerWith(await read(readMemorySettings, undefined), presentMemorySettings),
+  }),
+
+  updateMemorySettings: defineOperation({
+    method: 'PUT',
+    path: '/memory/settings',
+    tag: 'Memory',
+    summary: 'Change what you allow with the translations of your texts',
+    description: 'It holds from the next suggestion on, also for what was delivered before.',
+    access: 'memory.allow',
+    idempotent: true,
+    body: { schema: memorySettingsBodySchema, media: ['application/json'] },
+    answers: { 200: settingsAnswer },
+    handle: ({ body, now, perform }) =>
+      perform(
+        updateMemorySettings,
+        { isReusable: body.allows_reuse },
+        (settings) => answer(presentMemorySettings(settings)),
+        { now },
+      ),
+  }),
+
+  deleteMemorySegment: defineOperation({
+    method: 'DELETE',
+    path: '/memory/{id}',
+    tag: 'Memory',
+    summary: 'Delete a segment from your memory',
+    description: 'The job that you delivered it with does not change.',
+    access: 'memory.change',
+    idempotent: true,
+    params: z.object({ id: pathId<MemorySegmentId>('The id of the segment.') }),
+    answers: { 204: { description: 'It is deleted.' } },
+    refusals: ['memory.segment-not-found'],
+    handle: ({ params: { id }, perform }) => perform(deleteMemorySegment, id, () => noContent),
+  }),
+};

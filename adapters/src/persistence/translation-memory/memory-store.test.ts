@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { bind } from '../statements/query.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectOfJob, selectOldest } from './remove-segments.ts';
+import {
+  selectByHash,
+  selectByPrefix,
+  selectLonger,
+  selectMany,
+  selectOthers,
+  selectPage,
+  selectScopes,
+  selectShorter,
+} from './select-memory.ts';
+
+const database = useTemporaryDatabase();
+
+const terms = 'sqlite_autoindex_memory_terms_1|PRIMARY KEY';
+
+it.each([
+  [
+    'the scopes of a job',
+    bind(selectScopes, 1, 2, 'en', 'tw', 1, 2, 'en', 'tw', 1),
+    'memory_scopes_owner_index',
+  ],
+  ['segments with a hash', bind(selectByHash, '[1]', 4711), 'memory_segments_hash_index'],
+  ['longer sources with a term', bind(selectLonger, 1, 'hands', 50, 71), terms],
+  ['shorter sources with a term', bind(selectShorter, 1, 'hands', 35, 49), terms],
+  ['sources of other clients with a term', bind(selectOthers, '[1]', 'hands', 35, 71), terms],
+  ['segments by their ids', bind(selectMany, '[1]'), 'INTEGER PRIMARY KEY'],
+  ['the segments of a provider', bind(selectPage, 1, 99, 50), 'memory_segments_owner_index'],
+  ['the oldest segments of a provider', bind(selectOldest, 1, 50), 'memory_segments_owner_index'],
+  ['the segments of a job', bind(selectOfJob, 1, 50), 'memory_segments_job_index'],
+])('%s are found by an index, without sorting what was found', (_, query, index) => {
+  const plan = database().explain(query);
+  expect(plan).toMatch(new RegExp(index, 'u'));
+  expect(plan).not.toMatch(/SCAN (?:segment|memory_\w+|found)\b/u);
+});
+
+it.each([
+  ['longer', bind(selectLonger, 1, 'hands', 50, 71)],
+  ['shorter', bind(selectShorter, 1, 'hands', 35, 49)],
+  ['oldest', bind(selectOldest, 1, 50)],
+  ['all', bind(selectPage, 1, 99, 50)],
+])('the %s segments are read in the order of the index', (_, query) => {
+  expect(database().explain(query)).not.toContain('TEMP B-TREE');
+});
+
+it('words are searched by their beginnings in the index of terms', () => {
+  const plan = database().explain(bind(selectByPrefix, 'han', 'han\u{10FFFF}', 1, 50));
+  expect(plan).toMatch(
+    /SEARCH found USING (?:PRIMARY KEY|\w+ INDEX \w+) \(scope_id=\? AND term>\? AND term<\?\)/u,
+  );
+  expect(plan).not.toMatch(/SCAN (?:segment|own|found)\b/u);
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  findNextDelivery,
+  joinDraft,
+  memorableSegments,
+  ok,
+  storeDeliveredPart,
+  type DeliveredDraft,
+  type DraftSegment,
+  type NextDelivery,
+  type UnitOfWork,
+} from '@nsem/core';
+import type { Logger } from 'pino';
+import { unpackContent } from '../http/topics/drafts/pack-content.ts';
+import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+
+const intervalMs = 10_000;
+
+/** The segments of one unit of work: few enough that no other write waits for long. */
+const batchSegments = 16;
+
+type Dependencies = Readonly<{ unitOfWork: UnitOfWork; log: Logger }>;
+
+/**
+ * The segments of a delivery; none if another text was delivered than that of the draft, because
+ * then it is not known which translation belongs to which source.
+ */
+async function readSegments({
+  draft,
+  outputSha256,
+}: DeliveredDraft): Promise<readonly DraftSegment[]> {
+  const content = await unpackContent(draft.bytes);
+  if (content.kind !== 'segments') return [];
+  const sha256 = createHash('sha256').update(joinDraft(content)).digest('hex');
+  return sha256 === outputSha256 ? memorableSegments(content.segments) : [];
+}
+
+/** Stores the segments of a delivery, some at a time; stopped between two parts. */
+async function storeDelivery(
+  unitOfWork: UnitOfWork,
+  next: NextDelivery,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { delivery, eventId } = next;
+  const segments = delivery === null ? [] : await readSegments(delivery);
+  let { from } = next;
+  let isLast = false;
+  while (!isLast && !stopped.aborted) {
+    const to = from + batchSegments;
+    isLast = to >= segments.length;
+    // Until the last part, the position stays that of the event before.
+    const after = isLast ? { eventId, segments: 0 } : { eventId: next.after, segments: to };
+    const part = { delivery, segments: segments.slice(from, to), after };
+    await unitOfWork.write(async (stores) => ok(await storeDeliveredPart(stores, part)));
+    from = to;
+  }
+}
+
+async function fillAll({ unitOfWork }: Dependencies, stopped: AbortSignal): Promise<void> {
+  let next = await unitOfWork.read(findNextDelivery);
+  while (next !== null && !stopped.aborted) {
+    await storeDelivery(unitOfWork, next, stopped);
+    next = await unitOfWork.read(findNextDelivery);
+  }
+}
+
+/** Removes what belongs to deleted providers and erased jobs, some at a time. */
+async function removeAll({ unitOfWork }: Dependencies, stopped: AbortSignal): Promise<void> {
+  let isMore = await unitOfWork.read(({ memory }) => memory.hasErased());
+  while (isMore && !stopped.aborted) {
+    const removed = await unitOfWork.write(async ({ memory }) =>
+      ok(await memory.removeErased(batchSegments)),
+    );
+    isMore = removed.ok && removed.value;
+  }
+}
+
+/**
+ * Takes what is delivered into the memories of its providers, now and every 10 seconds. What was
+ * delivered while the server did not run, or before there were memories, is taken in at its start.
+ */
+export function fillMemories(dependencies: Dependencies): BackgroundWork {
+  const { log } = dependencies;
+  return repeatUntilStopped(async (stopped) => {
+    try {
+      await fillAll(dependencies, stopped);
+      await removeAll(dependencies, stopped);
+    } catch (error) {
+      log.error({ err: error }, 'the translation memories could not be filled');
+    }
+  }, intervalMs);
+}

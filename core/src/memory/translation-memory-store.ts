@@ -1,0 +1,97 @@
+import type { AccountId, MemorySegmentId } from '../kernel/ids.ts';
+import type { MemoryStore } from '../translation-memory/memory-store.port.ts';
+import type { MemoryScope, MemorySegment } from '../translation-memory/memory.ts';
+import type { MemoryState, StoredMemorySegment } from './memory-state.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+
+const mostEqual = 50;
+const mostOfTerm = 300;
+
+const toSegment = ({ hash: _, terms: __, length: ___, ...segment }: StoredMemorySegment) =>
+  segment satisfies MemorySegment;
+
+const isSameScope = (one: MemoryScope, other: MemoryScope): boolean =>
+  one.ownerId === other.ownerId &&
+  one.clientId === other.clientId &&
+  one.sourceLanguage === other.sourceLanguage &&
+  one.targetLanguage === other.targetLanguage;
+
+/** What providers have delivered, in memory. */
+export function createMemoryStore(state: MemoryState): MemoryStore {
+  const { memorySegments: segments, reusableClients } = state;
+
+  const maySuggest = (scope: MemoryScope) => (segment: StoredMemorySegment) =>
+    isSameScope(scope, segment) ||
+    (isSameScope({ ...scope, clientId: segment.clientId }, segment) &&
+      reusableClients.has(segment.clientId));
+
+  const ofOwner = (ownerId: AccountId) =>
+    newestFirst(segments, (segment) => segment.ownerId === ownerId);
+
+  return {
+    async put(segment) {
+      const same = findRow(
+        segments,
+        ({ source, target, ...scope }) =>
+          isSameScope(scope, segment) && source === segment.source && target === segment.target,
+      );
+      if (same === undefined) insertRow(segments, (id) => ({ ...segment, id }));
+      else replaceRow(segments, { ...segment, id: same.id });
+    },
+    async findByHash(scope, hash) {
+      const found = newestFirst(segments, (segment) => segment.hash === hash);
+      return found.filter(maySuggest(scope)).slice(0, mostEqual).map(toSegment);
+    },
+    async findByTerms(scope, { terms, lengths: { from, to } }) {
+      const found = newestFirst(segments, maySuggest(scope)).filter(
+        ({ length }) => length >= from && length <= to,
+      );
+      return terms.map((term) =>
+        found
+          .filter((segment) => segment.terms.includes(term))
+          .slice(0, mostOfTerm)
+          .map(({ id }) => id),
+      );
+    },
+    findMany: async (ids) => newestFirst(segments, ({ id }) => ids.includes(id)).map(toSegment),
+    findByTerm: async (ownerId, term, limit) =>
+      ofOwner(ownerId)
+        .filter(({ terms }) => terms.some((each) => each.startsWith(term)))
+        .slice(0, limit)
+        .map(toSegment),
+    async find(id) {
+      const found = segments.rows.get(id);
+      return found && toSegment(found);
+    },
+    list: async (ownerId, page) => cutPage(ofOwner(ownerId), page).map(toSegment),
+    async remove({ id }) {
+      segments.rows.delete(id);
+    },
+    async removeOldest(ownerId, retained, limit) {
+      for (const { id } of ofOwner(ownerId).slice(retained).slice(-limit)) segments.rows.delete(id);
+    },
+    readProgress: async () => state.memoryProgress[0] ?? { eventId: 0, segments: 0 },
+    async saveProgress(progress) {
+      state.memoryProgress[0] = progress;
+    },
+    isReusable: async (clientId) => reusableClients.has(clientId),
+    async setReusable(clientId, isReusable) {
+      if (isReusable) reusableClients.add(clientId);
+      else reusableClients.delete(clientId);
+    },
+    // Erasing a provider or a job removes them at once.
+    hasErased: async () => false,
+    removeErased: async () => false,
+    countOfJob: async (jobId) => newestFirst(segments, (segment) => segment.jobId === jobId).length,
+  };
+}
+
+/** Removes the segments that match, of a deleted provider or of an erased job. */
+export function removeMemorySegments(
+  { memorySegments: { rows } }: MemoryState,
+  matches: (segment: MemorySegment) => boolean,
+): void {
+  for (const segment of rows.values()) {
+    if (matches(segment)) rows.delete(segment.id satisfies MemorySegmentId);
+  }
+}

@@ -1,0 +1,59 @@
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { AccountId, JobId, MemorySegmentId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { MemoryScope, MemorySegment, NewMemorySegment } from './memory.ts';
+import type { TermPostings } from './rank-matches.ts';
+
+/** How far the deliveries are taken into the memories. */
+export type MemoryProgress = Readonly<{
+  /** The position of the last event whose delivery is taken in completely. */
+  eventId: number;
+  /** How many segments of the delivery after it are. */
+  segments: number;
+}>;
+
+/** Terms that a source has, and how long it is. */
+export type TermLookup = Readonly<{
+  terms: readonly string[];
+  lengths: Readonly<{ from: number; to: number }>;
+  /** The length to which those of the found sources are near. */
+  length: number;
+}>;
+
+/**
+ * Stores what providers have delivered, in segments.
+ *
+ * For the job of a client, a provider finds what they delivered to that client, and to the clients who
+ * allow it. Segments of a job whose content is erased are never found.
+ */
+export interface MemoryStore {
+  /** Adds a segment; one with the same scope, source and target is newer then, and stays one. */
+  put(segment: NewMemorySegment): Promise<void>;
+  /** Segments with the hash of a source that may be suggested, newest first. */
+  findByHash(scope: MemoryScope, hash: number): Promise<readonly MemorySegment[]>;
+  /** For each term, some segments that have it and may be suggested. */
+  findByTerms(scope: MemoryScope, lookup: TermLookup): Promise<readonly TermPostings[]>;
+  findMany(ids: readonly MemorySegmentId[]): Promise<readonly MemorySegment[]>;
+  /** Some of the owner's segments that have a word which begins with the term, newest first. */
+  findByTerm(ownerId: AccountId, term: string, limit: number): Promise<readonly MemorySegment[]>;
+  find(id: MemorySegmentId): Promise<MemorySegment | undefined>;
+  /** The owner's segments, newest first. */
+  list(ownerId: AccountId, page: CursorPage): Promise<readonly MemorySegment[]>;
+  remove(segment: MemorySegment): Promise<void>;
+  /** Removes at most `limit` of the owner's oldest segments beyond those that are retained. */
+  removeOldest(ownerId: AccountId, retained: number, limit: number): Promise<void>;
+  readProgress(): Promise<MemoryProgress>;
+  saveProgress(progress: MemoryProgress): Promise<void>;
+  /** Whether providers may be suggested the client's segments for jobs of other clients. */
+  isReusable(clientId: AccountId): Promise<boolean>;
+  setReusable(clientId: AccountId, isReusable: boolean, now: Instant): Promise<void>;
+  /** Whether there is anything of a deleted provider or an erased job. */
+  hasErased(): Promise<boolean>;
+  /**
+   * Removes at most `limit` segments of deleted providers and erased jobs, which are not found any
+   * more; returns whether there can be others.
+   */
+  removeErased(limit: number): Promise<boolean>;
+  /** How many segments of a job are stored, also if they are not found any more. */
+  countOfJob(jobId: JobId): Promise<number>;
+}
