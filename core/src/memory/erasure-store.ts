@@ -56,7 +56,7 @@ function removeDrafts({ drafts }: MemoryState, matches: (key: DraftKey) => boole
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, dismissals, idempotency, notices, payoutAccounts, payouts } = state;
-  const { notifications, notificationSettings, visits } = state;
+  const { glossaryTerms, notifications, notificationSettings, visits } = state;
   const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
   totps.delete(id);
   recoveryCodes.delete(id);
@@ -75,6 +75,9 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   visits.delete(id);
   removeDrafts(state, ({ accountId }) => accountId === id);
+  for (const term of all(glossaryTerms)) {
+    if (term.ownerId === id) glossaryTerms.rows.delete(term.id);
+  }
   for (const notification of all(notifications)) {
     if (notification.accountId === id) notifications.rows.delete(notification.id);
   }

@@ -11,6 +11,7 @@ import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
+import type { GlossaryTerm } from '../glossary/glossary-term.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -74,6 +75,7 @@ export type MemoryState = {
   readonly events: (readonly [JobId, JobEvent])[];
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
+  readonly glossaryTerms: Table<GlossaryTerm>;
   readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
@@ -125,6 +127,7 @@ export const emptyState = (): MemoryState => ({
   jobs: emptyTable(),
   events: [],
   drafts: new Map(),
+  glossaryTerms: emptyTable(),
   ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
@@ -172,6 +175,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   jobs: copyTable(state.jobs),
   events: [...state.events],
   drafts: new Map(state.drafts),
+  glossaryTerms: copyTable(state.glossaryTerms),
   ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),

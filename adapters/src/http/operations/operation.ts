@@ -9,6 +9,7 @@ import type { Repeatable, UseCaseRunner } from './use-cases.ts';
 /** The chapters of the API reference, with their descriptions. */
 export const tags = {
   Jobs: 'Jobs, from the quote to the delivered output.',
+  Glossary: 'The terms of a client, and how they are to be translated.',
   Providers: 'The people who do the work.',
   Ratings: 'Clients’ ratings of the providers who worked for them.',
   Accounts: 'Registration, login, and your own account.',

@@ -24,6 +24,7 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
+  aGlossaryTerm,
   anAnnouncement,
   anApiKey,
   anApproval,
@@ -115,6 +116,8 @@ export type Scene = Readonly<{
   approval: number;
   /** An announcement that everyone sees now. */
   announcement: number;
+  /** A term in the glossary of the client. */
+  glossaryTerm: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -192,6 +195,9 @@ async function storePayouts(
   const { id: completedJob } = await storeCompletedJob(stores, pair);
   return { completedJob, pendingPayout, processingPayout };
 }
+
+const storeTerm = async ({ glossary }: Stores, ownerId: AccountId): Promise<number> =>
+  (await glossary.insert(aGlossaryTerm({ ownerId, term: `ward ${nextNumber()}` }))).id;
 
 /** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */
 async function storeAnnouncement({ announcements }: Stores, createdBy: AccountId): Promise<number> {
@@ -273,6 +279,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
         clientId: client.id,
         requestedBy: others.otherProvider.id,
       }),
+      glossaryTerm: await storeTerm(stores, client.id),
       announcement: await storeAnnouncement(stores, others.admin.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,

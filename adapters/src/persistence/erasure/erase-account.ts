@@ -30,6 +30,7 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from login_tickets where account_id = ?', [id]],
   ['delete from visits where account_id = ?', [id]],
   ['delete from draft_versions where account_id = ?', [id]],
+  ['delete from glossary_terms where owner_id = ?', [id]],
   ['delete from notifications where account_id = ?', [id]],
   ['delete from notification_settings where account_id = ?', [id]],
   ['update payouts set payout_account_id = null where provider_id = ?', [id]],

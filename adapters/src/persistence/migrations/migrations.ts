@@ -20,6 +20,7 @@ import { Migration0021 } from './0021-service-versions.ts';
 import { Migration0022 } from './0022-job-lists.ts';
 import { Migration0023 } from './0023-drafts.ts';
 import { Migration0024 } from './0024-due-times.ts';
+import { Migration0027 } from './0027-glossaries.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0022-job-lists', class: Migration0022 },
   { name: '0023-drafts', class: Migration0023 },
   { name: '0024-due-times', class: Migration0024 },
+  { name: '0027-glossaries', class: Migration0027 },
 ];
