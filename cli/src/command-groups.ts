@@ -20,6 +20,13 @@ import { defineUsage } from './commands/figures/usage.ts';
 import { defineFolderNarrate } from './commands/folder/narrate.ts';
 import { defineFolderTranscribe } from './commands/folder/transcribe.ts';
 import { defineFolderTranslate } from './commands/folder/translate.ts';
+import { defineGlossaryCreate } from './commands/glossary/create.ts';
+import { defineGlossaryDelete } from './commands/glossary/delete.ts';
+import { defineGlossaryExport } from './commands/glossary/export.ts';
+import { defineGlossaryGet } from './commands/glossary/get.ts';
+import { defineGlossaryImport } from './commands/glossary/import.ts';
+import { defineGlossaryList } from './commands/glossary/list.ts';
+import { defineGlossaryUpdate } from './commands/glossary/update.ts';
 import { defineNoticesList } from './commands/notices/list.ts';
 import { defineNoticesRetry } from './commands/notices/retry.ts';
 import { defineNotificationsList } from './commands/notifications/list.ts';
@@ -100,6 +107,19 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'drafts',
     description: 'Save unfinished work on jobs, as a provider',
     commands: [defineDraftsGet, defineDraftsSave, defineDraftsVersions],
+  },
+  {
+    name: 'glossary',
+    description: 'Agree on the translations of your terms, as a client',
+    commands: [
+      defineGlossaryList,
+      defineGlossaryGet,
+      defineGlossaryCreate,
+      defineGlossaryUpdate,
+      defineGlossaryDelete,
+      defineGlossaryImport,
+      defineGlossaryExport,
+    ],
   },
   {
     name: 'ratings',

@@ -65,6 +65,7 @@ import { defineEarningsShow } from './commands/earnings/show.ts';
 import { defineJobsQuote } from './commands/jobs/quote.ts';
 import { defineJobsUpdate } from './commands/jobs/update.ts';
 import { defineJobsCancel } from './commands/jobs/cancel.ts';
+import { defineJobsGlossary } from './commands/jobs/glossary.ts';
 import { defineJobsHistory } from './commands/jobs/history.ts';
 import { defineJobsWatch } from './commands/jobs/watch.ts';
 import { defineJobsWaveform } from './commands/jobs/waveform.ts';
@@ -113,6 +114,7 @@ const groups: readonly CommandGroup[] = [
       defineJobsWatch,
       defineJobsDownload,
       defineJobsWaveform,
+      defineJobsGlossary,
       defineJobsAvailable,
       defineJobsAssign,
       defineJobsRelease,

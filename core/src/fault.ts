@@ -6,6 +6,7 @@ import type { ApprovalFault } from './approvals/approval-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
 import type { DraftFault } from './drafts/draft-fault.ts';
 import type { ErasureFault } from './erasure/erasure-fault.ts';
+import type { GlossaryFault } from './glossary/glossary-fault.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
@@ -31,6 +32,7 @@ export type Fault =
   | ContactFault
   | DraftFault
   | ErasureFault
+  | GlossaryFault
   | IdempotencyFault
   | JobFault
   | LanguageFault

@@ -9,6 +9,7 @@ export {
   type ApprovalId,
   type ContactMessageId,
   type FileId,
+  type GlossaryTermId,
   type JobId,
   type LanguageId,
   type MemorySegmentId,
@@ -465,6 +466,53 @@ export { findDraftLanguage } from './drafts/find-drafted-job.ts';
 export { listDraftVersions } from './drafts/list-draft-versions.ts';
 export { readDraft, readDraftVersion, type JobWithDraft } from './drafts/read-draft.ts';
 export { saveDraft, type DraftToSave } from './drafts/save-draft.ts';
+export {
+  createGlossaryTerm,
+  type TermRefusal,
+  type TermRequest,
+} from './glossary/create-glossary-term.ts';
+export {
+  decideImportLine,
+  importModes,
+  mostFaultyLines,
+  type DecidedLine,
+  type ImportCounts,
+  type ImportLine,
+  type ImportMode,
+} from './glossary/decide-import.ts';
+export { deleteGlossaryTerm } from './glossary/delete-glossary-term.ts';
+export type {
+  FaultyLine,
+  GlossaryFault,
+  InvalidTermPart,
+  LineReason,
+} from './glossary/glossary-fault.ts';
+export type {
+  GlossaryStore,
+  TermFilter,
+  TermIdentity,
+  TermToFind,
+} from './glossary/glossary-store.port.ts';
+export {
+  longestTerm,
+  mostForbidden,
+  mostTerms,
+  mostTermWords,
+  type GlossaryTerm,
+  type NewGlossaryTerm,
+  type TermDraft,
+  type TermPair,
+} from './glossary/glossary-term.ts';
+export { importGlossary, type GlossaryImport } from './glossary/import-glossary.ts';
+export { listGlossaryTerms, type TermChoice } from './glossary/list-glossary-terms.ts';
+export {
+  mostJobTerms,
+  readJobGlossary,
+  readTermsToFind,
+  type JobTerms,
+} from './glossary/read-job-glossary.ts';
+export { readGlossaryTerm } from './glossary/read-glossary-term.ts';
+export { updateGlossaryTerm } from './glossary/update-glossary-term.ts';
 export {
   findMatches,
   type MatchQuery,

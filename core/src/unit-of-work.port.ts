@@ -10,6 +10,7 @@ import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
 import type { DraftStore } from './drafts/draft-store.port.ts';
 import type { ErasureStore } from './erasure/erasure-store.port.ts';
+import type { GlossaryStore } from './glossary/glossary-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
@@ -53,6 +54,7 @@ export interface Stores {
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
   readonly drafts: DraftStore;
+  readonly glossary: GlossaryStore;
   readonly memory: MemoryStore;
   readonly feed: JobFeed;
   readonly ratings: RatingStore;

@@ -13,6 +13,7 @@ import { ApiKeys } from './resources/api-keys.ts';
 import { Contact } from './resources/contact.ts';
 import { Events } from './resources/events.ts';
 import { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
+import { Glossary } from './resources/glossary.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Languages } from './resources/languages.ts';
 import { Notifications } from './resources/notifications.ts';
@@ -56,6 +57,8 @@ export class Nsem extends Resource {
   readonly jobs = new Jobs(this.api);
   /** The changes of your jobs, as they happen. */
   readonly events = new Events(this.api);
+  /** Your terms, as a client, and how they are to be translated. */
+  readonly glossary = new Glossary(this.api);
   /** The providers that clients can choose from. */
   readonly providers = new Providers(this.api);
   /** The clients' ratings of providers. */

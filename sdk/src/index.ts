@@ -52,6 +52,7 @@ export { isProblem, type ProblemError, type ProblemMembers } from './core/proble
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
 export type { Account, Auth } from './resources/accounts.ts';
+export type { Glossary } from './resources/glossary.ts';
 export type { OwnPayoutAccount } from './resources/payout-account.ts';
 export type { Sessions } from './resources/sessions.ts';
 export type { Admin } from './resources/admin.ts';

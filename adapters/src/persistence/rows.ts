@@ -12,6 +12,7 @@ import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { DraftVersionRow } from './drafts/draft-version.row.ts';
 import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
+import { GlossaryTermRow } from './glossary/glossary-term.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
@@ -73,6 +74,7 @@ export const rows = [
   JobEventRow,
   JobOfferRow,
   DraftVersionRow,
+  GlossaryTermRow,
   MemoryScopeRow,
   MemorySegmentRow,
   MemoryTermRow,

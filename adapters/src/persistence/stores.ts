@@ -13,6 +13,7 @@ import type { DatabaseSession } from './database-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
 import { createErasureStore } from './erasure/erasure-store.ts';
 import { createFileRegister } from './files/file-register.ts';
+import { createGlossaryStore } from './glossary/glossary-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createInsightStore } from './insights/insight-store.ts';
 import { createJobFeed } from './jobs/job-feed.ts';
@@ -53,6 +54,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   commission: createCommissionStore(session),
   jobs: createJobStore(session),
   drafts: createDraftStore(session),
+  glossary: createGlossaryStore(session),
   memory: createMemoryStore(session),
   feed: createJobFeed(session),
   ratings: createRatingStore(session),

@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { open, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { composeText, countWords, ok, parseGhs, parseProviderId } from '@nsem/core';
-import { checkTranslation, countText, findStandIns, segmentText } from '@nsem/core/texts';
+import {
+  checkTranslation,
+  countText,
+  createGlossaryChecker,
+  createTermFinder,
+  findStandIns,
+  segmentText,
+} from '@nsem/core/texts';
 import { parseDataUrl } from '../../src/audio/data-url.ts';
 import { probeAudio } from '../../src/audio/probe-audio.ts';
 import { checkVoiceSample, decodeRecording } from '../../src/audio/voice-sample.ts';
@@ -40,6 +47,16 @@ const languages = { sourceLanguage: 'en', targetLanguage: 'tw' } as const;
 const checkSegment = (source: string, text: string) =>
   checkTranslation({ segments: [{ source, text }], ...languages });
 
+/** As many terms as a client may have; all but the last few words of many are the same. */
+const manyTerms = Array.from({ length: 5_000 }, (_, nth) => ({
+  term: `${'a '.repeat(nth % 20)}${nth % 2 === 0 ? 'a' : nth}`,
+  translation: nth % 3 === 0 ? null : 'a '.repeat(nth % 20),
+  forbidden: ['aa', `a${nth}`],
+  isCaseSensitive: nth % 2 === 0,
+}));
+const findManyTerms = createTermFinder(manyTerms);
+const checkManyTerms = createGlossaryChecker(manyTerms);
+
 const textParsers: readonly TextParser[] = [
   { name: 'composing a text', most: jobText, run: composeText },
   { name: 'counting words of English', most: jobText, run: (text) => countWords(text, 'en') },
@@ -49,6 +66,12 @@ const textParsers: readonly TextParser[] = [
   { name: 'finding stand-ins', most: jobText, run: (text) => findStandIns(text, 'tw') },
   { name: 'checking a translation', most: jobText, run: (text) => checkSegment('One.', text) },
   { name: 'checking against a source', most: jobText, run: (text) => checkSegment(text, '1.') },
+  { name: 'finding terms', most: jobText, run: findManyTerms },
+  {
+    name: 'checking against a glossary',
+    most: jobText,
+    run: (text) => checkManyTerms({ source: text, text }),
+  },
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },
   { name: 'sanitizing a file name', most: head, run: sanitizeFileName },

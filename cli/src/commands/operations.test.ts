@@ -42,6 +42,14 @@ const lines: readonly string[] = [
   'drafts get 7 3',
   'drafts save 7 draft.json',
   'drafts versions 7',
+  'jobs glossary 7',
+  'glossary list --from en --to tw --search ward',
+  'glossary get 7',
+  'glossary create ward --from en --to tw --forbidden dan',
+  'glossary update 7 ward --from en --to tw',
+  'glossary delete 7 --yes',
+  'glossary import terms.csv --check',
+  'glossary export -o -',
   'jobs fail 7 --reason Noise --yes',
   'jobs refund 7 --reason Late --yes',
   'folder translate texts --to tw --yes --no-wait',
@@ -250,6 +258,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'texts'));
   await writeFile(join(folder, 'texts', 'leaflet.txt'), 'Akwaaba');
   await writeFile(join(folder, 'draft.json'), JSON.stringify({ version: 3, content: draft }));
+  await writeFile(join(folder, 'terms.csv'), 'term\nward\n');
   await writeFile(join(folder, 'voice.wav'), wav);
   ({ api, reached } = await startDescribedApi({
     readJob: () => ({ json: sampleJob({ id: 7, status: 'completed' }) }),

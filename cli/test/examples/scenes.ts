@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
 import {
   asMember,
@@ -29,6 +30,7 @@ import {
 
 /** What each example needs, by its line without `nsem`, or by its command. */
 export const scenes: Readonly<Record<string, Scene>> = {
+  ...glossaryScenes,
   login: passwordLogin,
   'login --email ama@example.com --password-stdin < password.txt': {
     as: 'anyone',

@@ -55,6 +55,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
   'factors.manage': { session: roles, clientKey: false, scopes: [] },
   'factors.reset': { session: ['admin'], clientKey: false, scopes: [] },
+  'glossary.edit': { session: ['client'], clientKey: true, scopes: [] },
+  'glossary.read': { session: ['client'], clientKey: 'reading', scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },

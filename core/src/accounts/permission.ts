@@ -48,6 +48,8 @@ const roles = {
   'events.follow': everyone,
   'factors.manage': everyone,
   'factors.reset': ['admin'],
+  'glossary.edit': ['client'],
+  'glossary.read': ['client'],
   'jobs.assign': ['service-provider', 'admin'],
   'jobs.available': ['service-provider'],
   'jobs.cancel': ['client', 'admin'],
@@ -162,6 +164,7 @@ export type ThingOf<A extends ThingAction> = Parameters<(typeof conditions)[A]>[
 const clientReadActions: readonly Action[] = [
   'api-keys.inspect',
   'events.follow',
+  'glossary.read',
   'jobs.list',
   'jobs.quote',
   'jobs.read',
@@ -173,10 +176,11 @@ const clientReadActions: readonly Action[] = [
   'wallet.read',
 ];
 
-/** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
+/** What a client's API key may do: the job API, the glossary, providers, wallet; never keys, sessions or admin. */
 const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   full: new Set([
     ...clientReadActions,
+    'glossary.edit',
     'jobs.cancel',
     'jobs.create',
     'jobs.edit',

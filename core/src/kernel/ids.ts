@@ -10,6 +10,7 @@ export type ApiKeyId = Id<'api-key'>;
 export type ApprovalId = Id<'approval'>;
 export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
+export type GlossaryTermId = Id<'glossary-term'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
 /** A delivered segment in the translation memory of a provider. */

@@ -57,7 +57,7 @@ function removeDrafts({ drafts }: MemoryState, matches: (key: DraftKey) => boole
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, dismissals, idempotency, notices, payoutAccounts, payouts } = state;
-  const { notifications, notificationSettings, uploads, visits } = state;
+  const { glossaryTerms, notifications, notificationSettings, uploads, visits } = state;
   const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
   totps.delete(id);
   recoveryCodes.delete(id);
@@ -76,6 +76,9 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   visits.delete(id);
   removeDrafts(state, ({ accountId }) => accountId === id);
+  for (const term of all(glossaryTerms)) {
+    if (term.ownerId === id) glossaryTerms.rows.delete(term.id);
+  }
   removeMemorySegments(state, ({ ownerId }) => ownerId === id);
   state.reusableClients.delete(id);
   for (const upload of all(uploads)) if (upload.ownerId === id) uploads.rows.delete(upload.id);

@@ -11,6 +11,7 @@ import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
+import type { GlossaryTerm } from '../glossary/glossary-term.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -80,6 +81,7 @@ export type MemoryState = {
   readonly events: (readonly [JobId, JobEvent])[];
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
+  readonly glossaryTerms: Table<GlossaryTerm>;
   readonly memorySegments: Table<StoredMemorySegment>;
   /** How far the deliveries are taken into the translation memories; at most one. */
   readonly memoryProgress: MemoryProgress[];
@@ -137,6 +139,7 @@ export const emptyState = (): MemoryState => ({
   jobs: emptyTable(),
   events: [],
   drafts: new Map(),
+  glossaryTerms: emptyTable(),
   memorySegments: emptyTable(),
   memoryProgress: [],
   reusableClients: new Set(),
@@ -188,6 +191,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   jobs: copyTable(state.jobs),
   events: [...state.events],
   drafts: new Map(state.drafts),
+  glossaryTerms: copyTable(state.glossaryTerms),
   memorySegments: copyTable(state.memorySegments),
   memoryProgress: [...state.memoryProgress],
   reusableClients: new Set(state.reusableClients),

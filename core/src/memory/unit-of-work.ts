@@ -10,6 +10,7 @@ import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createErasureStore } from './erasure-store.ts';
+import { createGlossaryStore } from './glossary-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
@@ -65,6 +66,7 @@ const storesOver = (state: MemoryState): Stores => ({
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
   drafts: createDraftStore(state),
+  glossary: createGlossaryStore(state),
   memory: createMemoryStore(state),
   feed: createJobFeed(state),
   ratings: createRatingStore(state),

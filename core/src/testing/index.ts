@@ -15,6 +15,7 @@ export { anApiKey } from './builders/api-keys.ts';
 export { aCreditRequest, anApproval } from './builders/approvals.ts';
 export { aContactMessage } from './builders/contact-messages.ts';
 export { aDraftVersion } from './builders/drafts.ts';
+export { aGlossaryTerm } from './builders/glossary.ts';
 export { aMemoryScope, aMemorySegment } from './builders/translation-memory.ts';
 export { aFile, aVoiceRecording } from './builders/files.ts';
 export {

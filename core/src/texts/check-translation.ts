@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 import { checkCompleteness } from './check-completeness.ts';
 import { checkFigures } from './check-figures.ts';
+import type { GlossaryChecker } from './check-glossary.ts';
 import { checkLetters } from './check-letters.ts';
 import { checkProtectedParts } from './check-protected-parts.ts';
 import { checkPunctuation } from './check-punctuation.ts';
@@ -19,6 +20,8 @@ export type CheckedTranslation = Readonly<{
   segments: readonly CheckedSegment[];
   sourceLanguage: LanguageCode;
   targetLanguage: LanguageCode;
+  /** Checks the terms of the client; without it, they are not checked. */
+  checkTerms?: GlossaryChecker | undefined;
 }>;
 
 /** The most findings of one check in one segment. */
@@ -35,12 +38,14 @@ export function checkTranslation({
   segments,
   sourceLanguage,
   targetLanguage,
+  checkTerms = () => [],
 }: CheckedTranslation): readonly TranslationFinding[] {
   const inconsistent = Map.groupBy(findInconsistencies(segments), ({ segment }) => segment);
   return segments.flatMap((segment, index) => [
-    ...limitEach(checkSegment({ ...segment, sourceLanguage, targetLanguage })).map((found) =>
-      toFinding(found, index),
-    ),
+    ...limitEach([
+      ...checkSegment({ ...segment, sourceLanguage, targetLanguage }),
+      ...(segment.text.trim() === '' ? [] : checkTerms(segment)),
+    ]).map((found) => toFinding(found, index)),
     ...(inconsistent.get(index) ?? []),
   ]);
 }

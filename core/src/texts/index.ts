@@ -1,6 +1,7 @@
 // The code of texts that the server and the web both run.
 
 export { composeText } from '../kernel/normalize-text.ts';
+export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
 export { checkTranscript } from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
@@ -12,6 +13,13 @@ export {
   type WorkSegment,
 } from './edit-segments.ts';
 export { findInconsistencies } from './find-inconsistencies.ts';
+export {
+  createTermFinder,
+  findTermsInSteps,
+  type FindableTerm,
+  type FoundTerm,
+  type TermFinder,
+} from './find-terms.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { segmentText } from './segment-text.ts';

@@ -54,7 +54,13 @@ export type TranslationCheck =
   /** Far longer or shorter than the source. */
   | 'length'
   /** The same source is translated in another way earlier in the text. */
-  | 'inconsistent';
+  | 'inconsistent'
+  /** A term that must stay as it is, by the client's glossary, is not in the translation. */
+  | 'term-changed'
+  /** The translation that the client's glossary has for a term is not there. */
+  | 'term-missing'
+  /** A translation that the client's glossary forbids. */
+  | 'term-forbidden';
 
 /** Errors stop a delivery; warnings do not. */
 export type FindingSeverity = 'error' | 'warning';

@@ -12,6 +12,7 @@ import type {
 
 export type * from './announcement-models.ts';
 export type * from './draft-models.ts';
+export type * from './glossary-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
 export type * from './recording-models.ts';

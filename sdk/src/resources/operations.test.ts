@@ -28,6 +28,8 @@ const operations = new Map(
 
 /** The arguments of the methods that take more than an id. */
 const specialArguments: Readonly<Record<string, unknown[]>> = {
+  'glossary.create': [{ term: 'ward' }],
+  'glossary.import': [{ csv: 'term' }],
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
   'admin.services.approveMany': [[7]],
   'jobs.downloadMedia': ['/jobs/7/media?ticket=output.1.2.abc'],

@@ -10,6 +10,7 @@ import type { Repeatable, UseCaseRunner } from './use-cases.ts';
 /** The chapters of the API reference, with their descriptions. */
 export const tags = {
   Jobs: 'Jobs, from the quote to the delivered output.',
+  Glossary: 'The terms of a client, and how they are to be translated.',
   Uploads: 'Large files, which arrive in parts and resume after a break (tus 1.0).',
   Providers: 'The people who do the work.',
   Ratings: 'Clients’ ratings of the providers who worked for them.',

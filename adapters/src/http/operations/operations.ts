@@ -12,6 +12,8 @@ import { voiceSampleOperations } from '../topics/services/voice-samples.routes.t
 import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
 import { draftOperations } from '../topics/drafts/drafts.routes.ts';
+import { glossaryOperations } from '../topics/glossary/glossary.routes.ts';
+import { jobGlossaryOperations } from '../topics/glossary/job-glossary.routes.ts';
 import { docsOperations } from '../topics/system/reference.routes.ts';
 import { eventOperations } from '../topics/events/events.routes.ts';
 import { tableExportOperations } from '../topics/exports/exports.routes.ts';
@@ -53,6 +55,8 @@ const operationsById = {
   ...jobWaveformOperations,
   ...jobMoveOperations,
   ...draftOperations,
+  ...jobGlossaryOperations,
+  ...glossaryOperations,
   ...memoryOperations,
   ...uploadOperations,
   ...eventOperations,

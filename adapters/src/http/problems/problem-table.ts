@@ -10,6 +10,7 @@ import { draftProblems } from '../topics/drafts/drafts.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
 import type { AnyFault } from './http-fault.ts';
 import { callProblems, httpProblems } from './http.problems.ts';
+import { glossaryProblems } from '../topics/glossary/glossary.problems.ts';
 import { exportProblems } from '../topics/accounts/export.problems.ts';
 import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
@@ -41,6 +42,7 @@ export const problemTable = {
   ...draftProblems,
   ...eventProblems,
   ...exportProblems,
+  ...glossaryProblems,
   ...jobProblems,
   ...languageProblems,
   ...memoryProblems,

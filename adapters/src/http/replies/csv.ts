@@ -14,6 +14,10 @@ function composeCell(value: CsvValue): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+/** A text of a cell, without the apostrophe that is before what looks like a formula. */
+export const readCsvText = (cell: string): string =>
+  cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** A line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it. */
 export const composeCsvLine = (values: readonly CsvValue[]): string =>
   `${values.map(composeCell).join(',')}\r\n`;

@@ -24,6 +24,7 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
+  aGlossaryTerm,
   anAnnouncement,
   anApiKey,
   anApproval,
@@ -118,6 +119,8 @@ export type Scene = Readonly<{
   approval: number;
   /** An announcement that everyone sees now. */
   announcement: number;
+  /** A term in the glossary of the client. */
+  glossaryTerm: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -196,6 +199,8 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
+const storeTerm = async ({ glossary }: Stores, ownerId: AccountId): Promise<number> =>
+  (await glossary.insert(aGlossaryTerm({ ownerId, term: `ward ${nextNumber()}` }))).id;
 /** An upload of four bytes; those of earlier scenes are removed, because a user can have only a few. */
 async function storeUpload({ uploads }: Stores, ownerId: AccountId): Promise<number> {
   for (const { id } of await uploads.listByOwner(ownerId)) await uploads.remove(id);
@@ -287,6 +292,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
         clientId: client.id,
         requestedBy: others.otherProvider.id,
       }),
+      glossaryTerm: await storeTerm(stores, client.id),
       announcement: await storeAnnouncement(stores, others.admin.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,

@@ -21,6 +21,7 @@ import { Migration0022 } from './0022-job-lists.ts';
 import { Migration0023 } from './0023-drafts.ts';
 import { Migration0024 } from './0024-due-times.ts';
 import { Migration0026 } from './0026-translation-memory.ts';
+import { Migration0027 } from './0027-glossaries.ts';
 import { Migration0028 } from './0028-uploads.ts';
 
 /** Every migration in order; there are no down migrations. */
@@ -48,5 +49,6 @@ export const migrations = [
   { name: '0023-drafts', class: Migration0023 },
   { name: '0024-due-times', class: Migration0024 },
   { name: '0026-translation-memory', class: Migration0026 },
+  { name: '0027-glossaries', class: Migration0027 },
   { name: '0028-uploads', class: Migration0028 },
 ];

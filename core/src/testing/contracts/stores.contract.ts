@@ -7,6 +7,7 @@ import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
 import { describeDraftStore } from './draft-store.contract.ts';
 import { describeErasureStore } from './erasure-store.contract.ts';
+import { describeGlossaryStore } from './glossary-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
@@ -55,6 +56,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeCommissionStore(open);
   describeJobStore(open);
   describeDraftStore(open);
+  describeGlossaryStore(open);
   describeMemoryStore(open);
   describeJobFeed(open);
   describeRatingStore(open);

@@ -7,6 +7,7 @@ import { backupRows } from './backup.ts';
 import { contactRows } from './contact.ts';
 import { draftRows } from './drafts.ts';
 import { exportRows } from './exports.ts';
+import { glossaryRows } from './glossary.ts';
 import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
 import { languageRows } from './languages.ts';
@@ -29,6 +30,7 @@ import { walletRows } from './wallet.ts';
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...draftRows,
+  ...glossaryRows,
   ...memoryRows,
   ...providerRows,
   ...ratingRows,

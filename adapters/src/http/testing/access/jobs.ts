@@ -108,6 +108,11 @@ export const jobRows: readonly Row[] = [
     expected: contentParties(409),
   },
   {
+    operation: 'readJobGlossary',
+    path: ({ takenJob }) => `/jobs/${takenJob}/glossary`,
+    expected: contentParties(200),
+  },
+  {
     operation: 'updateJob',
     path: ({ pendingJob }) => `/jobs/${pendingJob}`,
     send: json({ content: 'Please wash your hands today.' }),

@@ -43,6 +43,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ...money,
     ['jobs.ndjson', 'the jobs that you requested, with their whole texts'],
     history,
+    ['glossary.ndjson', 'the terms of your glossary'],
     ['ratings.ndjson', 'the ratings that you gave'],
     files,
     ['files/job-…/recording-…', 'recordings that you uploaded'],

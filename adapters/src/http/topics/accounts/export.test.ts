@@ -113,6 +113,7 @@ describe('exporting the data of a client', () => {
       'wallet-transactions.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'glossary.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
       `files/job-${transcribed}/output-job-${transcribed}-tw.txt`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   findVoiceSample,
   listApiKeys,
+  listGlossaryTerms,
   listJobEvents,
   listJobs,
   listMemory,
@@ -36,6 +37,7 @@ import { presentMoment } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
+import { presentGlossaryTerm } from '../glossary/glossary.presenter.ts';
 import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
 import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
@@ -132,6 +134,8 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
   yield* addKeys(call, keyVault);
   yield* addMoney(call);
   yield* addJobs(call);
+  const terms = readPages((page) => call.read(listGlossaryTerms, { page }));
+  yield linesSource('glossary.ndjson', terms, presentGlossaryTerm);
   const ratings = readPages((page) => call.read(listMyRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
 }

@@ -1,0 +1,211 @@
+import {
+  createGlossaryTerm,
+  deleteGlossaryTerm,
+  importGlossary,
+  listGlossaryTerms,
+  ok,
+  readGlossaryTerm,
+  updateGlossaryTerm,
+  type GlossaryTermId,
+  type TermRequest,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
+import { openCsvExport } from '../../replies/csv-export.ts';
+import { answer, answerWith, created, noContent, sendDownload } from '../../replies/reply.ts';
+import { glossaryColumns, presentGlossaryLine, presentGlossaryTerm } from './glossary.presenter.ts';
+import {
+  glossaryFilterSchema,
+  glossaryImportAnswerSchema,
+  glossaryImportSchema,
+  glossaryQuerySchema,
+  glossaryTermBodySchema,
+  glossaryTermSchema,
+} from './glossary.schema.ts';
+import { prepareImport } from './prepare-import.ts';
+
+const params = z.object({ id: pathId<GlossaryTermId>('The id of the term.') });
+
+const termAnswer = { description: 'The term.', schema: glossaryTermSchema };
+
+const termRefusals = [
+  'glossary.invalid',
+  'glossary.term-exists',
+  'language.unknown',
+  'service.same-languages',
+] as const;
+
+/** Bytes of the largest body of an import. */
+const largestImport = 1024 * 1024;
+
+/** How many terms of an export are in memory at a time. */
+const exportedAtOnce = 200;
+
+const termOf = (body: z.output<typeof glossaryTermBodySchema>): TermRequest => ({
+  sourceLanguage: body.source_language,
+  targetLanguage: body.target_language,
+  term: body.term,
+  translation: body.translation ?? null,
+  note: body.note ?? null,
+  forbidden: body.forbidden,
+  isCaseSensitive: body.case_sensitive,
+});
+
+export const glossaryOperations = {
+  listGlossaryTerms: defineOperation({
+    method: 'GET',
+    path: '/glossary/',
+    tag: 'Glossary',
+    summary: 'List the terms of your glossary, newest first',
+    access: 'glossary.read',
+    query: glossaryQuerySchema,
+    answers: {
+      200: {
+        description: 'The terms.',
+        schema: z.array(glossaryTermSchema),
+        headers: pageHeaders,
+      },
+    },
+    refusals: ['language.unknown'],
+    async handle(call) {
+      const { source_language: sourceLanguage, target_language: targetLanguage, q } = call.query;
+      const choice = { sourceLanguage, targetLanguage, text: q, page: pageOf(call.query) };
+      const terms = await call.read(listGlossaryTerms, choice);
+      return answerPage(call, terms, { idOf: ({ id }) => id, present: presentGlossaryTerm });
+    },
+  }),
+
+  createGlossaryTerm: defineOperation({
+    method: 'POST',
+    path: '/glossary/',
+    tag: 'Glossary',
+    summary: 'Add a term to your glossary',
+    description:
+      'Providers see the terms that are in the text of a translation while they work on it, and what ' +
+      'they write is checked against them. A term is in the glossary once for each pair of languages, ' +
+      'whatever its case. White space is reduced to single spaces.',
+    access: 'glossary.edit',
+    idempotent: true,
+    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestImport },
+    answers: { 201: termAnswer },
+    refusals: [...termRefusals, 'glossary.too-many'],
+    handle: ({ body, perform }) =>
+      perform(createGlossaryTerm, termOf(body), (term) =>
+        created(`/glossary/${term.id}`, presentGlossaryTerm(term)),
+      ),
+  }),
+
+  exportGlossary: defineOperation({
+    method: 'GET',
+    path: '/glossary/export',
+    tag: 'Glossary',
+    summary: 'Download your glossary as CSV',
+    description:
+      'With the columns that an import reads. The file starts with a byte order mark, and a text that ' +
+      'a spreadsheet program would run as a formula has an apostrophe before it, which an import removes.',
+    access: 'glossary.read',
+    query: glossaryFilterSchema,
+    answers: {
+      200: {
+        description: 'The terms, one a line.',
+        media: 'text/csv',
+        example: 'source_language,target_language,term,translation,note,forbidden,case_sensitive',
+        headers: { 'Content-Disposition': 'The file name, with the date.' },
+      },
+    },
+    refusals: ['language.unknown'],
+    async handle({ now, query, read }) {
+      const { source_language: sourceLanguage, target_language: targetLanguage } = query;
+      const readRows = async (before: number | undefined) => {
+        const page = { limit: exportedAtOnce, before };
+        const found = await read(listGlossaryTerms, { sourceLanguage, targetLanguage, page });
+        if (!found.ok) return found;
+        const last = found.value.at(-1);
+        const isFull = found.value.length === exportedAtOnce && last !== undefined;
+        return ok({
+          rows: found.value.map(presentGlossaryLine),
+          next: isFull ? last.id : undefined,
+        });
+      };
+      return Promise.resolve(
+        ok(
+          sendDownload({
+            name: `glossary-${presentMoment(now).slice(0, 10)}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+            open: () => openCsvExport(glossaryColumns, readRows),
+          }),
+        ),
+      );
+    },
+  }),
+
+  importGlossary: defineOperation({
+    method: 'POST',
+    path: '/glossary/import',
+    tag: 'Glossary',
+    summary: 'Add the terms of a CSV file to your glossary',
+    description:
+      'All lines are imported, or none: the problem names up to 50 of the lines that are refused. With ' +
+      '`dry_run`, the answer is the same, and nothing is stored.',
+    access: 'glossary.edit',
+    idempotent: true,
+    body: { schema: glossaryImportSchema, media: ['application/json'], maxBytes: largestImport },
+    answers: { 200: { description: 'What is imported.', schema: glossaryImportAnswerSchema } },
+    refusals: ['glossary.import-invalid', 'glossary.too-many'],
+    async handle({ body, perform }) {
+      const { csv, mode, dry_run: isDryRun } = body;
+      const languages = { source: body.source_language ?? '', target: body.target_language ?? '' };
+      const lines = await prepareImport(csv, languages);
+      if (!lines.ok) return lines;
+      return perform(importGlossary, { lines: lines.value, mode, isDryRun }, (counts) =>
+        answer({ ...counts, dry_run: isDryRun }),
+      );
+    },
+  }),
+
+  readGlossaryTerm: defineOperation({
+    method: 'GET',
+    path: '/glossary/{id}',
+    tag: 'Glossary',
+    summary: 'Read a term of your glossary',
+    access: 'glossary.read',
+    params,
+    answers: { 200: termAnswer },
+    refusals: ['glossary.not-found'],
+    handle: async ({ params: { id }, read }) =>
+      answerWith(await read(readGlossaryTerm, id), presentGlossaryTerm),
+  }),
+
+  updateGlossaryTerm: defineOperation({
+    method: 'PUT',
+    path: '/glossary/{id}',
+    tag: 'Glossary',
+    summary: 'Replace a term of your glossary',
+    access: 'glossary.edit',
+    idempotent: true,
+    params,
+    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestImport },
+    answers: { 200: termAnswer },
+    refusals: [...termRefusals, 'glossary.not-found'],
+    handle: ({ body, params: { id }, perform }) =>
+      perform(updateGlossaryTerm, { id, ...termOf(body) }, (term) =>
+        answer(presentGlossaryTerm(term)),
+      ),
+  }),
+
+  deleteGlossaryTerm: defineOperation({
+    method: 'DELETE',
+    path: '/glossary/{id}',
+    tag: 'Glossary',
+    summary: 'Remove a term from your glossary',
+    access: 'glossary.edit',
+    idempotent: true,
+    params,
+    answers: { 204: { description: 'Removed.' } },
+    refusals: ['glossary.not-found'],
+    handle: ({ params: { id }, perform }) => perform(deleteGlossaryTerm, id, () => noContent),
+  }),
+};

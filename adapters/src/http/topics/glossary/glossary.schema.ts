@@ -1,0 +1,122 @@
+import { importModes, longestTerm, mostForbidden } from '@nsem/core';
+import { z } from 'zod';
+import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { pageShape } from '../../operations/paging.ts';
+
+/** The most UTF-16 units of a language’s code or name. */
+const longestReference = 100;
+
+/** The most UTF-16 units of a file that is imported. */
+const longestFile = 500_000;
+
+const exampleTerm = {
+  id: 12,
+  source_language: 'en',
+  target_language: 'tw',
+  term: 'health centre',
+  translation: 'apɔmuden fie',
+  note: 'The one in Tamale.',
+  forbidden: ['ayaresabea'],
+  case_sensitive: false,
+};
+
+const meaning = {
+  term: 'The term, as it is in texts.',
+  translation: 'How it is to be translated; null if the term stays as it is.',
+  note: 'What providers should know about it; null if there is nothing.',
+  forbidden: 'Translations that you do not want.',
+  case: 'Whether it is only found in the same case, so that “Ward” is not “ward”.',
+};
+
+/** A term of a glossary in a response. */
+export const glossaryTermSchema = z
+  .object({
+    id: z.int().describe('The id of the term.'),
+    source_language: z.string().describe('The language code of the term.'),
+    target_language: z.string().describe('The language code of its translation.'),
+    term: z.string().describe(meaning.term),
+    translation: z.string().nullable().describe(meaning.translation),
+    note: z.string().nullable().describe(meaning.note),
+    forbidden: z.array(z.string()).describe('Translations that the client does not want.'),
+    case_sensitive: z.boolean().describe(meaning.case),
+    created_at: momentAnswer('When it was added.'),
+    updated_at: momentAnswer('When it was last changed.'),
+  })
+  .meta({
+    id: 'GlossaryTerm',
+    example: {
+      ...exampleTerm,
+      created_at: '2026-11-20T09:30:00.000Z',
+      updated_at: '2026-11-20T09:30:00.000Z',
+    },
+  });
+
+const reference = (description: string) => filledText(longestReference).describe(description);
+
+/** The body that adds or replaces a term. */
+export const glossaryTermBodySchema = z
+  .strictObject({
+    source_language: reference('Code or name of the language of the term.'),
+    target_language: reference('Code or name of the language of its translation.'),
+    term: filledText(longestTerm.term).describe(meaning.term),
+    translation: text(longestTerm.translation).nullish().describe(meaning.translation),
+    note: text(longestTerm.note).nullish().describe(meaning.note),
+    forbidden: z
+      .array(text(longestTerm.forbidden))
+      .max(mostForbidden)
+      .default([])
+      .describe(meaning.forbidden),
+    case_sensitive: z.boolean().default(false).describe(meaning.case),
+  })
+  .meta({ id: 'GlossaryTermBody', example: { ...exampleTerm, id: undefined } });
+
+const languageFilter = (description: string) =>
+  text(longestReference).optional().meta({ description });
+
+/** Which terms are exported. */
+export const glossaryFilterSchema = z.strictObject({
+  source_language: languageFilter('Only terms of this language, by its code or name.'),
+  target_language: languageFilter('Only terms for translations into this one.'),
+});
+
+/** Which terms are listed. */
+export const glossaryQuerySchema = glossaryFilterSchema.extend({
+  q: text(100).optional().meta({ description: 'A part of the term or of its translation.' }),
+  ...pageShape,
+});
+
+/** The body that imports terms. */
+export const glossaryImportSchema = z
+  .strictObject({
+    csv: filledText(longestFile).meta({
+      description:
+        'The text of a CSV file with commas or semicolons. Its first line names the columns: `term`, ' +
+        'and in any order `source_language`, `target_language`, `translation` (empty: the term stays ' +
+        'as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). ' +
+        'Other columns are not read.',
+    }),
+    mode: z
+      .enum(importModes)
+      .default('add')
+      .describe('Whether terms that you have already are refused, or replaced.'),
+    dry_run: z.boolean().default(false).describe('Whether to check the file only.'),
+    source_language: languageFilter('For lines without one: code or name.'),
+    target_language: languageFilter('For lines without one: code or name.'),
+  })
+  .meta({
+    id: 'GlossaryImport',
+    example: {
+      csv: 'source_language,target_language,term,translation\nen,tw,health centre,apɔmuden fie\n',
+      mode: 'update',
+      dry_run: true,
+    },
+  });
+
+/** What an import does. */
+export const glossaryImportAnswerSchema = z
+  .object({
+    added: z.int().describe('How many terms are added.'),
+    updated: z.int().describe('How many terms are replaced.'),
+    dry_run: z.boolean().describe('Whether the file was only checked: nothing is stored.'),
+  })
+  .meta({ id: 'GlossaryImportResult', example: { added: 118, updated: 2, dry_run: true } });

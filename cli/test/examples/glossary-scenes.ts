@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { completed, reading, withJobs, type Scene } from './scene.ts';
+
+/** A term of the client, which an example changes. */
+const withTerm: Scene = {
+  as: 'client',
+  prepare: async ({ place }) => {
+    const languages = { source_language: 'English', target_language: 'Ewe' };
+    const term = { ...languages, term: `ward ${Date.now()}` };
+    return { 12: (await place.client.nsem.glossary.create(term)).id };
+  },
+};
+
+/** A file of terms. */
+const withFile: Scene = {
+  as: 'client',
+  prepare: async ({ home }) => {
+    const csv = 'source_language,target_language,term,translation\nen,tw,nurse,ɔyarehwɛfo\n';
+    await writeFile(join(home, 'terms.csv'), csv);
+    return {};
+  },
+};
+
+/** What the examples of commands for glossaries need. */
+export const glossaryScenes: Readonly<Record<string, Scene>> = {
+  'glossary list': reading('client'),
+  'glossary get': withTerm,
+  'glossary create': reading('client'),
+  'glossary update': withTerm,
+  'glossary delete': withTerm,
+  'glossary import': withFile,
+  'glossary export': reading('client'),
+  'jobs glossary': withJobs('client', completed),
+};

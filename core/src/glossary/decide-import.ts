@@ -1,0 +1,123 @@
+import { refuse, ok, type Result } from '../kernel/result.ts';
+import { decideTerm, type DecidedTerm } from './decide-term.ts';
+import type { FaultyLine, GlossaryFault } from './glossary-fault.ts';
+import { mostTerms } from './glossary-term.ts';
+
+/** What an import does with a term that the client has: it is refused, or replaced. */
+export const importModes = ['add', 'update'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** The most lines that a refusal names. */
+export const mostFaultyLines = 50;
+
+/** A line of a file as it was read; a cell that is not there is empty. */
+export type ImportLine = Readonly<{
+  /** Its number in the file, from 1. */
+  line: number;
+  sourceLanguage: string;
+  targetLanguage: string;
+  term: string;
+  /** Empty: the term stays as it is. */
+  translation: string;
+  note: string;
+  /** Separated by `|`. */
+  forbidden: string;
+  caseSensitive: string;
+}>;
+
+/** A line whose term can be stored; its languages are not resolved yet. */
+export type DecidedLine = DecidedTerm &
+  Pick<ImportLine, 'line' | 'sourceLanguage' | 'targetLanguage'>;
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+]);
+
+/** A longer cell is no list: it need not be divided to be refused. */
+const longestForbidden = 20 * 201;
+
+function checkLine(read: ImportLine): readonly FaultyLine[] {
+  const { line, sourceLanguage, targetLanguage, forbidden } = read;
+  const faults: FaultyLine[] = [];
+  if (sourceLanguage === '') faults.push({ line, part: 'source_language', reason: 'no-language' });
+  if (targetLanguage === '') faults.push({ line, part: 'target_language', reason: 'no-language' });
+  if (forbidden.length > longestForbidden) {
+    faults.push({ line, part: 'forbidden', reason: 'too-long' });
+  }
+  return faults;
+}
+
+/** Decides whether a line of an import can be a term; returns all that is wrong with it. */
+export function decideImportLine(
+  read: ImportLine,
+): Result<DecidedLine, Readonly<{ lines: readonly FaultyLine[] }>> {
+  const { line, sourceLanguage, targetLanguage, term, translation, note, forbidden } = read;
+  const faults = [...checkLine(read)];
+  const flag = flags.get(read.caseSensitive.trim().toLowerCase());
+  const isLong = forbidden.length > longestForbidden;
+  const decided = decideTerm({
+    term,
+    translation: translation === '' ? null : translation,
+    note: note === '' ? null : note,
+    forbidden: isLong ? [] : forbidden.split('|'),
+    isCaseSensitive: flag ?? false,
+  });
+  if (!decided.ok && decided.fault.code === 'glossary.invalid') {
+    faults.push(...decided.fault.parts.map((part) => ({ line, ...part })));
+  }
+  if (flag === undefined) faults.push({ line, part: 'case_sensitive', reason: 'no-flag' });
+  return decided.ok && faults.length === 0
+    ? ok({ ...decided.value, line, sourceLanguage, targetLanguage })
+    : { ok: false, fault: { lines: faults } };
+}
+
+/** A line of an import with the codes of its languages. */
+type ResolvedLine = Pick<DecidedLine, 'line' | 'key' | 'sourceLanguage' | 'targetLanguage'>;
+
+/** What tells a client's terms from each other. */
+export const toIdentityText = (
+  term: Pick<ResolvedLine, 'key' | 'sourceLanguage' | 'targetLanguage'>,
+): string => [term.sourceLanguage, term.targetLanguage, term.key].join('\n');
+
+/** How many terms an import adds, and how many it replaces. */
+export type ImportCounts = Readonly<{ added: number; updated: number }>;
+
+/** Refuses an import because of some of its lines. */
+export const refuseLines = (lines: readonly FaultyLine[]) =>
+  refuse({ code: 'glossary.import-invalid', lines: lines.slice(0, mostFaultyLines) });
+
+/**
+ * Decides an import: all of its lines or none. A term may be in the file once, and if the client has
+ * it, the mode must be `update`.
+ *
+ * @param known what tells the client's terms from each other.
+ */
+export function decideImport(
+  lines: readonly ResolvedLine[],
+  { known, mode }: Readonly<{ known: ReadonlySet<string>; mode: ImportMode }>,
+): Result<ImportCounts, GlossaryFault> {
+  const seen = new Set<string>();
+  const faults: FaultyLine[] = [];
+  let updated = 0;
+  for (const resolved of lines) {
+    const identity = toIdentityText(resolved);
+    const { line } = resolved;
+    if (seen.has(identity)) faults.push({ line, part: 'term', reason: 'repeated' });
+    else if (known.has(identity)) {
+      updated += 1;
+      if (mode === 'add') faults.push({ line, part: 'term', reason: 'exists' });
+    }
+    seen.add(identity);
+  }
+  if (faults.length > 0) return refuseLines(faults);
+  const added = lines.length - updated;
+  return known.size + added > mostTerms
+    ? refuse({ code: 'glossary.too-many', most: mostTerms })
+    : ok({ added, updated });
+}

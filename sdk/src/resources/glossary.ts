@@ -1,0 +1,120 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
+import type {
+  GlossaryExportQuery,
+  GlossaryImport,
+  GlossaryImportResult,
+  GlossaryQuery,
+  GlossaryTerm,
+  GlossaryTermBody,
+} from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from './resource.ts';
+
+/** Your terms, as a client, and how they are to be translated. */
+export class Glossary extends Resource {
+  /**
+   * List the terms, newest first.
+   *
+   * @throws ValidationError (`language.unknown`) if a language of the filter is not on offer.
+   * @example
+   * ```ts
+   * for await (const { term, translation } of nsem.glossary.list({ target_language: 'tw' })) {
+   *   console.log(term, translation ?? 'stays as it is');
+   * }
+   * ```
+   */
+  list(query?: GlossaryQuery, options?: RequestOptions): PagePromise<GlossaryTerm> {
+    return this.api.list('GET /glossary/', { query, options });
+  }
+
+  /**
+   * Get a term.
+   *
+   * @throws NotFoundError if your glossary does not have it.
+   * @example
+   * ```ts
+   * const { term, translation } = await nsem.glossary.get(12);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): ApiPromise<GlossaryTerm> {
+    return this.api.send('GET /glossary/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Add a term. Without a translation, it stays as it is.
+   *
+   * @throws ConflictError (`glossary.term-exists`) if you have it for these languages;
+   * ValidationError (`glossary.invalid`) with each invalid part.
+   * @example
+   * ```ts
+   * await nsem.glossary.create({
+   *   source_language: 'en',
+   *   target_language: 'tw',
+   *   term: 'health centre',
+   *   translation: 'apɔmuden fie',
+   *   forbidden: ['ayaresabea'],
+   * });
+   * ```
+   */
+  create(body: GlossaryTermBody, options?: WriteOptions): ApiPromise<GlossaryTerm> {
+    return this.api.once('POST /glossary/', { body, options });
+  }
+
+  /**
+   * Replace a term.
+   *
+   * @throws NotFoundError if your glossary does not have it; ConflictError (`glossary.term-exists`) if
+   * you have the new one for these languages.
+   * @example
+   * ```ts
+   * const languages = { source_language: 'en', target_language: 'tw' };
+   * await nsem.glossary.update(12, { ...languages, term: 'Ghana Health Service' });
+   * ```
+   */
+  update(id: number, body: GlossaryTermBody, options?: WriteOptions): ApiPromise<GlossaryTerm> {
+    return this.api.once('PUT /glossary/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Remove a term.
+   *
+   * @throws NotFoundError if your glossary does not have it.
+   * @example
+   * ```ts
+   * await nsem.glossary.delete(12);
+   * ```
+   */
+  delete(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /glossary/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Add the terms of a CSV file: all of them, or none.
+   *
+   * @throws ValidationError (`glossary.import-invalid`) with the lines that are refused; ConflictError
+   * (`glossary.too-many`) if you would have more than 5,000 terms.
+   * @example
+   * ```ts
+   * const csv = 'source_language,target_language,term,translation\nen,tw,ward,dan\n';
+   * const { added, updated } = await nsem.glossary.import({ csv, mode: 'update', dry_run: true });
+   * ```
+   */
+  import(body: GlossaryImport, options?: WriteOptions): ApiPromise<GlossaryImportResult> {
+    return this.api.once('POST /glossary/import', { body, options });
+  }
+
+  /**
+   * Download the terms as CSV, with the columns that an import reads.
+   *
+   * @example
+   * ```ts
+   * const file = await nsem.glossary.export({ target_language: 'tw' });
+   * await file.toFile(file.filename);
+   * ```
+   */
+  export(query?: GlossaryExportQuery, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /glossary/export', { query, options });
+  }
+}
