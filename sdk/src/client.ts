@@ -25,6 +25,7 @@ import { Resource } from './resources/resource.ts';
 import { SecondFactors } from './resources/second-factors.ts';
 import { Services } from './resources/services.ts';
 import { System } from './resources/system.ts';
+import { Uploads } from './resources/uploads.ts';
 import { Commissions, Wallets } from './resources/wallet.ts';
 import { createFetchTransport } from './transport/fetch-transport.ts';
 
@@ -55,6 +56,8 @@ export class Nsem extends Resource {
   readonly secondFactors = new SecondFactors(this.api);
   /** Translations, transcriptions and narrations, from the quote to the delivery. */
   readonly jobs = new Jobs(this.api);
+  /** Large files, which arrive in parts and resume after a break. */
+  readonly uploads = new Uploads(this.api);
   /** The changes of your jobs, as they happen. */
   readonly events = new Events(this.api);
   /** Your terms, as a client, and how they are to be translated. */

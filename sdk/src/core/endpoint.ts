@@ -1,7 +1,7 @@
 import type { components, paths } from '../api.gen.ts';
 import type { Job, JobEvent } from './job-kinds.ts';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Every operation of the API document, by method and path: `GET /jobs/{id}`. */
 export type Endpoint = {

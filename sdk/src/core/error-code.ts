@@ -15,6 +15,7 @@ type ClientErrorCode =
   | 'input.base-url-invalid'
   | 'input.log-level-invalid'
   | 'input.node-too-old'
+  | 'input.resume-key-exhausted'
   | 'input.unreadable-file'
   | 'input.unwritable-file'
   | 'job.not-done'

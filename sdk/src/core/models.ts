@@ -18,6 +18,7 @@ export type * from './notifications.ts';
 export type * from './recording-models.ts';
 export type * from './second-factor-models.ts';
 export type * from './stream-event.ts';
+export type * from './upload-models.ts';
 
 type Schemas = components['schemas'];
 
@@ -178,7 +179,7 @@ export interface JobUpload extends UploadFields {
   /** What your programs store with the job: at most 20 texts by key. */
   metadata?: NewJob['metadata'];
 }
-type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
+type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata' | 'upload_id'>;
 
 /** A wallet, in GHS. */
 export type Wallet = Schemas['Wallet'];

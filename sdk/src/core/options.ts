@@ -2,6 +2,7 @@ import type { Hooks } from './hooks.ts';
 import type { Logger, LogLevel } from './logger.ts';
 import type { Job, JobState } from './models.ts';
 import type { Progress } from './progress.ts';
+import type { UploadControl } from './upload-control.ts';
 
 /** Settings of one call. */
 export type RequestOptions = Readonly<{
@@ -51,10 +52,18 @@ export type JobChangeOptions = WriteOptions &
 export type UploadOptions = WriteOptions &
   Readonly<{
     /**
-     * Reports progress; another attempt starts from zero. Over `fetch` progress cannot be observed:
-     * it is reported once, at the end.
+     * Reports progress. A file larger than 8 MB is sent in parts, and continues after a break; a smaller
+     * one starts from zero. Over `fetch` progress is reported once for each part, or at the end.
      */
     onProgress?: ((progress: Progress) => void) | undefined;
+    /**
+     * Names the upload of a file larger than 8 MB: another call with the same key, also of another
+     * program, continues within a day where this one stopped. Default: the `idempotencyKey`, if there
+     * is one.
+     */
+    resumeKey?: string | undefined;
+    /** Pauses and resumes the upload of a file larger than 8 MB. */
+    control?: UploadControl | undefined;
   }>;
 
 /** How to save a file. */

@@ -22,6 +22,7 @@ type AnyInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
   query?: Query;
   body?: unknown;
+  bytes?: Uint8Array<ArrayBuffer>;
   headers?: Readonly<Record<string, string>> | undefined;
   options?: RequestOptions | undefined;
 }>;
@@ -29,6 +30,9 @@ type AnyInput = Readonly<{
 /** What a call takes: the operation's parameters and body, and the caller's options. */
 export type CallInput<E extends Endpoint> = InputOf<E> &
   Readonly<{ options?: RequestOptions | undefined }>;
+
+/** Headers of an operation, beside those of every call. */
+type OwnHeaders = Readonly<{ headers?: Readonly<Record<string, string>> | undefined }>;
 
 /** The input of a call that sends a form instead of JSON. */
 export type FormInput = Readonly<{
@@ -64,9 +68,17 @@ export class Api {
   /** Sends a request with an idempotency key: it is executed exactly once. */
   once<E extends IdempotentEndpoint>(
     endpoint: E,
-    input: CallInput<E> & { options?: WriteOptions | undefined },
+    input: CallInput<E> & OwnHeaders & { options?: WriteOptions | undefined },
   ): ApiPromise<ResultOf<E>> {
     return this.#json<E>({ ...describe(endpoint, input, 'always'), ...keyOf(input) });
+  }
+
+  /** Sends a part of a file, once: whether it arrived, the state of the upload tells. */
+  sendPart<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> & OwnHeaders & Readonly<{ bytes: Uint8Array<ArrayBuffer> }>,
+  ): ApiPromise<ResultOf<E>> {
+    return this.#json<E>(describe(endpoint, input, 'never'));
   }
 
   /** Like {@link once}, with a form. If a file can be read only once, it is sent only once. */

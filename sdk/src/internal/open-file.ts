@@ -28,6 +28,7 @@ const fromBlob = (blob: Blob): UploadFile => ({
   contentType: blob.type || unknownType,
   sizeBytes: blob.size,
   isReplayable: true,
+  isSeekable: true,
   open: () => readStream(blob.stream()),
   toBlob: async () => blob,
 });

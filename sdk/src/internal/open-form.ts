@@ -1,18 +1,21 @@
 import type { FileInput } from '../core/file-input.ts';
-import type { FormPart } from '../transport/transport.ts';
+import type { FormPart, UploadFile } from '../transport/transport.ts';
 import { openFile } from './open-file.ts';
 
 /** A form of fields and files. The fields come first, because the server needs them for the files. */
 export async function openForm(
   fields: Readonly<Record<string, string | null | undefined>>,
-  files: Readonly<Record<string, FileInput>>,
+  files: Readonly<Record<string, FileInput | UploadFile>>,
 ): Promise<readonly FormPart[]> {
   const parts: FormPart[] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') parts.push({ name, value });
   }
   for (const [name, file] of Object.entries(files)) {
-    parts.push({ name, value: await openFile(file) });
+    parts.push({ name, value: isOpen(file) ? file : await openFile(file) });
   }
   return parts;
 }
+
+const isOpen = (file: FileInput | UploadFile): file is UploadFile =>
+  typeof file === 'object' && 'open' in file;

@@ -27,6 +27,8 @@ export type Call = Readonly<{
   body?: unknown;
   /** Sent as a multipart form, instead of `body`. */
   form?: readonly FormPart[] | undefined;
+  /** A part of a file, sent as it is, instead of `body`. */
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
   replay: Replay;
   idempotencyKey?: string | undefined;
   options?: (UploadOptions & JobChangeOptions) | undefined;
@@ -173,10 +175,10 @@ export class Requester {
 
   #send(call: ReadyCall, attempt: Attempt): Promise<TransportResponse> {
     attempt.signal.throwIfAborted();
-    const { form, body } = call;
+    const { form, body, bytes } = call;
     return this.#settings.transport.send({
       ...call,
-      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      body: form ?? bytes ?? (body === undefined ? null : JSON.stringify(body)),
       signal: attempt.signal,
       onSent: reportSent(attempt, call.options),
     });
@@ -202,11 +204,11 @@ export class Requester {
     };
   }
 
-  #limitsOf({ form, options = {} }: Call): Limits {
+  #limitsOf({ form, bytes, options = {} }: Call): Limits {
     const { transport } = this.#settings;
     const { timeoutMs = this.#settings.timeoutMs, deadlineMs = this.#settings.deadlineMs } =
       options;
-    const isUnobserved = form !== undefined && !transport.reportsSent;
+    const isUnobserved = (form ?? bytes) !== undefined && !transport.reportsSent;
     return {
       signal: options.signal,
       timeoutMs: isUnobserved ? Math.max(timeoutMs, unobservedUploadMs) : timeoutMs,

@@ -46,6 +46,7 @@ export const platform: Platform = {
       contentType,
       sizeBytes: await sizeOf(path),
       isReplayable: true,
+      isSeekable: true,
       open: () => fs.createReadStream(path, { highWaterMark: readSizeBytes }),
       toBlob: () =>
         fs.openAsBlob(path, { type: contentType }).catch((cause: unknown) => {

@@ -11,6 +11,7 @@ import type {
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
 import { openForm } from '../internal/open-form.ts';
 import { requireDone } from '../internal/require-done.ts';
+import { sendFile } from '../internal/send-file.ts';
 import { Resource } from './resource.ts';
 
 /** What can be done with a job that exists. */
@@ -51,8 +52,20 @@ export abstract class JobMoves extends Resource {
     if ('output_text' in delivery) {
       return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
     }
-    const form = openForm({ note: delivery.note }, { file: delivery.file });
-    return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
+    const { file: input, note } = delivery;
+    return sendFile(this.api, {
+      file: input,
+      purpose: { purpose: 'output', job_id: id },
+      options,
+      asForm: (file) => {
+        const form = openForm({ note }, { file });
+        return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
+      },
+      asUpload: (uploadId, change) => {
+        const body = { upload_id: uploadId, ...(note !== undefined && { note }) };
+        return this.api.once('POST /jobs/{id}/deliver', { path, body, options: change });
+      },
+    });
   }
 
   /**

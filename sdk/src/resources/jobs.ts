@@ -26,6 +26,7 @@ import type {
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
+import { sendFile } from '../internal/send-file.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobMoves } from './job-moves.ts';
@@ -75,7 +76,8 @@ export class Jobs extends JobMoves {
 
   /**
    * Create a transcription job from an audio file, whose duration the server measures. Node streams
-   * the file, so it is never held in memory as a whole.
+   * the file, so it is never held in memory as a whole. A file larger than 8 MB is sent in parts, and
+   * continues after a break.
    *
    * @throws PaymentRequiredError; PayloadTooLargeError; UnsupportedMediaTypeError;
    * ValidationError; InputError if the file cannot be read.
@@ -90,8 +92,20 @@ export class Jobs extends JobMoves {
    */
   upload({ audio, metadata, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
     const labels = { metadata: metadata && JSON.stringify(metadata) };
-    const form = openForm({ ...fields, ...labels }, { audio_file: audio });
-    return this.api.onceWithForm('POST /jobs/upload', { form, options });
+    const described = { ...fields, ...labels };
+    return sendFile(this.api, {
+      file: audio,
+      purpose: { ...orderFields(fields), purpose: 'job-input' },
+      options,
+      asForm: (file) => {
+        const form = openForm(described, { audio_file: file });
+        return this.api.onceWithForm('POST /jobs/upload', { form, options });
+      },
+      asUpload: (id, change) => {
+        const body = { ...described, upload_id: id };
+        return this.api.once('POST /jobs/upload', { body, options: change });
+      },
+    });
   }
 
   /**
@@ -312,3 +326,12 @@ export class Jobs extends JobMoves {
     return this.#waits;
   }
 }
+
+/** What decides whether a job with a recording can be created. */
+const orderFields = ({
+  service_type,
+  language,
+  provider_id,
+  reference,
+  due_at,
+}: Omit<JobUpload, 'audio'>) => ({ service_type, language, provider_id, reference, due_at });

@@ -17,13 +17,18 @@ export function createFetchTransport(customFetch?: typeof globalThis.fetch): Tra
       // The credentials are in a header; the cookies of the same host do not belong to the API.
       const response = await send(url, { ...init, credentials: 'omit' });
       if (init.body instanceof FormData) reportAllSent(init.body, onSent);
+      if (body instanceof Uint8Array) {
+        onSent({ length: body.byteLength, totalBytes: body.byteLength });
+      }
       return toTransportResponse(response);
     },
   };
 }
 
-async function bodyOf(body: TransportBody): Promise<string | FormData | null> {
-  if (body === null || typeof body === 'string') return body;
+async function bodyOf(
+  body: TransportBody,
+): Promise<string | FormData | Uint8Array<ArrayBuffer> | null> {
+  if (body === null || typeof body === 'string' || body instanceof Uint8Array) return body;
   const form = new FormData();
   for (const part of body) await append(form, part);
   return form;

@@ -14,6 +14,11 @@ export function prepareBody(
   onSent: TransportRequest['onSent'],
 ): Outgoing {
   if (body === null || typeof body === 'string') return { headers, body };
+  if (body instanceof Uint8Array) {
+    const part = { sizeBytes: body.byteLength, chunks: () => slicesOf(body) };
+    const length = { 'content-length': String(body.byteLength) };
+    return { headers: { ...headers, ...length }, body: reportedChunks(part, onSent) };
+  }
   const form = encodeForm(body);
   const length = form.sizeBytes === null ? {} : { 'content-length': String(form.sizeBytes) };
   return {
@@ -22,8 +27,17 @@ export function prepareBody(
   };
 }
 
+const sliceBytes = 64 * 1024;
+
+/** A part in slices, so that its progress is reported while it is sent. */
+async function* slicesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.byteLength; from += sliceBytes) {
+    yield bytes.subarray(from, from + sliceBytes);
+  }
+}
+
 async function* reportedChunks(
-  form: EncodedForm,
+  form: Pick<EncodedForm, 'sizeBytes' | 'chunks'>,
   onSent: TransportRequest['onSent'],
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of form.chunks()) {

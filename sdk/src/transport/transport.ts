@@ -6,6 +6,8 @@ export type UploadFile = Readonly<{
   sizeBytes: number | null;
   /** Whether it can be opened again after a failed attempt. */
   isReplayable: boolean;
+  /** Set if any part of it can be read without those before: `toBlob` then reads nothing. */
+  isSeekable?: true;
   /** Reads the file from its beginning. */
   open(): AsyncIterable<Uint8Array>;
   /** The file as a Blob, for `fetch`. */
@@ -15,8 +17,8 @@ export type UploadFile = Readonly<{
 /** One field of a multipart form. */
 export type FormPart = Readonly<{ name: string; value: string | UploadFile }>;
 
-/** The body of a request: JSON text, a form, or nothing. */
-export type TransportBody = string | readonly FormPart[] | null;
+/** The body of a request: JSON text, a form, a part of a file, or nothing. */
+export type TransportBody = string | readonly FormPart[] | Uint8Array<ArrayBuffer> | null;
 
 /** One attempt of a call. */
 export type TransportRequest = Readonly<{
@@ -25,7 +27,7 @@ export type TransportRequest = Readonly<{
   headers: Readonly<Record<string, string>>;
   body: TransportBody;
   signal: AbortSignal;
-  /** Called each time that `length` bytes of a form were sent, if the transport can observe it. */
+  /** Called each time that `length` bytes of a form or a part were sent, if the transport can observe it. */
   onSent: (sent: Readonly<{ length: number; totalBytes: number | null }>) => void;
 }>;
 

@@ -1,0 +1,104 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { FileInput } from '../core/file-input.ts';
+import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
+import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import { openFile } from '../internal/open-file.ts';
+import { partOf, uploadRequest } from '../internal/upload-headers.ts';
+import { Resource } from './resource.ts';
+
+/**
+ * Large files, which arrive in parts and resume after a break. `jobs.upload` and `jobs.deliver` use this
+ * by themselves for files larger than 8 MB.
+ */
+export class Uploads extends Resource {
+  /**
+   * Upload a file in parts, from its beginning or from where an earlier call with the same `resumeKey`
+   * stopped. It continues after breaks by itself. A stream needs its `sizeBytes`.
+   *
+   * @throws PaymentRequiredError before any byte is sent; PayloadTooLargeError; ConflictError;
+   * InputError if the file cannot be read; AbortError.
+   * @example
+   * ```ts
+   * const order = { purpose: 'job-input', service_type: 'transcription', language: 'Twi' } as const;
+   * const upload = await nsem.uploads.send('makola-market.mp3', order, {
+   *   resumeKey: 'makola-market.mp3 2026-11-20',
+   *   onProgress: ({ bytes, totalBytes }) => console.log(bytes, totalBytes),
+   * });
+   * ```
+   */
+  async send(file: FileInput, purpose: UploadPurpose, options?: UploadOptions): Promise<Upload> {
+    const { sendInParts } = await import('../internal/send-in-parts.ts');
+    return sendInParts(this.api, { file: await openFile(file), purpose, options });
+  }
+
+  /**
+   * Start an upload. What would refuse the job or the delivery is checked before any byte is sent.
+   *
+   * @throws PaymentRequiredError, with lower bounds; PayloadTooLargeError; ConflictError if you have too
+   * many uploads; NotFoundError if you are not working on the job.
+   * @example
+   * ```ts
+   * const { id } = await nsem.uploads.create({
+   *   purpose: 'job-input',
+   *   service_type: 'transcription',
+   *   language: 'Twi',
+   *   filename: 'makola-market.mp3',
+   *   size_bytes: 83_886_080,
+   * });
+   * ```
+   */
+  create(upload: NewUpload, options?: WriteOptions): ApiPromise<Upload> {
+    return this.api.once('POST /uploads/', { headers: uploadRequest(upload), options });
+  }
+
+  /**
+   * List your uploads that were not used yet, newest first.
+   *
+   * @example
+   * ```ts
+   * for (const { id, name, received_bytes } of await nsem.uploads.list()) console.log(id, name, received_bytes);
+   * ```
+   */
+  list(options?: RequestOptions): ApiPromise<readonly Upload[]> {
+    return this.api.send('GET /uploads/', { options });
+  }
+
+  /**
+   * Get how much of an upload has arrived.
+   *
+   * @throws NotFoundError if it was used or cancelled, or has expired.
+   * @example
+   * ```ts
+   * const { received_bytes, size_bytes } = await nsem.uploads.get(12);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): ApiPromise<Upload> {
+    return this.api.send('GET /uploads/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Send a part of an upload, once. If that fails, {@link get} says where to continue.
+   *
+   * @throws ConflictError (`upload.offset-mismatch`) if the part does not continue what the server has.
+   * @example
+   * ```ts
+   * await nsem.uploads.append(12, { offset: 0, data: new Uint8Array([82, 73, 70, 70]) });
+   * ```
+   */
+  append(id: number, part: UploadPart, options?: RequestOptions): ApiPromise<undefined> {
+    return this.api.sendPart('PATCH /uploads/{id}', { path: { id }, ...partOf(part), options });
+  }
+
+  /**
+   * Cancel an upload, and delete what has arrived.
+   *
+   * @throws NotFoundError if it does not exist.
+   * @example
+   * ```ts
+   * await nsem.uploads.cancel(12);
+   * ```
+   */
+  cancel(id: number, options?: WriteOptions): ApiPromise<undefined> {
+    return this.api.once('DELETE /uploads/{id}', { path: { id }, options });
+  }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { AbortError, Nsem, PaymentRequiredError, UploadControl, type FileInput } from '@nsem/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { CuttingProxy } from './support/cutting-proxy.ts';
+import { registerClient } from './support/register.ts';
+
+const megabyte = 1024 * 1024;
+const sampleRate = 44_100;
+
+/** A recording of noise as WAV: mono, 16 bits. */
+function wavOf(bytes: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(bytes + 36, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, randomBytes(bytes)]);
+}
+
+const wav = wavOf(14 * megabyte);
+const work = { service_type: 'transcription', language: 'Twi' } as const;
+
+let market: TestMarketplace;
+let folder: string;
+let path: string;
+let client: Awaited<ReturnType<typeof registerClient>>;
+
+beforeAll(async () => {
+  market = await startTestMarketplace();
+  client = await registerClient(market, 1_000);
+  folder = await mkdtemp(join(tmpdir(), 'nsem-parts-'));
+  path = join(folder, 'makola.wav');
+  await writeFile(path, wav);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await market.stop();
+});
+
+const isWhole = async (id: number): Promise<boolean> =>
+  wav.equals(await (await client.nsem.jobs.downloadInput(id)).bytes());
+
+describe('a large recording', () => {
+  test.each<[string, () => FileInput]>([
+    ['path', () => path],
+    ['Blob', () => new File([wav], 'makola.wav')],
+    ['stream', () => ({ name: 'a.wav', sizeBytes: wav.length, data: createReadStream(path) })],
+  ])('from a %s arrives over a line that breaks again and again', async (_, file) => {
+    await using proxy = await CuttingProxy.start(market.url, 3 * megabyte);
+    const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
+    const seen: number[] = [];
+    const options = { onProgress: ({ bytes }: { bytes: number }) => void seen.push(bytes) };
+    const job = await nsem.jobs.upload({ ...work, audio: file() }, options);
+    expect(proxy.cuts).toBeGreaterThan(3);
+    expect(seen.at(-1)).toBe(wav.length);
+    expect(await isWhole(job.id)).toBe(true);
+    expect(await client.nsem.uploads.list()).toEqual([]);
+  });
+
+  test('continues in another call with the same key, where the first was cancelled', async () => {
+    const stop = new AbortController();
+    const order = { ...work, audio: path };
+    const keys = { idempotencyKey: 'market-day-1' };
+    const first = client.nsem.jobs.upload(order, {
+      ...keys,
+      signal: stop.signal,
+      onProgress: ({ bytes }) => void (bytes > 5 * megabyte && stop.abort()),
+    });
+    await expect(first).rejects.toBeInstanceOf(AbortError);
+    const [begun] = await client.nsem.uploads.list();
+    expect(begun?.received_bytes).toBeGreaterThan(4 * megabyte - 1);
+    let begins: number | undefined;
+    const onProgress = ({ bytes }: { bytes: number }) => void (begins ??= bytes);
+    const job = await client.nsem.jobs.upload(order, { ...keys, onProgress });
+    expect(begins).toBeGreaterThan(4 * megabyte - 1);
+    expect(await isWhole(job.id)).toBe(true);
+    // The upload is used: the call is answered as before, and nothing is sent again.
+    const again = await client.nsem.jobs.upload(order, keys).withResponse();
+    expect(again.data.id).toBe(job.id);
+    expect(again.response.header('idempotent-replayed')).toBe('true');
+    const other = await client.nsem.jobs.upload(order, { resumeKey: 'market-day-1' });
+    expect(other.id).not.toBe(job.id);
+  });
+
+  test('is paused and continues', async () => {
+    const control = new UploadControl();
+    let paused = 0;
+    const job = await client.nsem.jobs.upload(
+      { ...work, audio: path },
+      {
+        control,
+        onProgress({ bytes }) {
+          if (bytes < 5 * megabyte || paused > 0) return;
+          paused = bytes;
+          control.pause();
+          setTimeout(() => control.resume(), 20);
+        },
+      },
+    );
+    expect(paused).toBeGreaterThan(0);
+    expect(await isWhole(job.id)).toBe(true);
+  });
+
+  test('that could not be paid is refused before any byte is sent', async () => {
+    const poor = await registerClient(market, 0.01);
+    const onProgress = () => {
+      throw new Error('a byte was sent');
+    };
+    await expect(
+      poor.nsem.jobs.upload({ ...work, audio: path }, { onProgress }),
+    ).rejects.toBeInstanceOf(PaymentRequiredError);
+  });
+
+  test('is uploaded over fetch', async () => {
+    const nsem = new Nsem({ baseUrl: market.url, token: client.token, fetch: globalThis.fetch });
+    const purpose = { purpose: 'job-input', ...work } as const;
+    const upload = await nsem.uploads.send(new File([wav], 'a.wav'), purpose);
+    expect(upload.received_bytes).toBe(wav.length);
+    await nsem.uploads.cancel(upload.id);
+  });
+});
