@@ -221,6 +221,7 @@ const values = [
   'readBilling',
   'readCommission',
   'readCurrentApiKey',
+  'readDeliveredOutput',
   'readDraft',
   'readDraftVersion',
   'readEarnings',

@@ -24,6 +24,8 @@ import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
+import { createOutputRenderer } from '../output-formats/output-renderer.ts';
+import { renderTranscript } from '../output-formats/render-transcript.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { createMediaLinks } from '../security/media-links.ts';
 import { newProviderId } from '../security/new-provider-id.ts';
@@ -132,6 +134,10 @@ export function createFakeDependencies({
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,
+    outputs: createOutputRenderer({
+      files,
+      renderLong: (one) => Promise.resolve(renderTranscript(one)),
+    }),
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     promotion: { freeWords, needsVerifiedEmail: false },

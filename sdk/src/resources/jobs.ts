@@ -17,6 +17,7 @@ import type {
 } from '../core/models.ts';
 import type {
   JobOutcome,
+  OutputOptions,
   RequestOptions,
   UploadOptions,
   WaitForAllOptions,
@@ -221,10 +222,12 @@ export class Jobs extends JobMoves {
    * ```ts
    * const output = await nsem.jobs.downloadOutput(128);
    * console.log(output.filename, await output.text());
+   * const subtitles = await nsem.jobs.downloadOutput(130, { format: 'srt' });
    * ```
    */
-  downloadOutput(id: number, options?: RequestOptions): ApiPromise<Download> {
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, options });
+  downloadOutput(id: number, output: OutputOptions = {}): ApiPromise<Download> {
+    const { format, ...options } = output;
+    return this.api.download('GET /jobs/{id}/output', { path: { id }, query: { format }, options });
   }
 
   /**

@@ -15,6 +15,7 @@ import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
+import { outputProblems } from '../topics/jobs/output.problems.ts';
 import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
@@ -43,6 +44,7 @@ export const problemTable = {
   ...languageProblems,
   ...noticeProblems,
   ...notificationProblems,
+  ...outputProblems,
   ...payoutAccountProblems,
   ...payoutProblems,
   ...pricingProblems,

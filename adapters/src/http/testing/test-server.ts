@@ -36,6 +36,7 @@ import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
+import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
@@ -180,6 +181,7 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
+    outputs: openOutputRenderer(files),
     waveforms: openWaveforms({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,
