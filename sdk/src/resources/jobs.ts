@@ -215,9 +215,9 @@ export class Jobs extends JobMoves {
   }
 
   /**
-   * Download the result of a job.
+   * Download the result of a job, a transcript in another format too.
    *
-   * @throws ConflictError if the job is not completed.
+   * @throws ConflictError if the job is not completed, or its output has no such format.
    * @example
    * ```ts
    * const output = await nsem.jobs.downloadOutput(128);
@@ -225,8 +225,7 @@ export class Jobs extends JobMoves {
    * const subtitles = await nsem.jobs.downloadOutput(130, { format: 'srt' });
    * ```
    */
-  downloadOutput(id: number, output: OutputOptions = {}): ApiPromise<Download> {
-    const { format, ...options } = output;
+  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/output', { path: { id }, query: { format }, options });
   }
 
