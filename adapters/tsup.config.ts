@@ -8,6 +8,8 @@ export default defineConfig({
     'snapshot-worker': 'src/persistence/snapshot/snapshot-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
+    // The same, for render-in-thread.ts.
+    'output-worker': 'src/output-formats/output-worker.ts',
     // The same, for measure-in-thread.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },

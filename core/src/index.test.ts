@@ -250,6 +250,7 @@ const values = [
   'readBilling',
   'readCommission',
   'readCurrentApiKey',
+  'readDeliveredOutput',
   'readDraft',
   'readDraftVersion',
   'readEarnings',

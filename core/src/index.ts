@@ -606,10 +606,12 @@ export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
 export {
   listJobEvents,
+  readDeliveredOutput,
   readJob,
   readJobInput,
   readJobOutput,
   readJobState,
+  type DeliveredOutput,
 } from './jobs/read-job.ts';
 export { jobFiles, readLinkedFile, type JobFile, type LinkedFile } from './jobs/read-media.ts';
 export { releaseJob } from './jobs/release-job.ts';

@@ -26,6 +26,8 @@ import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
+import { createOutputRenderer } from '../output-formats/output-renderer.ts';
+import { renderTranscript } from '../output-formats/render-transcript.ts';
 import { createUploadTurns } from '../http/topics/uploads/upload-turns.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { createMediaLinks } from '../security/media-links.ts';
@@ -135,6 +137,10 @@ export function createFakeDependencies({
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,
+    outputs: createOutputRenderer({
+      files,
+      renderLong: (one) => Promise.resolve(renderTranscript(one)),
+    }),
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
     partialFiles: createPartialFiles({
       folder: join(tmpdir(), 'nsem-partial'),

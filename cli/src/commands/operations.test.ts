@@ -32,6 +32,7 @@ const lines: readonly string[] = [
   'jobs watch 7 8',
   'jobs download 7 8 -o .',
   'jobs download 7 --input -o input.mp3',
+  'jobs download 7 --format srt -o subtitles.srt',
   'jobs waveform 7 --input',
   'jobs available',
   'jobs accept 7',

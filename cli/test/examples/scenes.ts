@@ -78,6 +78,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'jobs wait': withJobs('client', completed),
   'jobs watch': withJobs('client', completed),
   'jobs download': withJobs('client', completed),
+  'jobs download 130 --format srt': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const audio = { name: 'market.wav', data: await readFile(recording('medaase.wav')) };
+      const work = { service_type: 'transcription', language: 'Dagbani', audio } as const;
+      const { id } = await place.client.nsem.jobs.upload(work);
+      await place.provider.nsem.jobs.assign(id);
+      await place.provider.nsem.jobs.deliver(id, { output_text: '[00:00:00] Ama: Medaase.' });
+      return { 130: id };
+    },
+  },
   'jobs waveform': {
     as: 'client',
     prepare: async ({ place }) => {

@@ -107,18 +107,33 @@ export async function listJobEvents(
 const findFile = async (stores: Stores, id: FileId | null): Promise<StoredFile | undefined> =>
   id === null ? undefined : stores.files.find(id);
 
+/** A job, and the file that was delivered for it. */
+export type DeliveredOutput = Readonly<{ job: ListedJob; file: StoredFile }>;
+
+/** Finds the delivered output of a job whose content the actor may read, with the job. */
+export async function readDeliveredOutput(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<DeliveredOutput, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
+  if (!found.ok) return found;
+  const job = found.value;
+  if (job.contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
+  const file = await findFile(stores, job.outputId);
+  return file === undefined
+    ? refuse({ code: 'job.output-not-ready', status: job.status })
+    : ok({ job, file });
+}
+
 /** Finds the delivered output of a job whose content the actor may read. */
 export async function readJobOutput(
   stores: Stores,
   actor: Actor,
   id: JobId,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
-  if (!found.ok) return found;
-  const { contentErasedAt, outputId, status } = found.value;
-  if (contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
-  const file = await findFile(stores, outputId);
-  return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
+  const found = await readDeliveredOutput(stores, actor, id);
+  return found.ok ? ok(found.value.file) : found;
 }
 
 /** Finds the audio that a client uploaded, for actors who may read the content of the job. */

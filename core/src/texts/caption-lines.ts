@@ -20,16 +20,18 @@ export function divideIntoCaptions(
   text: string,
   { language, indent }: CaptionOptions,
 ): readonly string[] {
+  const plain = text.trim();
+  if (plain === '') return [];
+  if (plain.length + indent <= longestLine) return [plain.split(/\s+/u).join(' ')];
   const captions: string[] = [];
   let lines: readonly string[] = [];
-  const indentNow = () => (captions.length === 0 ? indent : 0);
-  for (const { source } of segmentText(text.trim(), language)) {
-    const joined = wrap([...lines, source].join(' '), indentNow());
+  for (const { source } of segmentText(plain, language)) {
+    const joined = wrap(source, { lines, indent: captions.length === 0 ? indent : 0 });
     if (lines.length === 0 || joined.length <= mostLines) {
       lines = joined;
     } else {
       captions.push(lines.join('\n'));
-      lines = wrap(source, 0);
+      lines = wrap(source, { lines: [], indent: 0 });
     }
     const full = pairs(lines);
     lines = full.pop() ?? [];
@@ -43,10 +45,13 @@ const pairs = (lines: readonly string[]): string[][] =>
     lines.slice(nth * mostLines, (nth + 1) * mostLines),
   );
 
-/** A text in lines, each as full as it can be. */
-function wrap(text: string, indent: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
+/** The lines that a text continues, and the characters that are left free in the first of them. */
+type Before = Readonly<{ lines: readonly string[]; indent: number }>;
+
+/** Continues lines with the words of a text; each line is as full as it can be. */
+function wrap(text: string, { lines: before, indent }: Before): readonly string[] {
+  const lines = [...before];
+  let line = lines.pop() ?? '';
   for (const word of text.split(/\s+/u).flatMap(divideWord)) {
     const room = lines.length === 0 ? longestLine - indent : longestLine;
     if (line !== '' && line.length + 1 + word.length > room) {

@@ -1,6 +1,6 @@
 import type { Hooks } from './hooks.ts';
 import type { Logger, LogLevel } from './logger.ts';
-import type { Job, JobState } from './models.ts';
+import type { Job, JobState, OutputFormat } from './models.ts';
 import type { Progress } from './progress.ts';
 import type { UploadControl } from './upload-control.ts';
 
@@ -70,6 +70,16 @@ export type UploadOptions = WriteOptions &
 export type SaveOptions = Readonly<{
   onProgress?: ((progress: Progress) => void) | undefined;
 }>;
+
+/** How to download the output of a job. */
+export type OutputOptions = RequestOptions &
+  Readonly<{
+    /**
+     * For a transcript that was delivered as text: plain text, a Word document, or subtitles, for which
+     * it needs stamps. Default: the file as it was delivered.
+     */
+    format?: OutputFormat | undefined;
+  }>;
 
 /** How to wait for a job. All waits of a client share one connection. */
 export type WaitOptions = RequestOptions &

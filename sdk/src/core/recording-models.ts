@@ -15,3 +15,6 @@ export type PendingWaveform = Schemas['PendingWaveform'];
 export type Waveform = ReadyWaveform | PendingWaveform;
 /** The query of a waveform: the file, and how many peaks. */
 export type WaveformQuery = QueryFor<'GET /jobs/{id}/waveform'>;
+
+/** A format that a transcript can be downloaded in. */
+export type OutputFormat = NonNullable<QueryFor<'GET /jobs/{id}/output'>['format']>;

@@ -18,6 +18,7 @@ import type {
 } from '../core/models.ts';
 import type {
   JobOutcome,
+  OutputOptions,
   RequestOptions,
   UploadOptions,
   WaitForAllOptions,
@@ -229,17 +230,18 @@ export class Jobs extends JobMoves {
   }
 
   /**
-   * Download the result of a job.
+   * Download the result of a job, a transcript in another format too.
    *
-   * @throws ConflictError if the job is not completed.
+   * @throws ConflictError if the job is not completed, or its output has no such format.
    * @example
    * ```ts
    * const output = await nsem.jobs.downloadOutput(128);
    * console.log(output.filename, await output.text());
+   * const subtitles = await nsem.jobs.downloadOutput(130, { format: 'srt' });
    * ```
    */
-  downloadOutput(id: number, options?: RequestOptions): ApiPromise<Download> {
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, options });
+  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/output', { path: { id }, query: { format }, options });
   }
 
   /**

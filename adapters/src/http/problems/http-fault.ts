@@ -2,6 +2,7 @@ import type { Fault } from '@nsem/core';
 import type { BackupFault } from '../../backup/backup-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';
+import type { OutputFormatFault } from '../../output-formats/output-format-fault.ts';
 import type { WaveformFault } from '../../waveforms/waveform-fault.ts';
 import type { ExportFault } from '../topics/accounts/export-fault.ts';
 import type { EventsFault } from '../topics/events/events-fault.ts';
@@ -45,6 +46,7 @@ export type AnyFault =
   | EventsFault
   | ExportFault
   | NoticeFault
+  | OutputFormatFault
   | WaveformFault
   | HttpFault;
 export type AnyFaultCode = AnyFault['code'];

@@ -17,6 +17,7 @@ import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { memoryProblems } from '../topics/translation-memory/memory.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
+import { outputProblems } from '../topics/jobs/output.problems.ts';
 import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
@@ -48,6 +49,7 @@ export const problemTable = {
   ...memoryProblems,
   ...noticeProblems,
   ...notificationProblems,
+  ...outputProblems,
   ...payoutAccountProblems,
   ...payoutProblems,
   ...pricingProblems,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ok, type Result, type StoredFile } from '@nsem/core';
+import { ok, type NewStoredFile, type Result, type StoredFile } from '@nsem/core';
 import type { HtmlPage } from '../../reference/html-page.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { Headers } from './headers.ts';
@@ -27,6 +27,9 @@ export type Download = Readonly<{
   open: () => Promise<Result<DownloadBytes, AnyFault>>;
 }>;
 
+/** A file that was made for a call, and is stored nowhere. The same call must make the same bytes. */
+export type MadeFile = Omit<NewStoredFile, 'key'> & Readonly<{ bytes: Uint8Array }>;
+
 /** A successful response, before it is written to the wire. */
 export type Reply =
   | JsonReply
@@ -34,6 +37,7 @@ export type Reply =
   | Readonly<{ kind: 'text'; status: number; text: string; headers?: Headers; replayed: boolean }>
   | Readonly<{ kind: 'empty'; replayed?: true; headers?: Headers }>
   | Readonly<{ kind: 'file'; file: StoredFile; as: 'attachment' | 'inline' }>
+  | Readonly<{ kind: 'made-file'; file: MadeFile }>
   | Readonly<{ kind: 'download'; download: Download }>
   | Readonly<{ kind: 'page'; page: HtmlPage }>
   /** A stream that runs until one side closes it; a HEAD request does not open it. */
@@ -74,6 +78,9 @@ export const sendFile = (file: StoredFile, as: 'attachment' | 'inline' = 'attach
 
 /** A file that is generated while it is sent. */
 export const sendDownload = (download: Download): Reply => ({ kind: 'download', download });
+
+/** A file that was made for this call; sent with its digest and in ranges, like a stored one. */
+export const sendMadeFile = (file: MadeFile): Reply => ({ kind: 'made-file', file });
 
 /** An HTML page. */
 export const sendPage = (page: HtmlPage): Reply => ({ kind: 'page', page });

@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { FileStore } from '@nsem/core';
 import { compressText, isCompressible } from './compress-text.ts';
 import { findTagOf } from './entity-tag.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
-import type { Reply } from './reply.ts';
+import type { MadeFile, Reply } from './reply.ts';
 import type { Headers } from './headers.ts';
 import { writeDownload } from './write-download.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile, type SentFile } from './write-file.ts';
 import { writePage } from './write-page.ts';
 import { setHeaders } from './set-headers.ts';
 import { writeStream } from './write-stream.ts';
@@ -58,6 +59,14 @@ function writeUnchanged(ctx: Context, etag: string, headers: Headers = {}): void
   setHeaders(ctx, { 'cache-control': 'no-store', ...headers, etag });
 }
 
+/** A file that is in memory. */
+const sentFrom = (file: MadeFile): SentFile => ({
+  file,
+  as: 'attachment',
+  open: ({ start, end } = { start: 0, end: file.sizeBytes - 1 }) =>
+    Readable.from([file.bytes.subarray(start, end + 1)]),
+});
+
 export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
   switch (reply.kind) {
     case 'json': {
@@ -74,7 +83,17 @@ export async function writeReply(ctx: Context, reply: Reply, files: FileStore): 
       if (reply.headers !== undefined) setHeaders(ctx, reply.headers);
       return;
     case 'file': {
-      const fault = await writeFile(ctx, reply, files);
+      const { file, as } = reply;
+      const fault = await writeFile(ctx, {
+        file,
+        as,
+        open: (range) => files.open(file.key, range),
+      });
+      if (fault !== undefined) writeProblem(ctx, fault);
+      return;
+    }
+    case 'made-file': {
+      const fault = await writeFile(ctx, sentFrom(reply.file));
       if (fault !== undefined) writeProblem(ctx, fault);
       return;
     }

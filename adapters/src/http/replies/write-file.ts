@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '@nsem/core';
+import type { NewStoredFile } from '@nsem/core';
 import type { Context } from 'koa';
 import { readRange, type ByteRange } from './byte-range.ts';
 import { namesTag } from './entity-tag.ts';
@@ -7,6 +7,15 @@ import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from './reply.ts';
 
 type FileReply = Extract<Reply, { kind: 'file' }>;
+
+/** A file, and how its bytes are opened, or the range of them. */
+export type SentFile = Readonly<{
+  file: Omit<NewStoredFile, 'key'>;
+  as: FileReply['as'];
+  open: (
+    range: ByteRange | undefined,
+  ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+}>;
 
 const escapeUtf8 = (name: string): string =>
   encodeURIComponent(name).replaceAll(
@@ -21,10 +30,10 @@ export function contentDisposition(as: FileReply['as'], name: string): string {
   return `${as}; filename="${plain}"${exact}`;
 }
 
-const typeOf = ({ contentType }: StoredFile): string =>
+const typeOf = ({ contentType }: SentFile['file']): string =>
   contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
 
-function describeFile(ctx: Context, { file, as }: FileReply): void {
+function describeFile(ctx: Context, { file, as }: SentFile): void {
   ctx.set({
     etag: `"${file.sha256}"`,
     'cache-control': 'private, no-cache',
@@ -39,27 +48,23 @@ function describeFile(ctx: Context, { file, as }: FileReply): void {
 /** Opens the bytes of the response body; a HEAD request opens nothing. */
 async function openBytes(
   ctx: Context,
-  key: string,
-  { files, range }: Readonly<{ files: FileStore; range: ByteRange | undefined }>,
+  { open }: SentFile,
+  range: ByteRange | undefined,
 ): Promise<Readable | null> {
   if (ctx.method === 'HEAD') return null;
-  const bytes = await files.open(key, range);
+  const bytes = await open(range);
   const stream = bytes instanceof Readable ? bytes : Readable.from(bytes);
   // The length is already sent, so a response that is cut off must not look complete.
   return stream.once('error', () => ctx.res.destroy());
 }
 
 /**
- * Streams a stored file or the requested range of it (RFC 9110, sections 13 and 14).
+ * Streams a file or the requested range of it (RFC 9110, sections 13 and 14).
  *
  * @returns a fault if the range contains no byte of the file.
  */
-export async function writeFile(
-  ctx: Context,
-  reply: FileReply,
-  files: FileStore,
-): Promise<HttpFault | undefined> {
-  const { key, sizeBytes, sha256 } = reply.file;
+export async function writeFile(ctx: Context, sent: SentFile): Promise<HttpFault | undefined> {
+  const { sizeBytes, sha256 } = sent.file;
   const { headers } = ctx.req;
   const tag = `"${sha256}"`;
   if (namesTag(headers['if-none-match'], tag)) {
@@ -71,8 +76,8 @@ export async function writeFile(
   const requested = readRange(sameFile ? headers.range : undefined, sizeBytes);
   if (requested === 'none') return { code: 'http.range-unsatisfiable', sizeBytes };
   const range = requested === 'whole' ? undefined : requested;
-  const body = await openBytes(ctx, key, { files, range });
-  describeFile(ctx, reply);
+  const body = await openBytes(ctx, sent, range);
+  describeFile(ctx, sent);
   ctx.status = range === undefined ? 200 : 206;
   if (range !== undefined)
     ctx.set('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);

@@ -37,6 +37,7 @@ import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createPartialFiles } from '../../files/partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
+import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
@@ -182,6 +183,7 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
+    outputs: openOutputRenderer(files),
     waveforms: openWaveforms({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,

@@ -1,11 +1,14 @@
-import { Command } from 'commander';
+import type { OutputFormat } from '@nsem/sdk';
+import { Command, Option } from 'commander';
 
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds } from '../for-each-id.ts';
 import { requireFolder } from '../require-folder.ts';
 import { saveDownload } from '../save-download.ts';
 
-type Options = Readonly<{ output?: string; input?: boolean }>;
+type Options = Readonly<{ output?: string; input?: boolean; format?: OutputFormat }>;
+
+const formats: readonly OutputFormat[] = ['txt', 'docx', 'srt', 'vtt'];
 
 /** `nsem jobs download` */
 export const defineJobsDownload = (run: Run): Command =>
@@ -13,17 +16,21 @@ export const defineJobsDownload = (run: Run): Command =>
     .description('Save the results of jobs')
     .argument('<id...>', 'the IDs of the jobs', parseIds)
     .option('-o, --output <file>', 'the file or folder to save to; - for standard output')
-    .option('--input', 'download the audio of the client instead')
+    .addOption(
+      new Option('--input', 'download the audio of the client instead').conflicts('format'),
+    )
+    .addOption(new Option('--format <format>', 'for transcripts: another format').choices(formats))
     .addHelpText(
       'after',
       examples(
         'nsem jobs download 128',
         'nsem jobs download 128 -o - | wc -w',
         'nsem jobs download 128 129 130 -o results',
+        'nsem jobs download 130 --format srt',
       ),
     )
     .action(
-      run(async (context, ids: readonly number[], { output, input }: Options) => {
+      run(async (context, ids: readonly number[], { output, input, format }: Options) => {
         // Several results in one file would replace each other.
         if (ids.length > 1 && output !== undefined) await requireFolder(output);
         const { jobs } = await context.connect();
@@ -31,7 +38,7 @@ export const defineJobsDownload = (run: Run): Command =>
           const file =
             input === true
               ? await jobs.downloadInput(id, context.request)
-              : await jobs.downloadOutput(id, context.request);
+              : await jobs.downloadOutput(id, { ...context.request, format });
           await saveDownload(context, file, output ?? null);
         });
       }),

@@ -87,6 +87,12 @@ export const jobRows: readonly Row[] = [
     expected: contentParties(409),
   },
   {
+    operation: 'readJobOutput',
+    about: 'in a format',
+    path: ({ takenJob }) => `/jobs/${takenJob}/output?format=srt`,
+    expected: contentParties(409),
+  },
+  {
     operation: 'readJobInput',
     path: ({ takenJob }) => `/jobs/${takenJob}/input`,
     expected: contentParties(200),

@@ -2,6 +2,7 @@ import {
   listAvailableJobs,
   listJobEvents,
   ok,
+  readDeliveredOutput,
   readJob,
   readJobInput,
   readJobOutput,
@@ -11,11 +12,12 @@ import {
   type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
+import type { OutputRenderer } from '../../../output-formats/output-renderer.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerItems, pageHeaders } from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
-import { answer, answerWith, sendFile } from '../../replies/reply.ts';
+import { answer, answerWith, sendFile, sendMadeFile } from '../../replies/reply.ts';
 import {
   jobQueryOf,
   jobQuerySchema,
@@ -39,6 +41,7 @@ import {
   searchedJobs,
 } from './search-all-jobs.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
+import { outputQuerySchema } from './output-query.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 
@@ -47,6 +50,8 @@ const jobPage = (description: string) => ({
 });
 
 type Offers = Readonly<{ offers: OfferPolicy }>;
+
+type Outputs = Readonly<{ outputs: OutputRenderer }>;
 
 const mostSearched = ({ role }: Actor): number =>
   role === 'admin' ? searchedByAdmins : searchedJobs;
@@ -162,18 +167,33 @@ export const jobReadOperations = {
     path: '/jobs/{id}/output',
     tag: 'Jobs',
     summary: 'Download the delivered output of a job',
+    description:
+      'As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript.',
     access: 'jobs.read-content',
     params,
+    query: outputQuerySchema,
     answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
     refusals: [
       'job.not-found',
       'job.output-not-ready',
       'job.content-erased',
+      'output.no-stamps',
+      'output.not-text',
+      'output.not-transcript',
+      'output.too-long',
       'http.range-unsatisfiable',
     ],
-    async handle({ params: { id }, read }) {
-      const file = await read(readJobOutput, id);
-      return file.ok ? ok(sendFile(file.value)) : file;
+    async handle({ params: { id }, query: { format }, read }, { outputs }: Outputs) {
+      if (format === undefined) {
+        const file = await read(readJobOutput, id);
+        return file.ok ? ok(sendFile(file.value)) : file;
+      }
+      const output = await read(readDeliveredOutput, id);
+      if (!output.ok) return output;
+      const rendered = await outputs.render(output.value, format);
+      if (!rendered.ok) return rendered;
+      const { value } = rendered;
+      return ok(value.kind === 'stored' ? sendFile(value.file) : sendMadeFile(value.file));
     },
   }),
 

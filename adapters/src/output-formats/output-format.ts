@@ -1,0 +1,28 @@
+import type { LanguageCode } from '@nsem/core';
+
+/** The formats that a transcript can be downloaded in. */
+export const outputFormats = ['txt', 'docx', 'srt', 'vtt'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** The formats that are made of a text; the others are the text itself. */
+export type MadeFormat = Exclude<OutputFormat, 'txt'>;
+
+/** The media type of each format, as it is determined for uploads too. */
+export const mediaTypes: Readonly<Record<OutputFormat, string>> = {
+  txt: 'text/plain',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+};
+
+/** A transcript, and the format that it is to have. */
+export type TranscriptToRender = Readonly<{
+  format: MadeFormat;
+  /** In the notation of transcripts. */
+  text: string;
+  /** The heading of a document. */
+  title: string;
+  language: LanguageCode;
+  /** How long the recording is, in milliseconds. */
+  durationMs: number;
+}>;

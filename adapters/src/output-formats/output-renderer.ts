@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import {
+  composeJobTitle,
+  ok,
+  refuse,
+  type DeliveredOutput,
+  type FileStore,
+  type Result,
+  type StoredFile,
+} from '@nsem/core';
+import type { MadeFile } from '../http/replies/reply.ts';
+import type { OutputFormatFault } from './output-format-fault.ts';
+import { mediaTypes, type OutputFormat, type TranscriptToRender } from './output-format.ts';
+import { renderTranscript } from './render-transcript.ts';
+
+/** An output in a format: the stored file, or one that was made of it. */
+export type FormattedOutput =
+  | Readonly<{ kind: 'stored'; file: StoredFile }>
+  | Readonly<{ kind: 'made'; file: MadeFile }>;
+
+/** Makes the formats of outputs. */
+export interface OutputRenderer {
+  render: (
+    output: DeliveredOutput,
+    format: OutputFormat,
+  ) => Promise<Result<FormattedOutput, OutputFormatFault>>;
+}
+
+type Rendered = Result<Uint8Array, OutputFormatFault>;
+
+type Dependencies = Readonly<{
+  files: FileStore;
+  /** Renders a long transcript, which would keep the event loop. */
+  renderLong: (transcript: TranscriptToRender) => Promise<Rendered>;
+}>;
+
+/** As many UTF-16 units as can be delivered as a typed text. */
+const maxCharacters = 200_000;
+
+/** The most bytes of a character, and a byte order mark. */
+const maxBytes = 4 * maxCharacters + 3;
+
+/** What is rendered without a thread: it takes some milliseconds. */
+const shortBytes = 8_192;
+
+const notTranscript = refuse({ code: 'output.not-transcript' } as const);
+
+const tooLong = refuse({ code: 'output.too-long', maxCharacters } as const);
+
+const texts: ReadonlySet<string> = new Set([mediaTypes.txt, 'text/markdown']);
+
+async function readText(files: FileStore, key: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await files.open(key)) chunks.push(chunk);
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** The name of a file in another format. */
+const nameAs = (name: string, format: OutputFormat): string =>
+  `${name.slice(0, name.length - extname(name).length)}.${format}`;
+
+const asPlainText = (file: StoredFile): StoredFile => ({
+  ...file,
+  name: nameAs(file.name, 'txt'),
+  contentType: mediaTypes.txt,
+});
+
+function makeFile({ name }: StoredFile, format: OutputFormat, bytes: Uint8Array): MadeFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const contentType = mediaTypes[format];
+  return { name: nameAs(name, format), contentType, sizeBytes: bytes.length, sha256, bytes };
+}
+
+/** Creates what makes the formats of outputs. Long transcripts are read and rendered one by one. */
+export function createOutputRenderer({ files, renderLong }: Dependencies): OutputRenderer {
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function renderFile(
+    { key, sizeBytes }: StoredFile,
+    transcript: Omit<TranscriptToRender, 'text'>,
+  ): Promise<Rendered> {
+    const text = await readText(files, key);
+    if (text.length > maxCharacters) return tooLong;
+    const whole = { ...transcript, text };
+    return sizeBytes > shortBytes ? renderLong(whole) : renderTranscript(whole);
+  }
+
+  return {
+    async render({ job, file }, format) {
+      const { work, content } = job;
+      const { measure } = job.quote;
+      if (work.serviceType !== 'transcription' || measure.unit !== 'minute') return notTranscript;
+      if (file.contentType === mediaTypes[format]) return ok({ kind: 'stored', file });
+      if (!texts.has(file.contentType)) return refuse({ code: 'output.not-text', name: file.name });
+      if (format === 'txt') return ok({ kind: 'stored', file: asPlainText(file) });
+      if (file.sizeBytes > maxBytes) return tooLong;
+      const { language } = work;
+      const { durationMs } = measure;
+      const transcript = { format, title: composeJobTitle(content, job), language, durationMs };
+      const rendering = () => renderFile(file, transcript);
+      const rendered = await (file.sizeBytes > shortBytes ? inTurn(rendering) : rendering());
+      return rendered.ok
+        ? ok({ kind: 'made', file: makeFile(file, format, rendered.value) })
+        : rendered;
+    },
+  };
+}
