@@ -54,7 +54,8 @@ export class Clicks {
 
   #add(change: number): void {
     const ring = this.#ring;
-    const [size, length] = [ring.length, this.#length];
+    const size = ring.length;
+    const length = this.#length;
     const newest = this.#seen % size;
     this.#before -= ring[newest] ?? 0;
     ring[newest] = change;
