@@ -93,10 +93,10 @@ describe('joined takes', () => {
 /** @returns the size of the largest part of a file that was read at once */
 function watchReads(): () => number {
   let largest = 0;
-  const { arrayBuffer } = Blob.prototype;
+  const original: () => Promise<ArrayBuffer> = Reflect.get(Blob.prototype, 'arrayBuffer');
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function read(this: Blob) {
     largest = Math.max(largest, this.size);
-    return arrayBuffer.call(this);
+    return original.call(this);
   });
   return () => largest;
 }
