@@ -8,6 +8,8 @@ import { createPasswords } from '../security/passwords.ts';
 import { systemClock } from '../system-clock.ts';
 import { watchAnswers } from './watch-answers.ts';
 
+export { serveUi } from './serve-ui.ts';
+
 /** The admin of every marketplace under test. */
 export const testAdmin = {
   email: 'esi.admin@example.com',

@@ -6,8 +6,11 @@ import { PlaceList } from './place-list.ts';
  */
 const timesMean = 12;
 
-/** Below it a click is not heard, as a value between 0 and 1: -40 dBFS. */
-const quietest = 0.01;
+/**
+ * Below it a click is not heard: the second difference of an impulse of one sample and -40 dBFS, which
+ * is twice as high as the impulse.
+ */
+const quietest = 0.02;
 
 /** How long the surroundings are that a click is compared with, on either side. */
 const surroundingsMs = 3;
@@ -51,7 +54,8 @@ export class Clicks {
 
   #add(change: number): void {
     const ring = this.#ring;
-    const [size, length] = [ring.length, this.#length];
+    const size = ring.length;
+    const length = this.#length;
     const newest = this.#seen % size;
     this.#before -= ring[newest] ?? 0;
     ring[newest] = change;

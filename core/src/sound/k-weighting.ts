@@ -52,7 +52,10 @@ export class KWeighting {
   push(samples: Float32Array, from: number, to: number): number {
     const { b0, b1, b2, a1, a2 } = this.#shelf;
     const { a1: c1, a2: c2 } = this.#cut;
-    let [s1, s2, t1, t2] = [this.#shelf1, this.#shelf2, this.#cut1, this.#cut2];
+    let s1 = this.#shelf1;
+    let s2 = this.#shelf2;
+    let t1 = this.#cut1;
+    let t2 = this.#cut2;
     let energy = 0;
     for (let at = from; at < to; at += 1) {
       const x = samples[at] ?? 0;

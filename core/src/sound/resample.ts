@@ -108,7 +108,8 @@ class SincResampler implements Resampler {
     const row = Math.floor(place);
     const part = place - row;
     const width = 2 * this.#half;
-    let [at, c] = [whole - this.#half + 1 - this.#first, row * width];
+    let at = whole - this.#half + 1 - this.#first;
+    let c = row * width;
     let sum = 0;
     for (const end = at + width; at < end; at += 1, c += 1) {
       const low = this.#table[c] ?? 0;

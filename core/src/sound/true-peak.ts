@@ -44,7 +44,10 @@ export class TruePeak {
 
   #interpolated(): number {
     const recent = this.#recent;
-    let [y0, y1, y2, y3] = [0, 0, 0, 0];
+    let y0 = 0;
+    let y1 = 0;
+    let y2 = 0;
+    let y3 = 0;
     for (let nth = 0, c = 0, at = this.#newest; nth < taps; nth += 1, c += 4, at += 1) {
       const x = recent[at] ?? 0;
       y0 += x * (coefficients[c] ?? 0);

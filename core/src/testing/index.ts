@@ -57,6 +57,7 @@ export {
   twiNarration,
   twiTranscription,
 } from './builders/services.ts';
+export { speechLike } from './builders/sound.ts';
 export {
   storeAccount,
   storeAdmin,

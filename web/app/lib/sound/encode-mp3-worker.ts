@@ -1,20 +1,23 @@
 import { createEncoder } from 'wasm-media-encoders/esnext';
-import wasmUrl from 'wasm-media-encoders/wasm/mp3?url';
 
 import { createBlobWriter } from './blob-writer.ts';
 import type { Mp3Answer, Mp3Request } from './mp3-messages.ts';
 import { openWav } from './read-wav-file.ts';
 import { SoundRefusal } from './sound-refusal.ts';
 
+/** The encoder of the package without the others, in a file of its own. */
+const wasm = new URL('wasm-media-encoders/wasm/mp3', import.meta.url);
+
 /** For one voice, more cannot be heard. */
 const bitrate = 128;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const answer = (message: Mp3Answer): void => globalThis.postMessage(message);
 
 async function encode(wav: Blob): Promise<Blob> {
   const file = await openWav(wav);
   if (file === null) throw new SoundRefusal('not-decodable');
-  const encoder = await createEncoder('audio/mpeg', wasmUrl);
+  const encoder = await createEncoder('audio/mpeg', wasm.href);
   encoder.configure({ sampleRate: file.sampleRate, channels: 1, bitrate });
   const writer = createBlobWriter();
   let done = 0;

@@ -35,8 +35,12 @@ export function openTakeDatabase({ accountId, jobId }: TakeOwner): TakeStore {
       return found instanceof Blob ? found : null;
     },
     list: async () => {
-      const keys = await useStore('readonly', (store) => store.getAllKeys(ofJob));
-      return keys.map((key) => String(key).slice(prefix.length));
+      // Only this file writes keys, so their type is known.
+      const keys = await useStore(
+        'readonly',
+        (store) => store.getAllKeys(ofJob) as IDBRequest<string[]>,
+      );
+      return keys.map((key) => key.slice(prefix.length));
     },
     remove: (key) => useStore('readwrite', (store) => store.delete(prefix + key)),
     removeAll: () => useStore('readwrite', (store) => store.delete(ofJob)),

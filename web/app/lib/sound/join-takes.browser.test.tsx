@@ -1,0 +1,117 @@
+import { createMeter, longestWavSamples } from '@nsem/core/sound';
+import { describe, expect, it, vi } from 'vitest';
+
+import { samplesOf, tone, wavOf } from '../../testing/recordings.ts';
+import { joinTakes } from './join-takes.ts';
+import { openWav } from './read-wav-file.ts';
+
+const rate = 48_000;
+
+const peakOf = (samples: Float32Array): number =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+
+const options = { gains: [0, 0], gaps: [350, 700] };
+
+describe('joined takes', () => {
+  it('follow one another with pauses, each with its gain', async () => {
+    const takes = [wavOf(tone(0.5, 0.1)), wavOf(tone(0.25, 0.4))];
+    const joined = await samplesOf(
+      await joinTakes(takes, { ...options, gains: [6.0206, -6.0206] }),
+    );
+    // No pause follows the last take.
+    expect(joined).toHaveLength(52_800);
+    expect(peakOf(joined.subarray(0, rate / 2))).toBeCloseTo(0.2, 2);
+    expect(peakOf(joined.subarray(rate / 2, 0.85 * rate))).toBe(0);
+    expect(peakOf(joined.subarray(0.85 * rate))).toBeCloseTo(0.2, 2);
+  });
+
+  it('are trimmed, and do not click', async () => {
+    const takes = [wavOf(tone(0.5)), wavOf(tone(0.5))];
+    // Both cuts are in the middle of a period.
+    const spans = [
+      { from: 100, to: 300.4 },
+      { from: 50.4, to: 250 },
+    ];
+    const joined = await samplesOf(await joinTakes(takes, { ...options, spans }));
+    expect(joined).toHaveLength(Math.round((0.2004 + 0.35 + 0.1996) * rate));
+    const meter = createMeter({ sampleRate: rate });
+    meter.push(joined);
+    expect(meter.measures().clicks).toEqual([]);
+  });
+
+  it('are a WAV file of one channel', async () => {
+    const joined = await joinTakes([wavOf(tone(0.1))], { gains: [], gaps: [] });
+    expect(joined.type).toBe('audio/wav');
+    expect(await openWav(joined)).toMatchObject({ sampleRate: rate, length: 4_800 });
+  });
+
+  it('report their progress, and can be cancelled', async () => {
+    const takes = [wavOf(tone(3)), wavOf(tone(3))];
+    const shares: number[] = [];
+    await joinTakes(takes, { ...options, onProgress: (share) => void shares.push(share) });
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+
+    const cancel = new AbortController();
+    const onProgress = () => cancel.abort(new Error('closed'));
+    await expect(
+      joinTakes(takes, { ...options, onProgress, signal: cancel.signal }),
+    ).rejects.toThrow('closed');
+  });
+
+  it('are refused if they would have 4 GiB, before anything is written', async () => {
+    const onProgress = vi.fn<(share: number) => void>();
+    const gaps = [(longestWavSamples / rate) * 1000];
+    const joining = joinTakes([wavOf(tone(1)), wavOf(tone(1))], { gains: [], gaps, onProgress });
+    await expect(joining).rejects.toMatchObject({ code: 'too-long' });
+    expect(onProgress).not.toHaveBeenCalled();
+  });
+
+  it('are refused if one is no WAV file of the sample rate', async () => {
+    for (const take of [new Blob(['no sound']), wavOf(tone(1), 44_100)]) {
+      await expect(joinTakes([take], { gains: [], gaps: [] })).rejects.toMatchObject({
+        code: 'not-decodable',
+      });
+    }
+  });
+
+  it('are never in memory: of 30 minutes, at most a slice and a part', async () => {
+    // A part of a minute is read 30 times from the same file: the file is 172 MB, its source 5 MB.
+    const minute = wavOf(tone(60));
+    const takes = Array.from({ length: 30 }, () => minute);
+    const read = watchReads();
+    const made = watchParts();
+    const joined = await joinTakes(takes, { gains: takes.map(() => -3), gaps: takes.map(() => 0) });
+    expect(joined.size).toBe(44 + 30 * 60 * rate * 2);
+    expect(read()).toBeLessThanOrEqual(128 * 1024);
+    // What is handed over is no longer referenced.
+    expect(made()).toBeLessThanOrEqual(1024 * 1024 + 128 * 1024);
+  });
+});
+
+/** @returns the size of the largest part of a file that was read at once */
+function watchReads(): () => number {
+  let largest = 0;
+  const original: () => Promise<ArrayBuffer> = Reflect.get(Blob.prototype, 'arrayBuffer');
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function read(this: Blob) {
+    largest = Math.max(largest, this.size);
+    return original.call(this);
+  });
+  return () => largest;
+}
+
+/** @returns how many bytes were handed to the browser at once, at most */
+function watchParts(): () => number {
+  let largest = 0;
+  const Original = Blob;
+  vi.spyOn(globalThis, 'Blob').mockImplementation(function make(parts, settings) {
+    const inMemory = (parts ?? []).filter((part) => ArrayBuffer.isView(part));
+    largest = Math.max(
+      largest,
+      inMemory.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    );
+    return new Original(parts, settings);
+  });
+  return () => largest;
+}
