@@ -11,6 +11,7 @@ import { programs, root, workspaces } from './project.mjs';
 const entries = [
   'core/src/index.ts',
   'core/src/memory/unit-of-work.ts',
+  'core/src/sound/index.ts',
   'core/src/testing/index.ts',
   'core/src/texts/index.ts',
   'adapters/src/index.ts',
@@ -85,6 +86,7 @@ const breaches: [rule: string, ...edges: string[]][] = [
   ['adapters-packages', 'adapters/src/compose.ts -> @nsem/sdk'],
   ['sdk-packages', 'sdk/src/client.ts -> @nsem/core'],
   ['cli-packages', 'cli/src/program.ts => @nsem/adapters'],
+  ['cli-packages', 'cli/src/program.ts => @nsem/core/sound'],
   ['cli-packages', 'cli/src/program.ts => @nsem/core/texts'],
   ['web-packages', 'web/app/root.tsx -> @nsem/core'],
   ['web-packages', 'web/app/root.tsx => @nsem/core/memory'],
@@ -233,6 +235,7 @@ describe('an import that the architecture allows passes', () => {
     ['web/app/frame/frame.tsx => web/app/features/accounts/sign-in/sign-in.tsx'],
     ['web/app/routes/client/dashboard.tsx => web/app/features/jobs/client/jobs.tsx'],
     ['web/app/entities/texts/segments.ts => @nsem/core/texts'],
+    ['web/app/lib/sound/measure.ts => @nsem/core/sound'],
     ['web/test/sign-in.test.ts => .ci/chromium.mjs'],
   ])('%s', async (...edges) => {
     expect(await rulesBrokenBy(edges)).toEqual([]);

@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     memory: 'src/memory/unit-of-work.ts',
+    sound: 'src/sound/index.ts',
     texts: 'src/texts/index.ts',
   },
   format: 'esm',

@@ -47,10 +47,10 @@ export const workspaceRules = [
   ),
   forbidDelivered(
     'web-packages',
-    'The web is a client like any other and uses the SDK. Of core it has only the code of texts, which ' +
-      'divides and checks them on both sides.',
+    'The web is a client like any other and uses the SDK. Of core it has only the code of texts and of ' +
+      'sound, which runs on both sides.',
     '^web/',
-    { path: '^(core|adapters|cli|examples)/', pathNot: '^core/src/texts/index\\.ts$' },
+    { path: '^(core|adapters|cli|examples)/', pathNot: '^core/src/(sound|texts)/index\\.ts$' },
   ),
   forbidDelivered(
     'examples-packages',

@@ -12,7 +12,7 @@ const inputFolders = {
   // The fake marketplace of the SDK contains the server.
   sdk: ['sdk', 'adapters', 'core'],
   cli: ['cli', 'sdk'],
-  web: ['web', 'sdk', 'core/src/texts', 'core/src/kernel', 'core/src/pricing'],
+  web: ['web', 'sdk', 'core/src/sound', 'core/src/texts', 'core/src/kernel', 'core/src/pricing'],
 };
 
 /** Files beside the workspaces that change what every build makes. */

@@ -1,0 +1,35 @@
+/** What a check of a recording can find. */
+export type SoundCheck =
+  /** Quieter than narrations are to be. */
+  | 'too-quiet'
+  /** Louder than narrations are to be. */
+  | 'too-loud'
+  /** Its true peak is so high that players and codecs may cut it off. */
+  | 'peaks'
+  /** The recording is cut off at its limit, which can be heard and cannot be mended. */
+  | 'clipping'
+  /** Noise of the room or the microphone is heard in the pauses. */
+  | 'noise'
+  /** A short impulse, such as of a plug or a lost sample. */
+  | 'clicks'
+  /** A silence between sounds that is longer than a pause. */
+  | 'long-silence'
+  /** There is no sound. */
+  | 'empty';
+
+/** One thing that a check found. */
+export type SoundFinding = Readonly<{
+  check: SoundCheck;
+  /** What has an error is recorded or levelled again; of warnings the narrator decides. */
+  severity: 'error' | 'warning';
+  /** When it is, in milliseconds; null if it is about all of the recording. */
+  at: number | null;
+  /**
+   * What was measured: LUFS for `too-quiet` and `too-loud`, dBTP for `peaks`, dBFS for `noise`,
+   * milliseconds for `clipping` and `long-silence`; null for the others.
+   */
+  value: number | null;
+}>;
+
+/** One sentence, whose level is matched later, or a whole recording as it is delivered. */
+export type SoundScope = 'sentence' | 'whole';
