@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@nsem/core';
+import { readWav } from '@nsem/core/sound';
 
 import type { UploadFault } from '../files/upload-fault.ts';
 import { fourCc, withByteReader, type ByteReader } from './byte-reader.ts';
@@ -7,7 +8,6 @@ import { measureMp3 } from './measure-mp3.ts';
 import { measureMp4 } from './measure-mp4.ts';
 import { measureOgg } from './measure-ogg.ts';
 import { measureWebm } from './measure-webm.ts';
-import { readWav } from './read-wav.ts';
 
 /** The type and the duration of an audio file. */
 export type Audio = Readonly<{ contentType: string; durationMs: number }>;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { ok, refuse, type Result } from '@nsem/core';
+import { readWav } from '@nsem/core/sound';
 
 import type { UploadFault } from '../files/upload-fault.ts';
 import { withByteReader } from './byte-reader.ts';
 import { parseDataUrl } from './data-url.ts';
-import { readWav } from './read-wav.ts';
 
 /** The largest voice sample, decoded: 10 MiB. */
 export const largestSampleBytes = 10 * 1024 * 1024;

@@ -239,7 +239,6 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'ogg-streams',
     'opus-packet',
     'probe-audio',
-    'read-wav',
     'voice-sample',
     'webm-packets',
     'work-limit',

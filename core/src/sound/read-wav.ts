@@ -1,4 +1,9 @@
-import { fourCc, type ByteReader } from './byte-reader.ts';
+/** Reads parts of a file. */
+export interface ByteSource {
+  readonly sizeBytes: number;
+  /** The bytes from `start`; fewer than `length` if the file ends before. */
+  read(start: number, length: number): Promise<Uint8Array>;
+}
 
 /** The relevant properties of a WAV file. */
 export type Wav = Readonly<{
@@ -31,24 +36,32 @@ const blockwise: ReadonlySet<number> = new Set([2, 17, 49]);
 /** Sizes that recorders write when they cannot go back to fill in the real one. */
 const unknownSizes: ReadonlySet<number> = new Set([0, 0x7fffffff, 0x80000000, 0xffffffff]);
 
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
+
+/** Reads a four-character code, with which RIFF names its parts. */
+const codeOf = (bytes: Uint8Array, at: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + 4));
+
 /** Computes the byte rate from the sample format; the one in the header is not used. */
-function rateOf(coding: number, chunk: Buffer): number {
-  const sampleRate = chunk.readUInt32LE(4);
+function rateOf(coding: number, chunk: DataView): number {
+  const sampleRate = chunk.getUint32(4, true);
   if (plain.has(coding)) {
-    return sampleRate * chunk.readUInt16LE(2) * Math.ceil(chunk.readUInt16LE(14) / 8);
+    return sampleRate * chunk.getUint16(2, true) * Math.ceil(chunk.getUint16(14, true) / 8);
   }
-  const samplesInBlock = blockwise.has(coding) && chunk.length >= 20 ? chunk.readUInt16LE(18) : 0;
-  return samplesInBlock > 0 ? (sampleRate * chunk.readUInt16LE(12)) / samplesInBlock : 0;
+  const hasBlocks = blockwise.has(coding) && chunk.byteLength >= 20;
+  const samplesInBlock = hasBlocks ? chunk.getUint16(18, true) : 0;
+  return samplesInBlock > 0 ? (sampleRate * chunk.getUint16(12, true)) / samplesInBlock : 0;
 }
 
-function readFormat(chunk: Buffer): Format | undefined {
-  if (chunk.length < 16) return undefined;
-  const tag = chunk.readUInt16LE(0);
-  const coding = tag === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
+function readFormat(chunk: DataView): Format | undefined {
+  if (chunk.byteLength < 16) return undefined;
+  const tag = chunk.getUint16(0, true);
+  const coding = tag === extensible && chunk.byteLength >= 26 ? chunk.getUint16(24, true) : tag;
   const bytesPerSecond = rateOf(coding, chunk);
   if (bytesPerSecond <= 0) return undefined;
-  const [channels, sampleRate] = [chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
-  const bytesPerSample = Math.ceil(chunk.readUInt16LE(14) / 8);
+  const [channels, sampleRate] = [chunk.getUint16(2, true), chunk.getUint32(4, true)];
+  const bytesPerSample = Math.ceil(chunk.getUint16(14, true) / 8);
   return { coding, channels, sampleRate, bytesPerSample, bytesPerSecond };
 }
 
@@ -60,20 +73,20 @@ const maxChunks = 1000;
  *
  * @returns undefined if it is not a RIFF/WAVE file, or has no samples among its first 1,000 chunks.
  */
-export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
-  const head = await reader.read(0, 12);
-  if (head.length < 12 || fourCc(head, 0) !== 'RIFF' || fourCc(head, 8) !== 'WAVE') {
+export async function readWav(source: ByteSource): Promise<Wav | undefined> {
+  const head = await source.read(0, 12);
+  if (head.length < 12 || codeOf(head, 0) !== 'RIFF' || codeOf(head, 8) !== 'WAVE') {
     return undefined;
   }
   let format: Format | undefined;
   let at = 12;
-  for (let chunks = 0; chunks < maxChunks && at + 8 <= reader.sizeBytes; chunks += 1) {
-    const chunk = await reader.read(at, 8);
-    const claimed = chunk.readUInt32LE(4);
+  for (let chunks = 0; chunks < maxChunks && at + 8 <= source.sizeBytes; chunks += 1) {
+    const chunk = await source.read(at, 8);
+    const [code, claimed] = [codeOf(chunk, 0), viewOf(chunk).getUint32(4, true)];
     const start = at + 8;
-    if (fourCc(chunk, 0) === 'fmt ') format = readFormat(await reader.read(start, 40));
-    if (fourCc(chunk, 0) === 'data') {
-      const present = reader.sizeBytes - start;
+    if (code === 'fmt ') format = readFormat(viewOf(await source.read(start, 40)));
+    if (code === 'data') {
+      const present = source.sizeBytes - start;
       const bytes = unknownSizes.has(claimed) ? present : Math.min(claimed, present);
       return measure(format, start, bytes);
     }
