@@ -8,3 +8,9 @@ declare module 'virtual:example-templates' {
   /** All the examples of the API tab; `scripts/example-templates.ts` writes them. */
   export const exampleTemplates: ExampleTemplates;
 }
+
+declare module 'wasm-media-encoders/wasm/mp3?url' {
+  /** The address of the encoder. */
+  const url: string;
+  export default url;
+}

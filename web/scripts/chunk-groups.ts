@@ -29,7 +29,7 @@ export const chunkGroups = [
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',
-        'lib/browser/(at-rest|draft-database|saving-data|use-hydrated)',
+        'lib/browser/(at-rest|draft-database|saving-data|take-places|use-hydrated)',
         'lib/format/(brand|money|numbers)',
         'lib/session/(dashboard-of|session|use-saved-session)',
         'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',

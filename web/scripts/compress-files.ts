@@ -1,4 +1,4 @@
-// Compresses each built text file to .br and .gz, which the server sends as they are.
+// Compresses each built file that is not compressed already to .br and .gz, which the server sends as they are.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../build/client');
 /** Below this size, the additional headers cost more than compression saves. */
 const smallestBytes = 1024;
 
-for (const file of globSync('**/*.{html,js,css,svg}', { cwd: folder })) {
+for (const file of globSync('**/*.{html,js,css,svg,wasm}', { cwd: folder })) {
   const path = join(folder, file);
   const content = readFileSync(path);
   if (content.length < smallestBytes) continue;

@@ -44,3 +44,14 @@ export function webPolicy(webRoot: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Whether a path is that of the worker that encodes recordings, whatever its digest is. */
+export const isEncoder = (path: string): boolean =>
+  /^\/assets\/encode-mp3-worker-[\w-]+\.js$/.test(path);
+
+/**
+ * The Content-Security-Policy of that worker, which has its own: it alone may compile WebAssembly, and
+ * load it from here. It has no page, and shares with one only what is sent to it.
+ */
+export const encoderPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

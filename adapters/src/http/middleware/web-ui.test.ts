@@ -22,6 +22,8 @@ beforeAll(async () => {
   await writeFile(join(work, 'index.html'), '<title>Work</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  await writeFile(join(webRoot, 'assets/encode-mp3-worker-B_1-x.js'), 'encode();');
+  await writeFile(join(webRoot, 'assets/mp3-90ab.wasm'), '\0asm');
   await writeFile(join(webRoot, 'sw.js'), 'precache();');
   await writeFile(
     join(webRoot, 'assets/mark-77c1.svg'),
@@ -115,6 +117,20 @@ describe('the UI', () => {
     ]);
     const picture = await get('/assets/mark-77c1.svg', { accept: '*/*' });
     expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('lets the worker that encodes recordings alone compile WebAssembly', async () => {
+    const worker = await get('/assets/encode-mp3-worker-B_1-x.js', { accept: '*/*' });
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const path of ['/', workScreen, '/sw.js']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src/);
+      expect(headers.get('content-security-policy')).not.toContain('wasm');
+    }
+    const { headers } = await get('/assets/mp3-90ab.wasm', { accept: '*/*' });
+    expect(headers.get('content-type')).toBe('application/wasm');
   });
 
   it('is not upset by ranges, or by a file that is gone', async () => {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import { setHeaders } from '../replies/set-headers.ts';
-import { webPolicy } from './web-policy.ts';
+import { encoderPolicy, isEncoder, webPolicy } from './web-policy.ts';
 
 /** The screens; every other page redirects to the first one. */
 const screens: ReadonlySet<string> = new Set([
@@ -89,6 +89,7 @@ const pageHeaders = [
 function removePageHeaders(response: ServerResponse, path: string): void {
   if (!isBuilt(path) || !partsOfPages.has(extname(path))) return;
   for (const header of pageHeaders) response.removeHeader(header);
+  if (isEncoder(path)) response.setHeader('content-security-policy', encoderPolicy);
 }
 
 const cachingOf = (path: string): string =>

@@ -5,6 +5,7 @@ import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-
 import { writeDeviceToken } from './device-token.ts';
 import { forgetUser, readSavedUser, saveUser } from './saved-user.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
+import { deleteTakes } from '../browser/take-places.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
 export type SessionState =
@@ -100,8 +101,8 @@ const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'status' in error ? error.status : null;
 
 /**
- * Starts a session with the response to a login or a registration. Drafts of other users, whose
- * sessions expired on this device, are deleted.
+ * Starts a session with the response to a login or a registration. Drafts and takes of other
+ * users, whose sessions expired on this device, are deleted.
  */
 export function startSession(
   response: Readonly<{ access_token: string; device_token: string; user: User }>,
@@ -112,6 +113,7 @@ export function startSession(
   writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
   deleteDraftsOfOthers(response.user.id);
+  deleteTakes(response.user.id);
 }
 
 /** Updates the session after a change to the account of the user. */
@@ -119,12 +121,13 @@ export function updateUser(user: User): void {
   if (session.state === 'signed-in') change({ state: 'signed-in', user });
 }
 
-/** Ends the session on this device and deletes its unsent drafts. */
+/** Ends the session on this device and deletes its unsent drafts and takes. */
 export function endSession(): void {
   turn += 1;
   writeToken(null);
   change(anonymous);
   deleteDrafts();
+  deleteTakes();
 }
 
 /** Ends a session that has expired. Drafts stay, because the user did not log out. */
