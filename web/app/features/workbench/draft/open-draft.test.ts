@@ -72,7 +72,10 @@ describe('opening a draft', () => {
 
   it('of a narration has what was one text on this device in its first note', () => {
     const segment = { source: 'Ŋdi.', gap: '', text: '', state: 'open', note: null } as const;
-    const server = { ...onServer(0, ''), content: { kind: 'segments', segments: [segment] } } as const;
+    const server = {
+      ...onServer(0, ''),
+      content: { kind: 'segments', segments: [segment] },
+    } as const;
     const opened = (isUnsaved: boolean) => openDraft(server, onDevice(0, 'Slowly', { isUnsaved }));
     const noted = { kind: 'segments', segments: [{ ...segment, note: 'Slowly' }] };
     expect(opened(true)).toMatchObject({ work: { content: noted }, isUnsaved: true });

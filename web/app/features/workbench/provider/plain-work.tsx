@@ -1,9 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { JobSource } from '../../../entities/jobs/job-source.tsx';
-import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { formatCount } from '../../../entities/pricing/scope.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import type { Segment } from '../draft/draft.ts';
@@ -19,15 +17,15 @@ import { WorkDialogs } from './work-dialogs.tsx';
 import { WorkFrame, type WorkView } from './work-frame.tsx';
 import styles from './workbench.module.css';
 
-/** The work on a recording or on a script: one text beside what the client sent. */
+/** The work on a recording: one text beside what the client sent. */
 export function PlainWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDraft }>) {
   const work = useWork(job, opened);
   const { state, edit, isTouched } = work;
   const [view, setView] = useState<WorkView>('text');
   const field = useRef<HTMLTextAreaElement>(null);
   const languages = useMemo(() => workLanguagesOf(job), [job]);
-  const deliver = useDeliver(job, () => work.openDialog('deliver'));
-  const label = job.service_type === 'narration' ? 'Notes for your reading' : 'Your text';
+  const deliver = (): void => work.openDialog('deliver');
+  const label = 'Your text';
   useWorkKeys((action) => {
     if (action === 'undo') edit(undo);
     else if (action === 'redo') edit(redo);
@@ -68,13 +66,6 @@ export function PlainWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDr
       <WorkDialogs work={work} languages={null} onOpen={() => setView('text')} />
     </>
   );
-}
-
-/** A narration is delivered as a recording, by the dialog of the job's page. */
-function useDeliver({ id, service_type: type }: Job, openDialog: () => void): () => void {
-  const navigate = useNavigate();
-  if (type !== 'narration') return openDialog;
-  return () => void navigate(`${jobUrl('service-provider', id)}?deliver=${id}`);
 }
 
 /** How much is written, counted after each key press has been shown. */

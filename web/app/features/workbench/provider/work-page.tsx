@@ -14,8 +14,17 @@ import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { NarrationWorkProps } from '../narration/narration-work.tsx';
 import { PlainWork } from './plain-work.tsx';
 import { TranslationWork } from './translation-work.tsx';
+
+/** Loaded for narrations only. */
+const NarrationWork = lazyPart(
+  async () => (await import('../narration/narration-work.tsx')).NarrationWork,
+  (_: NarrationWorkProps) => true,
+  { isAhead: false },
+);
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
@@ -65,13 +74,16 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
         </Notice>
       )}
       <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
-        {(opened) =>
-          opened.work.content.kind === 'segments' ? (
-            <TranslationWork job={job} opened={opened} />
-          ) : (
-            <PlainWork job={job} opened={opened} />
-          )
-        }
+        {(opened) => {
+          switch (job.service_type) {
+            case 'translation':
+              return <TranslationWork job={job} opened={opened} />;
+            case 'transcription':
+              return <PlainWork job={job} opened={opened} />;
+            case 'narration':
+              return <NarrationWork job={job} opened={opened} />;
+          }
+        }}
       </Loaded>
     </>
   );
