@@ -54,6 +54,8 @@ type Outside = Readonly<{
   openTap: OpenTap;
   library: Pick<TakeLibrary, 'open'>;
   onTake: (sentence: string, takes: SentenceTakes) => void;
+  /** The longest take, in seconds. */
+  longestTake?: number;
 }>;
 
 /** What is recorded at the moment. */
@@ -64,8 +66,8 @@ type Running = Readonly<{
   second: Uint8Array<ArrayBuffer>;
 }>;
 
-/** The longest take, in seconds. */
-const longestTake = 600;
+/** Ten minutes, in seconds. */
+const usualLongestTake = 600;
 
 /** Shorter ones are a mistake of the finger. */
 const shortestTake = 0.2;
@@ -75,7 +77,8 @@ const countInSeconds = 3;
 const off = { kind: 'off', fault: null } as const;
 
 /** Creates a recorder whose microphone is closed. */
-export function createRecorder({ openTap, library, onTake }: Outside): Recorder {
+export function createRecorder(outside: Outside): Recorder {
+  const { openTap, library, onTake, longestTake = usualLongestTake } = outside;
   const listeners = new Set<() => void>();
   let state: RecorderState = off;
   let tap: VoiceTap | null = null;

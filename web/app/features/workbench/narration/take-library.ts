@@ -85,7 +85,7 @@ export function openTakeLibrary(store: TakeStore): TakeLibrary {
       return new Map(known);
     },
     open(sentence) {
-      const id = Date.now().toString(36);
+      const id = newId();
       const parts: string[] = [];
       return {
         async add(pcm) {
@@ -124,6 +124,9 @@ function groupParts(names: readonly string[]): readonly Unfinished[] {
   }
   return [...found.values()];
 }
+
+/** Another tab can begin a take at the same time. */
+const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 /** The parts as a WAV file, which the browser reads from the device. */
 async function joinParts(store: TakeStore, parts: readonly string[]): Promise<Blob> {
