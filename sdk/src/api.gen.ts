@@ -3612,20 +3612,20 @@ export interface components {
             /** What you have done so far. */
             content: {
                 /**
-                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * `segments` for a translation or a narration, `text` for a transcription.
                  * @constant
                  */
                 kind: "segments";
                 /** The whole text of the job, divided into segments. */
                 segments: {
-                    /** The text to translate, exactly as the client wrote it. */
+                    /** The text to translate or to narrate, exactly as the client wrote it. */
                     source: string;
                     /** The white space between the source and the next segment. */
                     gap: string;
-                    /** The translation; empty if there is none. */
+                    /** The translation; empty if there is none, as for a narration. */
                     text: string;
                     /**
-                     * Whether you have finished the segment.
+                     * Whether you have finished the segment; for a narration, whether it is recorded.
                      * @enum {string}
                      */
                     state: "open" | "done";
@@ -3634,7 +3634,7 @@ export interface components {
                 }[];
             } | {
                 /**
-                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * `segments` for a translation or a narration, `text` for a transcription.
                  * @constant
                  */
                 kind: "text";
@@ -4477,20 +4477,20 @@ export interface components {
             /** What you have done so far. */
             content: {
                 /**
-                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * `segments` for a translation or a narration, `text` for a transcription.
                  * @constant
                  */
                 kind: "segments";
                 /** The whole text of the job, divided into segments. */
                 segments: {
-                    /** The text to translate, exactly as the client wrote it. */
+                    /** The text to translate or to narrate, exactly as the client wrote it. */
                     source: string;
                     /** The white space between the source and the next segment. */
                     gap: string;
-                    /** The translation; empty if there is none. */
+                    /** The translation; empty if there is none, as for a narration. */
                     text: string;
                     /**
-                     * Whether you have finished the segment.
+                     * Whether you have finished the segment; for a narration, whether it is recorded.
                      * @enum {string}
                      */
                     state: "open" | "done";
@@ -4499,7 +4499,7 @@ export interface components {
                 }[];
             } | {
                 /**
-                 * `segments` for a translation, `text` for a transcription or a narration.
+                 * `segments` for a translation or a narration, `text` for a transcription.
                  * @constant
                  */
                 kind: "text";

@@ -4,7 +4,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { aDraftVersion, aSegment } from '../testing/builders/drafts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
-import { twiNarration } from '../testing/builders/services.ts';
+import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { checkContent, decideSave, type DraftSave } from './decide-draft.ts';
 import { longestDraftText, type DraftHead, type DraftSegment } from './draft.ts';
 
@@ -105,13 +105,16 @@ describe('the content of a draft', () => {
     expect(checkContent(job, draft)).toEqual(refuse({ code: 'draft.other-source' }));
   });
 
-  it('is in segments for a translation, and one text for anything else', () => {
+  it('is one text for a transcription, and in segments for anything else', () => {
     const text = { kind: 'text', text: 'Hohoro wo nsa.' } as const;
     const wrong = (expected: 'segments' | 'text') => refuse({ code: 'draft.wrong-kind', expected });
     expect(checkContent(job, text)).toEqual(wrong('segments'));
     const narration = aJob({ content, work: twiNarration });
-    expect(checkContent(narration, text)).toEqual(ok(null));
-    expect(checkContent(narration, segments(first, second))).toEqual(wrong('text'));
+    expect(checkContent(narration, text)).toEqual(wrong('segments'));
+    expect(checkContent(narration, segments(first, second))).toEqual(ok(null));
+    const transcription = aJob({ content, work: twiTranscription });
+    expect(checkContent(transcription, text)).toEqual(ok(null));
+    expect(checkContent(transcription, segments(first, second))).toEqual(wrong('text'));
   });
 
   it('has at most four times the length of its source and 20,000 characters', () => {
@@ -126,10 +129,10 @@ describe('the content of a draft', () => {
   });
 
   it('has at most the length of what can be delivered, if it is one text', () => {
-    const narration = aJob({ content, work: twiNarration });
+    const transcription = aJob({ content, work: twiTranscription });
     const longest = longestDraftText;
     const typed = (length: number) =>
-      checkContent(narration, { kind: 'text', text: 'ɛ'.repeat(length) });
+      checkContent(transcription, { kind: 'text', text: 'ɛ'.repeat(length) });
     expect(typed(longest)).toEqual(ok(null));
     expect(typed(longest + 1)).toEqual(refuse({ code: 'draft.too-long', longest }));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSegment } from '../testing/builders/drafts.ts';
 import { aJob } from '../testing/builders/jobs.ts';
-import { twiTranscription } from '../testing/builders/services.ts';
+import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { composeDraft, continueDraft, joinDraft, joinSources } from './draft-content.ts';
 import { mostSegments, type DraftContent } from './draft.ts';
 
@@ -24,7 +24,13 @@ describe('a draft that was not saved', () => {
     expect(segmentsOf(draft)[0]).toEqual(aSegment({ source: 'Wash your hands.', gap: '\n\n' }));
   });
 
-  it('is an empty text for anything else', () => {
+  it('is the script of a narration in open segments', () => {
+    const draft = continueDraft(aJob({ content, work: twiNarration }), null);
+    expect(joinSources(segmentsOf(draft))).toBe(content);
+    expect(segmentsOf(draft)[0]).toEqual(aSegment({ source: 'Wash your hands.', gap: '\n\n' }));
+  });
+
+  it('is an empty text for a transcription', () => {
     const job = aJob({ content: 'A market interview', work: twiTranscription });
     expect(continueDraft(job, null)).toEqual({ kind: 'text', text: '' });
   });
@@ -54,6 +60,16 @@ describe('a draft that was saved', () => {
     const [first, second] = segments;
     expect(first).toEqual(aSegment({ source: 'Please sit down.', gap: '\n' }));
     expect(second).toEqual({ ...saved.segments[1], gap: '' });
+  });
+
+  it('as one text for a narration has it in the notes of its segments', () => {
+    const job = aJob({ content, work: twiNarration });
+    const noted = (text: string) =>
+      segmentsOf(continueDraft(job, { kind: 'text', text })).map(({ note }) => note);
+    expect(noted('Slowly!')).toEqual(['Slowly!', null]);
+    expect(noted(' ')).toEqual([null, null]);
+    const long = '👋🏾'.repeat(200);
+    expect(noted(long).join('')).toBe(long);
   });
 
   it('is composed, except for what the client wrote', () => {

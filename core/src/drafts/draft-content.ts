@@ -2,7 +2,7 @@ import { composeText } from '../kernel/normalize-text.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ServiceType } from '../services/work.ts';
 import { segmentText } from '../texts/segment-text.ts';
-import { mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
+import { longestSegmentNote, mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
 
 type Segments = readonly DraftSegment[];
 
@@ -10,7 +10,7 @@ type Segments = readonly DraftSegment[];
 export const draftKind: Readonly<Record<ServiceType, DraftContent['kind']>> = {
   translation: 'segments',
   transcription: 'text',
-  narration: 'text',
+  narration: 'segments',
 };
 
 /** The text that the segments divide. */
@@ -50,8 +50,9 @@ function limitSegments(segments: Segments): Segments {
 }
 
 function divideText({ content, work }: Pick<Job, 'content' | 'work'>): Segments {
-  if (work.serviceType !== 'translation') return [];
-  const divided = segmentText(content, work.sourceLanguage);
+  if (work.serviceType === 'transcription') return [];
+  const isTranslation = work.serviceType === 'translation';
+  const divided = segmentText(content, isTranslation ? work.sourceLanguage : work.language);
   return limitSegments(
     divided.map(({ source, gap }) => ({ source, gap, text: '', state: 'open', note: null })),
   );
@@ -66,11 +67,25 @@ function carryOver(segments: Segments, old: Segments): Segments {
   });
 }
 
+/** As much of a text as the segments can have in notes of the longest length, from the first on. */
+function noteText(segments: Segments, text: string): Segments {
+  // By code points, so that no letter is divided.
+  const letters = Array.from(text.trim());
+  const inOne = Math.floor(longestSegmentNote / 2);
+  return segments.map((segment, index) => {
+    const note = letters.slice(index * inOne, (index + 1) * inOne).join('');
+    return note === '' ? segment : { ...segment, note };
+  });
+}
+
 /**
  * What a provider continues with: what they saved, or a draft without any work.
  *
  * A client can have edited the text since the draft was saved, if the job was released in between.
  * Then its segments are those of the new text, and those that are in both texts have their work.
+ *
+ * The draft of a narration was one text of notes in earlier versions of Nsem: they become the notes
+ * of its segments. A text that is too long for them remains whole among the versions.
  */
 export function continueDraft(
   job: Pick<Job, 'content' | 'work'>,
@@ -79,5 +94,9 @@ export function continueDraft(
   if (draftKind[job.work.serviceType] === 'text') return saved ?? { kind: 'text', text: '' };
   const old = saved?.kind === 'segments' ? saved.segments : [];
   if (saved !== null && joinSources(old) === job.content) return saved;
-  return { kind: 'segments', segments: carryOver(divideText(job), old) };
+  const segments = carryOver(divideText(job), old);
+  return {
+    kind: 'segments',
+    segments: saved?.kind === 'text' ? noteText(segments, saved.text) : segments,
+  };
 }

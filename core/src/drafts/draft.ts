@@ -5,19 +5,19 @@ import type { Instant } from '../kernel/instant.ts';
 export const segmentStates = ['open', 'done'] as const;
 type SegmentState = (typeof segmentStates)[number];
 
-/** A part of the text to translate, with its translation. */
+/** A part of the text to translate, with its translation, or of the script of a narration. */
 export type DraftSegment = Readonly<{
   source: string;
   /** The white space between the source and the next segment. */
   gap: string;
-  /** The translation; empty if there is none. */
+  /** The translation; empty if there is none, as for each sentence of a narration. */
   text: string;
   state: SegmentState;
   /** The provider's own note; null if there is none. */
   note: string | null;
 }>;
 
-/** What a provider has done so far: a translation in segments, anything else as one text. */
+/** What a provider has done so far: a transcription as one text, anything else in segments. */
 export type DraftContent =
   | Readonly<{ kind: 'segments'; segments: readonly DraftSegment[] }>
   | Readonly<{ kind: 'text'; text: string }>;
@@ -25,7 +25,7 @@ export type DraftContent =
 /** The most segments of a draft. */
 export const mostSegments = 10_000;
 
-/** The longest text of a draft that is not a translation, in UTF-16 units: that of a delivered text. */
+/** The longest text of a transcription’s draft, in UTF-16 units: that of a delivered text. */
 export const longestDraftText = 200_000;
 
 /** The longest note of a segment, in UTF-16 units. */

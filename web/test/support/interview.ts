@@ -79,8 +79,8 @@ async function fulfillRange(route: Route, file: Buffer): Promise<void> {
 }
 
 /** Answers with a draft of the interview. */
-export const pretendDraft = (page: Page, id: number, text = interview): Promise<void> =>
-  page.route(`**/jobs/${id}/draft`, (route) =>
+export async function pretendDraft(page: Page, id: number, text = interview): Promise<void> {
+  await page.route(`**/jobs/${id}/draft`, (route) =>
     route.fulfill({
       json: {
         job_id: id,
@@ -91,3 +91,4 @@ export const pretendDraft = (page: Page, id: number, text = interview): Promise<
       },
     }),
   );
+}

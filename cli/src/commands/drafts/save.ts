@@ -17,7 +17,7 @@ const longestDevice = 80;
 /** `nsem drafts save` */
 export const defineDraftsSave = (run: Run): Command =>
   new Command('save')
-    .description('Save your draft of a job: a text, or the JSON of drafts get for a translation')
+    .description('Save your draft of a job: a text, or the JSON of drafts get')
     .argument('<id>', 'the ID of the job', parseId)
     .argument('[file]', 'the file; - reads it from standard input, which is the default')
     .option('--device <name>', 'your name for this device; by default that of the computer')
@@ -65,7 +65,7 @@ async function changeFrom(
   const { content, version } = await nsem.jobs.drafts.get(id, context.request);
   if (content.kind === 'text') return { base_version: version, content: { kind: 'text', text } };
   throw usageError(
-    'The draft of a translation is saved in segments, as JSON.',
+    'The draft of this job is saved in segments, as JSON.',
     `Save it to a file, and change that: nsem drafts get ${id} --json > draft.json`,
   );
 }

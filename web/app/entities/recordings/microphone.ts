@@ -1,9 +1,7 @@
 import { finishRecording } from './finish-recording.ts';
 import type { Attachment } from './attachment.ts';
+import { MicrophoneError, openMicrophone, releaseMicrophone } from './open-microphone.ts';
 import { joinSlices, peakOf, type Sound } from './wav.ts';
-
-/** Why a recording cannot start. */
-export type MicrophoneFault = 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure';
 
 /** A recording in progress. */
 export type Recording = Readonly<{
@@ -28,56 +26,18 @@ export type RecordingListener = Readonly<{
 const reportsPerSecond = 15;
 const chunkSeconds = 2;
 
-/** A recording that could not start, with the reason. */
-export class MicrophoneError extends Error {
-  readonly fault: MicrophoneFault;
-  constructor(fault: MicrophoneFault, cause?: unknown) {
-    super(`The microphone cannot be used: ${fault}`, { cause });
-    this.fault = fault;
-  }
-}
-
 /**
  * Requests the microphone and starts to record.
  *
  * @throws {MicrophoneError} if no microphone is found, access is denied or recording is impossible
  */
 export async function startRecording(listener: RecordingListener): Promise<Recording> {
-  checkSupport();
   const stream = await openMicrophone();
   try {
     return await recordFrom(stream, listener);
   } catch (error) {
-    release(stream);
+    releaseMicrophone(stream);
     throw new MicrophoneError('unsupported', error);
-  }
-}
-
-function checkSupport(): void {
-  if (!isSecureContext) throw new MicrophoneError('insecure');
-  const isSupported = 'mediaDevices' in navigator && typeof AudioWorkletNode === 'function';
-  if (!isSupported) throw new MicrophoneError('unsupported');
-}
-
-const faultOf: Readonly<Record<string, MicrophoneFault>> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-};
-
-/** A sample must sound like the voice itself, so the browser's audio processing is off. */
-async function openMicrophone(): Promise<MediaStream> {
-  const unprocessed = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-  try {
-    return await navigator.mediaDevices.getUserMedia({
-      audio: { channelCount: 1, ...unprocessed },
-    });
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    throw new MicrophoneError(faultOf[name] ?? 'unsupported', error);
   }
 }
 
@@ -110,7 +70,7 @@ async function recordFrom(stream: MediaStream, listener: RecordingListener): Pro
   const end = async (): Promise<void> => {
     source.disconnect();
     tap.port.close();
-    release(stream);
+    releaseMicrophone(stream);
     await context.close();
   };
   return {
@@ -142,9 +102,4 @@ function every(
     report(recorded, level);
     level = 0;
   };
-}
-
-/** Stopping a track from here does not fire its `ended` event. */
-function release(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

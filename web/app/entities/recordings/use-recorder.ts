@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { longestSeconds } from './finish-recording.ts';
-import { MicrophoneError, startRecording, type Recording } from './microphone.ts';
+import { startRecording, type Recording } from './microphone.ts';
+import { MicrophoneError } from './open-microphone.ts';
 import { stopPlayback } from './playback.ts';
 import type { RecorderNote } from './recorder-text.ts';
 import type { Attachment } from './attachment.ts';

@@ -5,8 +5,8 @@ import type { ProblemDescriptions } from '../../problems/problem-description.ts'
 const content = () => 'content';
 
 const kinds = {
-  segments: 'The draft of a translation is saved in segments.',
-  text: 'The draft of this job is saved as one text: only translations have segments.',
+  segments: 'The draft of this job is saved in segments.',
+  text: 'The draft of a transcription is saved as one text.',
 } as const;
 
 const sampleVersion = {

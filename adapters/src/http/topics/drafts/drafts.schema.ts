@@ -14,10 +14,10 @@ const longestSegment = 4 * longestDraftText + 20_000;
 
 const meanings = {
   segments: 'The whole text of the job, divided into segments.',
-  source: 'The text to translate, exactly as the client wrote it.',
+  source: 'The text to translate or to narrate, exactly as the client wrote it.',
   gap: 'The white space between the source and the next segment.',
-  text: 'The translation; empty if there is none.',
-  state: 'Whether you have finished the segment.',
+  text: 'The translation; empty if there is none, as for a narration.',
+  state: 'Whether you have finished the segment; for a narration, whether it is recorded.',
   note: 'Your own note; null if there is none. Only you see it.',
   wholeText: 'What you have written so far.',
 } as const;
@@ -25,7 +25,7 @@ const meanings = {
 const kindOf = <K extends string>(kind: K) =>
   z
     .literal(kind)
-    .describe('`segments` for a translation, `text` for a transcription or a narration.');
+    .describe('`segments` for a translation or a narration, `text` for a transcription.');
 
 /** What a provider saves. */
 const contentShape = z

@@ -67,17 +67,21 @@ describe('a draft', () => {
     expect(divided).toEqual(divided.map((each) => ({ ...each, ...fresh })));
   });
 
-  it('of a narration is an empty text before the first save', async () => {
+  it('of a narration is its script in segments, of which some are recorded', async () => {
     const id = await takenJob({
       service_type: 'narration',
       source_language: null,
       target_language: null,
       language: 'tw',
     });
-    expect((await draftOf(id)).body.content).toEqual({ kind: 'text', text: '' });
-    const typed = { kind: 'text', text: 'Mema wo akye.' };
-    expect((await saveDraft(id, { content: typed })).body).toMatchObject({ version: 1, words: 3 });
-    expect((await draftOf(id)).body.content).toEqual(typed);
+    expect((await draftOf(id)).body.content).toEqual(segments(''));
+    const recorded = segments('');
+    recorded.segments[0] = segment('Wash your hands.', '\n', '', { state: 'done', note: 'Slowly' });
+    expect((await saveDraft(id, { content: recorded })).body).toMatchObject({
+      version: 1,
+      words: 0,
+    });
+    expect((await draftOf(id)).body.content).toEqual(recorded);
   });
 
   it('is saved with composed letters, states and notes, and read again', async () => {

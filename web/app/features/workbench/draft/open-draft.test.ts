@@ -69,4 +69,16 @@ describe('opening a draft', () => {
     expect(openDraft(null, onDevice(3, 'Nom'))).toMatchObject({ version: 3, newer: null });
     expect(openDraft(null, null)).toBeNull();
   });
+
+  it('of a narration has what was one text on this device in its first note', () => {
+    const segment = { source: 'Ŋdi.', gap: '', text: '', state: 'open', note: null } as const;
+    const server = {
+      ...onServer(0, ''),
+      content: { kind: 'segments', segments: [segment] },
+    } as const;
+    const opened = (isUnsaved: boolean) => openDraft(server, onDevice(0, 'Slowly', { isUnsaved }));
+    const noted = { kind: 'segments', segments: [{ ...segment, note: 'Slowly' }] };
+    expect(opened(true)).toMatchObject({ work: { content: noted }, isUnsaved: true });
+    expect(opened(false)).toMatchObject({ work: { content: server.content }, isUnsaved: false });
+  });
 });

@@ -1,3 +1,5 @@
+import { longestSegmentNote } from '@nsem/core/texts';
+
 import { isSameContent, type Draft, type DraftContent, type Segment } from './draft.ts';
 import type { Change } from '../segments/changes.ts';
 
@@ -47,6 +49,9 @@ export function openDraft(server: Draft | null, device: DeviceDraft | null): Ope
   }
   const { version, saved_at: savedAt } = server;
   const begun = { version, savedAt, sent: [], newer: null };
+  if (device !== null && device.work.content.kind !== server.content.kind) {
+    return { ...begun, ...converted(server, device) };
+  }
   if (device === null) return { ...begun, work: fresh(server), isUnsaved: false };
   if (isSameContent(server.content, device.work.content)) {
     return { ...begun, work: device.work, isUnsaved: false };
@@ -56,6 +61,21 @@ export function openDraft(server: Draft | null, device: DeviceDraft | null): Ope
     version <= device.version || device.sent.some((one) => isSameContent(server.content, one));
   if (isOurs) return { ...begun, work: device.work, isUnsaved: true };
   return { ...continued(device), savedAt, newer: server };
+}
+
+/**
+ * The script of a narration. What this device alone has of its draft from before it had segments is
+ * the note of the first one, as far as a note may be long.
+ */
+function converted(server: Draft, { work, isUnsaved }: DeviceDraft) {
+  const begun = fresh(server);
+  const note = work.content.kind === 'text' ? work.content.text.slice(0, longestSegmentNote) : '';
+  const { content } = begun;
+  if (!isUnsaved || note.trim() === '' || content.kind === 'text') {
+    return { work: begun, isUnsaved: false };
+  }
+  const segments = content.segments.map((one, index) => (index === 0 ? { ...one, note } : one));
+  return { work: { ...begun, content: { ...content, segments } }, isUnsaved: true };
 }
 
 const continued = ({ work, version, isUnsaved, sent }: DeviceDraft) => ({

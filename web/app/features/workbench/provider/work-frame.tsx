@@ -51,7 +51,10 @@ export function WorkFrame(
           <fieldset className={styles.tools} aria-label="Tools">
             <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
             <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
-            <BarButton name="Versions" act={() => work.openDialog('versions')} />
+            {/* The recordings of a narration are not in its draft. */}
+            {job.service_type !== 'narration' && (
+              <BarButton name="Versions" act={() => work.openDialog('versions')} />
+            )}
             <span className={styles.desk}>
               <BarButton name="Keys" act={() => work.openDialog('keys')} />
             </span>

@@ -15,7 +15,6 @@ import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
-import { PlainWork } from './plain-work.tsx';
 import { TranslationWork } from './translation-work.tsx';
 
 /** The page on which a provider works on a job that they have accepted. */
@@ -74,16 +73,29 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
 
 type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 
-/** Only these jobs have recordings to listen to. */
+/** Loaded for recordings only. */
 const TranscriptWork = lazyPart(
   async () => (await import('../transcript/transcript-work.tsx')).TranscriptWork,
   (_: WorkProps) => true,
+  { isAhead: false },
+);
+
+/** Loaded for narrations only. */
+const NarrationWork = lazyPart(
+  async () => (await import('../narration/narration-work.tsx')).NarrationWork,
+  (_: WorkProps) => true,
+  { isAhead: false },
 );
 
 function OpenedWork(props: WorkProps) {
-  if (props.opened.work.content.kind === 'segments') return <TranslationWork {...props} />;
-  if (props.job.service_type === 'transcription') return <TranscriptWork {...props} />;
-  return <PlainWork {...props} />;
+  switch (props.job.service_type) {
+    case 'translation':
+      return <TranslationWork {...props} />;
+    case 'transcription':
+      return <TranscriptWork {...props} />;
+    case 'narration':
+      return <NarrationWork {...props} />;
+  }
 }
 
 const skeleton = <Skeleton label="Loading your draft..." shape="line" count={6} />;

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { FilePick } from '../../../ui/kit/file-pick.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { OpenWork } from '../provider/use-work.ts';
+import { audioFiles } from './import-take.ts';
+import {
+  checkWhole,
+  prepareNarration,
+  sentenceAt,
+  type Prepared,
+  type PreparedTake,
+} from './prepare-narration.ts';
+import { pauseMs } from './preferences.ts';
+import { ReadyNarration } from './ready-narration.tsx';
+import type { Progress, SentenceFinding } from './script-checks.ts';
+import { endsParagraph } from './sentence-keys.ts';
+import { SoundCheckList } from './sound-check-list.tsx';
+import { soundErrorText } from './sound-error-text.ts';
+import { SoundFindings } from './sound-findings.tsx';
+import { chosenTake } from './take.ts';
+import type { Studio } from './use-studio.ts';
+
+type DeliverProps = Readonly<{
+  work: OpenWork;
+  studio: Studio;
+  progress: Progress;
+  /** What was found in the takes. */
+  findings: readonly SentenceFinding[];
+  onOpen: (sentence: number) => void;
+  onClose: () => void;
+}>;
+
+/** A narration to deliver, and whether the dialog is open. */
+export type DeliverNarrationProps = DeliverProps & Readonly<{ isOpen: boolean }>;
+
+/** Joins the takes, shows what was found, and delivers the narration; or a file made elsewhere. */
+export const DeliverNarration = (props: DeliverNarrationProps) => (
+  <Dialog
+    title={`Deliver job #${props.work.job.id}`}
+    opened={props.isOpen}
+    onClose={props.onClose}
+    size="lg"
+  >
+    {props.isOpen && <DeliverForm {...props} />}
+  </Dialog>
+);
+
+function DeliverForm(props: DeliverProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const { progress } = props;
+  if (file !== null) return <ChosenFile {...props} file={file} onOther={setFile} />;
+  const isComplete = progress.firstOpen === null && progress.elsewhere.length === 0;
+  return (
+    <div className={formStyles.form}>
+      {isComplete ? <Joined {...props} /> : <Incomplete {...props} />}
+      <FilePick
+        label="Use a file for the whole script"
+        accept={audioFiles}
+        hint="A recording that you made elsewhere. It is delivered as it is."
+        onPick={setFile}
+      />
+    </div>
+  );
+}
+
+function Incomplete({ progress, work, onOpen }: DeliverProps) {
+  const firstElsewhere = progress.elsewhere[0];
+  const first = progress.firstOpen ?? firstElsewhere ?? 0;
+  const missing = work.state.segments.length - progress.done + progress.elsewhere.length;
+  const shown = { ...progress, firstOpen: first, done: work.state.segments.length - missing };
+  return (
+    <>
+      <Notice kind="warning" title="Record these first">
+        Press the line to go there. What you have recorded is saved on this device.
+      </Notice>
+      <SoundCheckList
+        findings={[]}
+        progress={shown}
+        count={work.state.segments.length}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+/** The takes as one recording. */
+function Joined(props: DeliverProps) {
+  const { work, studio, findings, onOpen } = props;
+  const [share, setShare] = useState(0);
+  const takes = takesToJoin(props);
+  const { data, error } = usePrepared(
+    ['joined-takes', work.job.id, studio.preferences.pause, takes.map(({ id }) => id).join()],
+    (signal) => prepareNarration(takes, { onProgress: setShare, signal }),
+  );
+  if (error !== null) {
+    return (
+      <Notice kind="error" title="Your recordings could not be joined">
+        {soundErrorText(error)} They are still saved on this device.
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Working label="Joining your recordings..." share={share} />;
+  const ofWhole = data.findings
+    .filter(({ check }) => !findings.some((one) => one.check === check))
+    .map((finding) => ({ ...finding, sentence: sentenceAt(data, finding) }));
+  return (
+    <ReadyNarration
+      work={work}
+      library={studio.library}
+      sound={data.sound}
+      measures={data.measures}
+      isOwnFile={false}
+      hasFindings={findings.length + ofWhole.length > 0}
+      list={
+        <SoundCheckList
+          findings={[...findings, ...ofWhole]}
+          progress={props.progress}
+          count={work.state.segments.length}
+          onOpen={onOpen}
+        />
+      }
+    />
+  );
+}
+
+function takesToJoin({ work, studio }: DeliverProps): readonly PreparedTake[] {
+  const { keys, takes, library, preferences } = studio;
+  const { sentence, paragraph } = pauseMs[preferences.pause];
+  return work.state.segments.flatMap((segment, index) => {
+    const key = keys[index] ?? '';
+    const take = chosenTake(takes.get(key));
+    if (take === undefined) return [];
+    const { id, measures } = take;
+    const pause = endsParagraph(segment) ? paragraph : sentence;
+    return { id: `${key}.${id}`, measures, pauseMs: pause, load: () => library.load(key, id) };
+  });
+}
+
+/** A file that was recorded elsewhere, checked alike. */
+function ChosenFile(props: DeliverProps & Readonly<{ file: File; onOther: (file: File) => void }>) {
+  const { work, studio, file, onOther } = props;
+  const { data, error } = usePrepared(
+    ['measured-file', work.job.id, file.name, file.size, file.lastModified],
+    (signal) => checkWhole(file, { signal }),
+  );
+  return (
+    <div className={formStyles.form}>
+      {error !== null && (
+        <Notice kind="error" title={`${file.name} could not be read`}>
+          {soundErrorText(error)}
+        </Notice>
+      )}
+      {error === null && data === undefined && <Working label={`Checking ${file.name}...`} />}
+      {data !== undefined && (
+        <ReadyNarration
+          work={work}
+          library={studio.library}
+          sound={data.sound}
+          measures={data.measures}
+          isOwnFile
+          hasFindings={data.findings.length > 0}
+          list={<SoundFindings findings={data.findings} />}
+        />
+      )}
+      <FilePick label="Choose another file" accept={audioFiles} onPick={onOther} />
+    </div>
+  );
+}
+
+/** Runs once for what it is about; it ends if the dialog is closed. */
+const usePrepared = (
+  key: readonly unknown[],
+  prepare: (signal: AbortSignal) => Promise<Prepared>,
+) =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => prepare(signal),
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+
+const Working = ({ label, share }: Readonly<{ label: string; share?: number }>) => (
+  <div>
+    <output>{label}</output>
+    <progress aria-label={label} value={share} max={1} />
+  </div>
+);

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+
+import { formatSeconds } from '../../../lib/format/sizes.ts';
+import styles from './narration.module.css';
+import type { Levels, Recorder } from './recorder.ts';
+import { levelText } from './take-text.ts';
+
+/** What the meter shows, from -48 dB to 0 dB. */
+const quietest = -48;
+
+/** How long the highest peak stays, and how long a warning of clipping does, in ms. */
+const holdMs = 1_500;
+const warnMs = 2_000;
+
+/** Above this true peak, the sound is about to be cut off. */
+const clippingPeak = -0.3;
+
+/** Where a voice is to be: from -27 to -13 LUFS, and its level is matched at the end. */
+const loudnessWords: readonly (readonly [from: number, word: string])[] = [
+  [-13, 'Too loud'],
+  [-27, 'Good level'],
+  [-45, 'Too quiet'],
+  [-Infinity, 'Silence'],
+];
+
+const wordOf = (loudness: number): string =>
+  loudnessWords.find(([from]) => loudness >= from)?.[1] ?? 'Silence';
+
+const shareOf = (level: number): number => Math.max(0, Math.min(1, 1 - level / quietest));
+
+/** Words change at most 4 times a second, so that they can be read. */
+const wordsMs = 250;
+
+/** The level of the microphone, drawn at most once a frame and without rendering the page. */
+export function LiveMeter({ recorder }: { recorder: Recorder }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const meter = useRef<HTMLMeterElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  const time = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const draw = startDrawing({
+      bar: bar.current,
+      meter: meter.current,
+      words: words.current,
+      time: time.current,
+    });
+    let frame = 0;
+    const step = (now: number): void => {
+      draw(recorder.readLevels(), now);
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [recorder]);
+  return (
+    <div className={styles.levels}>
+      <span ref={time} role="timer" aria-live="off" aria-label="Length of the take">
+        0:00
+      </span>
+      <meter ref={meter} className="visually-hidden" aria-label="Level" min={quietest} max={0} />
+      <div ref={bar} className={styles.meter} aria-hidden="true">
+        <span className={styles.level} />
+        <span className={styles.peak} />
+      </div>
+      <span ref={words} className={styles.levelWord} aria-hidden="true">
+        Silence
+      </span>
+    </div>
+  );
+}
+
+type Parts = Readonly<{
+  bar: HTMLElement | null;
+  meter: HTMLMeterElement | null;
+  words: HTMLElement | null;
+  time: HTMLElement | null;
+}>;
+
+/** Draws the levels of each frame into the elements. */
+function startDrawing({ bar, meter, words, time }: Parts): (levels: Levels, now: number) => void {
+  let held = -Infinity;
+  let heldAt = 0;
+  let clippedAt = -Infinity;
+  let wordsAt = -Infinity;
+  return ({ loudness, peak, seconds }, now) => {
+    if (bar === null || meter === null || words === null || time === null) return;
+    if (peak >= held || now - heldAt > holdMs) [held, heldAt] = [peak, now];
+    if (peak >= clippingPeak) clippedAt = now;
+    bar.style.setProperty('--level', shareOf(loudness).toFixed(3));
+    bar.style.setProperty('--peak', shareOf(held).toFixed(3));
+    const length = formatSeconds(seconds);
+    if (time.textContent !== length) time.textContent = length;
+    if (now - wordsAt < wordsMs) return;
+    wordsAt = now;
+    const isClipped = now - clippedAt < warnMs;
+    const word = isClipped ? 'Cut off!' : wordOf(loudness);
+    bar.dataset['state'] = isClipped ? 'clipped' : word === 'Good level' ? 'good' : 'off';
+    meter.value = Math.round(Math.max(loudness, quietest));
+    meter.ariaValueText = loudness === -Infinity ? word : `${word}, ${levelText(loudness)} LUFS`;
+    words.textContent = word;
+  };
+}

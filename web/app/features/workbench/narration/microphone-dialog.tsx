@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LiveMeter } from './live-meter.tsx';
+import { faultText } from './microphone-text.ts';
+import { measureRoom, roomText, type RoomResult } from './measure-room.ts';
+import type { Studio } from './use-studio.ts';
+import { listMicrophones, openTap, type Microphone } from './voice-tap.ts';
+
+type DialogProps = Readonly<{ studio: Studio; onClose: () => void }>;
+
+/** The studio whose microphone is chosen, and whether the dialog is open. */
+export type MicrophoneDialogProps = DialogProps & Readonly<{ isOpen: boolean }>;
+
+/** Chooses the microphone, and tests the room. */
+export const MicrophoneDialog = (props: MicrophoneDialogProps) => (
+  <Dialog title="Microphone" opened={props.isOpen} onClose={props.onClose} size="md">
+    {props.isOpen && <MicrophoneForm {...props} />}
+  </Dialog>
+);
+
+function MicrophoneForm({ studio }: DialogProps) {
+  const { recorder, recorderState: state, preferences, setPreferences } = studio;
+  const microphones = useMicrophones(state.kind === 'ready');
+  const [room, setRoom] = useState<RoomResult | 'testing' | null>(null);
+  const fault = state.kind === 'off' || state.kind === 'ready' ? state.fault : null;
+  const change = async (microphone: string): Promise<void> => {
+    setRoom(null);
+    setPreferences({ microphone });
+    await recorder.close();
+    await recorder.open(microphone);
+  };
+  const test = async (): Promise<void> => {
+    if (room === 'testing') return;
+    setRoom('testing');
+    await recorder.close();
+    setRoom(await measureRoom(openTap, preferences.microphone));
+    await recorder.open(preferences.microphone);
+  };
+  const isKnown = microphones.some(({ id }) => id === preferences.microphone);
+  return (
+    <div className={formStyles.form}>
+      {state.kind === 'off' && room === null ? (
+        <Button onClick={() => void recorder.open(isKnown ? preferences.microphone : '')}>
+          Switch the microphone on
+        </Button>
+      ) : (
+        <>
+          <ChoiceField
+            label="Microphone"
+            value={isKnown ? preferences.microphone : ''}
+            choices={[
+              { value: '', label: 'The usual one of this device' },
+              ...microphones.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => void change(id)}
+          />
+          <LiveMeter recorder={recorder} />
+        </>
+      )}
+      {fault !== null && <Notice kind="error">{faultText(fault)}</Notice>}
+      <div>
+        <p>Be silent for 5 seconds, so that the noise of your room can be measured.</p>
+        <Button variant="default" onClick={() => void test()}>
+          {room === 'testing' ? 'Listening to the room...' : 'Test the room'}
+        </Button>
+      </div>
+      <output>
+        {room !== null && room !== 'testing' && (
+          <Notice kind={room.isQuiet ? 'success' : 'warning'}>{roomText(room)}</Notice>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** The microphones of the device, once one is switched on: browsers name them only then. */
+function useMicrophones(isOn: boolean): readonly Microphone[] {
+  const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const list = (): void => {
+      listMicrophones().then(setMicrophones, () => undefined);
+    };
+    list();
+    navigator.mediaDevices.addEventListener('devicechange', list);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', list);
+  }, [isOn]);
+  return microphones;
+}

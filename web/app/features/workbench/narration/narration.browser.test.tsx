@@ -1,0 +1,262 @@
+import { createMeter, toPcm } from '@nsem/core/sound';
+import type { Draft, Job, SavedDraft } from '@nsem/sdk';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { openTakes } from '../../../lib/sound/open-takes.ts';
+import type { Answers } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
+import { aProviderUser } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { WorkPage } from '../provider/work-page.tsx';
+import { keySentences } from './sentence-keys.ts';
+import { openTakeLibrary, takeRate } from './take-library.ts';
+
+const as = aProviderUser();
+const savedAt = '2026-11-23T02:46:00.000Z';
+
+const segment = (source: string, gap: string, state: 'open' | 'done' = 'open') => ({
+  source,
+  gap,
+  text: '',
+  state,
+  note: null,
+});
+
+const script = [
+  segment('Hohoro wo nsa yie ansa na woadidi.', ' '),
+  segment('Da ntontan ase anadwo biara.', '\n\n'),
+  segment('Medaase.', ''),
+];
+
+const job: Job = aJob({
+  status: 'in_progress',
+  service_type: 'narration',
+  provider_id: 'PRV-7K2M9X',
+  source_language: null,
+  target_language: null,
+  language: 'tw',
+  content: script.map(({ source, gap }) => source + gap).join(''),
+  assigned_at: savedAt,
+});
+
+const draft = (segments = script, version = 0): Draft => ({
+  job_id: job.id,
+  version,
+  saved_at: version === 0 ? null : savedAt,
+  saved_on: version === 0 ? null : 'Chrome on an Android phone',
+  content: { kind: 'segments', segments },
+});
+
+const saved: SavedDraft = {
+  job_id: job.id,
+  version: 1,
+  saved_at: savedAt,
+  saved_on: 'Chrome on a Linux computer',
+  words: 0,
+};
+
+const answers = {
+  'GET /jobs/{id}': job,
+  'GET /jobs/{id}/draft': draft(),
+  'PUT /jobs/{id}/draft': saved,
+  'POST /notifications/read': { marked: 0 },
+} as Answers;
+
+const render = (changed: Answers = {}) =>
+  renderPart(<WorkPage written={String(job.id)} />, {
+    as,
+    at: `/service-provider/jobs/${job.id}/work`,
+    answers: { ...answers, ...changed },
+  });
+
+const { mediaDevices } = navigator;
+const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+
+/** A microphone that hears something like syllables, two a second, in a quiet room. */
+const hearSyllables = (amplitude: number, onOpen = (_: MediaStream): void => undefined): void => {
+  mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    const syllables = new OscillatorNode(context, { frequency: 2 });
+    const onlyUp = new WaveShaperNode(context, { curve: Float32Array.of(0, 0, amplitude) });
+    const voice = new OscillatorNode(context, { frequency: 300 });
+    const level = new GainNode(context, { gain: 0 });
+    const microphone = new MediaStreamAudioDestinationNode(context);
+    syllables.connect(onlyUp).connect(level.gain);
+    const hum = new OscillatorNode(context, { frequency: 100 });
+    const quiet = new GainNode(context, { gain: 0.0003 });
+    voice.connect(level).connect(microphone);
+    hum.connect(quiet).connect(microphone);
+    for (const source of [syllables, voice, hum]) source.start();
+    onOpen(microphone.stream);
+    return microphone.stream;
+  };
+};
+
+const takesOfJob = () => openTakes(as.id, job.id);
+
+/** A take of a second of each sentence. */
+async function saveTakes(): Promise<void> {
+  startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user: as });
+  const library = openTakeLibrary(await takesOfJob());
+  const tone = Float32Array.from({ length: takeRate }, (_, at) => Math.sin(at / 25) * 0.15);
+  const meter = createMeter({ sampleRate: takeRate });
+  meter.push(tone);
+  for (const key of keySentences(script)) {
+    const take = library.open(key);
+    await take.add(toPcm(tone));
+    await take.finish(meter.measures(), 'recorded');
+  }
+}
+
+beforeEach(async () => {
+  const deletion = indexedDB.deleteDatabase(draftDatabase);
+  await new Promise((resolve) => deletion.addEventListener('success', resolve));
+  localStorage.removeItem('narration');
+  hearSyllables(0.3);
+});
+
+afterEach(async () => {
+  mediaDevices.getUserMedia = getUserMedia;
+  await (await takesOfJob()).removeAll();
+});
+
+const record = page.getByRole('button', { name: 'Record', exact: true });
+const stop = page.getByRole('button', { name: 'Stop recording' });
+const length = page.getByRole('timer', { name: 'Length of the take' });
+
+/** Records for a second. */
+async function recordByKeys(): Promise<void> {
+  await userEvent.keyboard(' ');
+  await expect.element(stop).toBeVisible();
+  await endRecording();
+}
+
+async function endRecording(): Promise<void> {
+  await expect.element(length).toHaveTextContent('0:00');
+  await expect.element(length).toHaveTextContent('0:01');
+  await userEvent.keyboard(' ');
+}
+
+describe('a narration', () => {
+  test('is recorded, kept and gone on with by keys alone', async () => {
+    const { server } = await render();
+    await expect.element(page.getByText('0 of 3 recorded')).toBeVisible();
+    await recordByKeys();
+    await expect.element(page.getByText('This take is good.')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /^Take 1: 1/ })).toBeChecked();
+    await userEvent.keyboard('r');
+    await expect.element(stop).toBeVisible();
+    await endRecording();
+    await expect.element(page.getByRole('radio', { name: /^Take 2: 1/ })).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('1 of 3 recorded')).toBeVisible();
+    await expect.element(record).toBeVisible();
+    await expect.poll(() => server.count('PUT /jobs/{id}/draft')).toBeGreaterThan(0);
+    const { content } = server.sent('PUT /jobs/{id}/draft') as Pick<Draft, 'content'>;
+    expect(content).toEqual({
+      kind: 'segments',
+      segments: [segment(script[0]?.source ?? '', ' ', 'done'), ...script.slice(1)],
+    });
+  });
+
+  test('explains what is wrong with a take, which is kept on purpose only', async () => {
+    hearSyllables(3);
+    await render();
+    await expect.element(record).toBeVisible();
+    await recordByKeys();
+    await expect
+      .element(page.getByText(/^The sound is cut off, which cannot/).first())
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('0 of 3 recorded')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it anyway and go on' }).click();
+    await expect.element(page.getByText('1 of 3 recorded')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Checks/ })
+      .or(page.getByText('Checks'))
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Sentence 1/ })
+      .first()
+      .click();
+    await expect.element(page.getByText(script[0]?.source ?? '', { exact: true })).toBeVisible();
+  });
+
+  test.each([
+    ['NotAllowedError', /does not let this page use the microphone/],
+    ['NotFoundError', /No microphone was found/],
+    ['NotReadableError', /Another program uses the microphone/],
+  ])('says what to do after a %s', async (name, text) => {
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+    await render();
+    await record.click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  test('saves the take if the microphone is lost', async () => {
+    let stream = new MediaStream();
+    hearSyllables(0.3, (opened) => (stream = opened));
+    await render();
+    await record.click();
+    await expect.element(length).toHaveTextContent('0:01');
+    stream.getTracks()[0]?.dispatchEvent(new Event('ended'));
+    await expect.element(page.getByText(/^The microphone was disconnected/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /^Take 1/ })).toBeChecked();
+  });
+
+  test('has what was recorded when the page ended', async () => {
+    startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user: as });
+    const store = await takesOfJob();
+    const [key] = keySentences(script);
+    await store.save(`${key}.cutoff.part00000`, new Blob([new Int16Array(48_000).fill(9)]));
+    // The device failed within a sample.
+    await store.save(`${key}.cutoff.part00001`, new Blob([new Uint8Array(24_001)]));
+    await render();
+    await expect
+      .element(page.getByRole('radio', { name: 'Take 1: 1.3 s, saved when the page ended' }))
+      .toBeChecked();
+    expect((await store.list()).toSorted()).toEqual([`${key}.cutoff.wav`, `${key}.takes`]);
+  });
+
+  test('says on which device the recordings are, if not on this one', async () => {
+    await render({
+      'GET /jobs/{id}/draft': draft(
+        script.map((one) => ({ ...one, state: 'done' })),
+        3,
+      ),
+      'GET /jobs/{id}/draft/versions': [
+        { version: 3, saved_at: savedAt, saved_on: 'Ama’s phone', words: 0 },
+      ],
+    });
+    await expect.element(page.getByText('3 sentences are recorded on Ama’s phone')).toBeVisible();
+    await page.getByRole('button', { name: 'Deliver' }).click();
+    await expect.element(page.getByText('Record these first')).toBeVisible();
+  });
+
+  test('is joined, checked and delivered as a WAV file, and its takes leave the device', async () => {
+    const done = script.map((one) => ({ ...one, state: 'done' as const }));
+    await saveTakes();
+    const { server, address } = await render({
+      'GET /jobs/{id}/draft': draft(done, 3),
+      'POST /jobs/{id}/deliver': { ...job, status: 'completed' } as Job,
+    });
+    await page.getByRole('button', { name: 'Deliver' }).click();
+    const dialog = page.getByRole('dialog', { name: `Deliver job #${job.id}` });
+    await dialog.getByRole('radio', { name: /^WAV/ }).click();
+    const reason = dialog.getByRole('textbox', { name: 'Why it is right as it is' });
+    await reason.fill('It is a test tone.');
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await expect.poll(address).toBe(`/service-provider/jobs/${job.id}`);
+    const sent = server.sent('POST /jobs/{id}/deliver') as FormData;
+    expect(sent.get('note')).toBe('It is a test tone.');
+    const file = sent.get('file') as File;
+    expect(file.name).toBe(`narration-${job.id}.wav`);
+    // Three seconds, of which the takes have no silence, with pauses of 350 and 700 ms.
+    expect(file.size).toBe(44 + 2 * 48 * (3_000 + 350 + 700));
+    await expect.poll(async () => (await takesOfJob()).list()).toEqual([]);
+  });
+});

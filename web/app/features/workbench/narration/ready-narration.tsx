@@ -1,0 +1,146 @@
+import { Textarea } from '@mantine/core';
+import type { SoundMeasures } from '@nsem/core/sound';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
+import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { deviceWord } from '../draft/device-name.ts';
+import type { OpenWork } from '../provider/use-work.ts';
+import styles from './narration.module.css';
+import { soundErrorText } from './sound-error-text.ts';
+import type { TakeLibrary } from './take-library.ts';
+import { levelText } from './take-text.ts';
+import { useNarrationDelivery, type SoundFormat } from './use-narration-delivery.ts';
+
+const longestReason = 500;
+
+/** MP3 has 128 kilobits for each second. */
+const mp3BytesPerSecond = 16_000;
+
+/** A recording that can be delivered: its length and level, what was found, and the formats. */
+export function ReadyNarration(
+  props: Readonly<{
+    work: OpenWork;
+    library: TakeLibrary;
+    sound: Blob;
+    measures: SoundMeasures;
+    /** Whether it is a file that was made elsewhere, which is delivered as it is. */
+    isOwnFile: boolean;
+    hasFindings: boolean;
+    list: ReactNode;
+  }>,
+) {
+  const { work, library, sound, measures, isOwnFile, hasFindings, list } = props;
+  const [format, setFormat] = useState<SoundFormat>(() =>
+    deviceWord(navigator) === 'phone' ? 'mp3' : 'wav',
+  );
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const delivery = useNarrationDelivery(work, library, sound);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (delivery.isPending) return;
+    if (hasFindings && reason.trim() === '') {
+      setProblem('Say why it is right as it is, or record it again.');
+    } else {
+      delivery.deliver(isOwnFile ? 'own' : format, hasFindings ? reason.trim() : null);
+    }
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        <strong>{formatSeconds(measures.durationMs / 1_000)}</strong>
+        {measures.loudness !== null && `, ${levelText(measures.loudness)} LUFS`}
+      </p>
+      {hasFindings ? (
+        <>
+          <p>Please look at these places. If they are right as they are, say why.</p>
+          {list}
+          <Textarea
+            label="Why it is right as it is"
+            description="The client reads this in the history of the job."
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={longestReason}
+            error={problem}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => {
+              setProblem(null);
+              setReason(value);
+            }}
+          />
+        </>
+      ) : (
+        <p>The checks found nothing. The client gets your recording at once, and you are paid.</p>
+      )}
+      {!isOwnFile && (
+        <FormatChoice
+          format={format}
+          wavBytes={sound.size}
+          mp3Bytes={(measures.durationMs / 1_000) * mp3BytesPerSecond}
+          onFormat={setFormat}
+        />
+      )}
+      {delivery.isPending && <DeliveryProgress share={delivery.encoded} />}
+      {delivery.error !== null && (
+        <Notice kind="error" title="Delivery Failed">
+          {delivery.error instanceof SoundRefusal
+            ? soundErrorText(delivery.error)
+            : failureText(delivery.error)}{' '}
+          Your recordings are still on this device.
+        </Notice>
+      )}
+      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={delivery.isPending} />
+    </form>
+  );
+}
+
+function FormatChoice(
+  props: Readonly<{
+    format: SoundFormat;
+    wavBytes: number;
+    mp3Bytes: number;
+    onFormat: (format: SoundFormat) => void;
+  }>,
+) {
+  const { format, wavBytes, mp3Bytes, onFormat } = props;
+  const formats = [
+    ['mp3', `MP3, about ${formatBytes(Math.round(mp3Bytes))}: fast to send`],
+    ['wav', `WAV, ${formatBytes(wavBytes)}: the best quality`],
+  ] as const;
+  return (
+    <fieldset className={styles.sizes}>
+      <legend>Format</legend>
+      {formats.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="format"
+            checked={value === format}
+            onChange={() => onFormat(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How far the MP3 is; then it is sent, of which browsers report no progress. */
+const DeliveryProgress = ({ share }: Readonly<{ share: number | null }>) =>
+  share === null ? (
+    <div>
+      <output>Sending. Keep this page open until it is delivered.</output>
+      <progress aria-label="Sending" />
+    </div>
+  ) : (
+    <div>
+      <output>Making the MP3...</output>
+      <progress aria-label="Making the MP3" value={share} max={1} />
+    </div>
+  );

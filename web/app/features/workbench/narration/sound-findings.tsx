@@ -1,0 +1,15 @@
+import type { SoundFinding } from '@nsem/core/sound';
+
+import styles from './narration.module.css';
+import { findingText, findingTime } from './take-text.ts';
+
+/** What was found in one recording, and what to do. */
+export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundFinding[] }>) => (
+  <ul className={styles.findings}>
+    {findings.map((finding) => (
+      <li key={`${finding.check} ${finding.at}`} data-severity={finding.severity}>
+        {findingText(finding)} {findingTime(finding)}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,84 @@
+import { createMeter } from '@nsem/core/sound';
+import { describe, expect, it } from 'vitest';
+
+import type { TakeStore } from '../../../lib/sound/take-store.ts';
+import { chosenTake, mostTakes } from './take.ts';
+import { openTakeLibrary } from './take-library.ts';
+
+const sentence = '0a1b2c3d-0';
+
+function memoryStore(): TakeStore & Readonly<{ names: () => readonly string[] }> {
+  const blobs = new Map<string, Blob>();
+  const names = () => [...blobs.keys()].toSorted();
+  return {
+    names,
+    save: async (name, blob) => void blobs.set(name, blob),
+    load: async (name) => blobs.get(name) ?? null,
+    list: async () => names(),
+    remove: async (name) => void blobs.delete(name),
+    removeAll: async () => blobs.clear(),
+  };
+}
+
+const measures = createMeter({ sampleRate: 48_000 }).measures();
+
+const second = (): Uint8Array<ArrayBuffer> => new Uint8Array(96_000).fill(1);
+
+describe('a take', () => {
+  it('is on the device while it is recorded, and one file once it is finished', async () => {
+    const store = memoryStore();
+    const take = openTakeLibrary(store).open(sentence);
+    await take.add(second());
+    await take.add(second());
+    expect(store.names()).toHaveLength(2);
+    const { takes } = await take.finish(measures, 'recorded');
+    const id = takes[0]?.id ?? '';
+    expect(store.names()).toEqual([`${sentence}.${id}.wav`, `${sentence}.takes`].toSorted());
+    expect((await store.load(`${sentence}.${id}.wav`))?.size).toBe(44 + 2 * 96_000);
+  });
+
+  it('that is discarded leaves nothing', async () => {
+    const store = memoryStore();
+    const take = openTakeLibrary(store).open(sentence);
+    await take.add(second());
+    await take.discard();
+    expect(store.names()).toEqual([]);
+  });
+});
+
+describe('a library', () => {
+  it('has the newest takes of a sentence, of which the last one is chosen', async () => {
+    const store = memoryStore();
+    const library = openTakeLibrary(store);
+    for (let count = 0; count <= mostTakes; count += 1) {
+      await library.open(sentence).finish(measures, 'recorded');
+    }
+    const takes = (await openTakeLibrary(store).read()).get(sentence);
+    expect(takes?.takes).toHaveLength(mostTakes);
+    expect(chosenTake(takes)?.id).toBe(takes?.takes.at(-1)?.id);
+    expect(store.names()).toHaveLength(mostTakes + 1);
+  });
+
+  it('restores a take whose page ended while it was recorded', async () => {
+    const store = memoryStore();
+    await openTakeLibrary(store).open(sentence).add(second());
+    const takes = (await openTakeLibrary(store).read()).get(sentence);
+    expect(takes?.takes).toMatchObject([{ origin: 'restored', measures: { durationMs: 1_000 } }]);
+  });
+
+  it('removes the parts of a take whose page ended after it was finished', async () => {
+    const store = memoryStore();
+    const { takes } = await openTakeLibrary(store).open(sentence).finish(measures, 'recorded');
+    await store.save(`${sentence}.${takes[0]?.id}.part00000`, new Blob([second()]));
+    expect((await openTakeLibrary(store).read()).get(sentence)?.takes).toHaveLength(1);
+    expect(store.names()).toHaveLength(2);
+  });
+
+  it('has levels that JSON cannot write', async () => {
+    const store = memoryStore();
+    await openTakeLibrary(store).open(sentence).finish(measures, 'recorded');
+    const take = chosenTake((await openTakeLibrary(store).read()).get(sentence));
+    expect(measures.truePeak).toBe(-Infinity);
+    expect(take?.measures.truePeak).toBeLessThan(-100);
+  });
+});

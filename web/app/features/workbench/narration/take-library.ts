@@ -1,0 +1,147 @@
+import { wavHeader, type SoundMeasures } from '@nsem/core/sound';
+
+import type { TakeStore } from '../../../lib/sound/take-store.ts';
+import { measureRecording } from './measure-recording.ts';
+import { addTake, type SentenceTakes, type Take, type TakeOrigin } from './take.ts';
+
+/** Takes are recorded and stored with so many samples a second. */
+export const takeRate = 48_000;
+
+/** A take that is being recorded: what was added is on the device, however the page ends. */
+export type OpenTake = Readonly<{
+  /** Adds the next samples, 16-bit PCM. @throws if the device is full */
+  add(pcm: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Completes the take; returns the takes of the sentence. */
+  finish(measures: SoundMeasures, origin: TakeOrigin): Promise<SentenceTakes>;
+  /** Deletes it. */
+  discard(): Promise<void>;
+}>;
+
+/** The takes of a narration on this device. */
+export type TakeLibrary = Readonly<{
+  /** All takes by the key of their sentence, with those that were cut off by the end of a page. */
+  read(): Promise<ReadonlyMap<string, SentenceTakes>>;
+  open(sentence: string): OpenTake;
+  /** @returns the WAV file of a take; null if it is not on this device any more */
+  load(sentence: string, take: string): Promise<Blob | null>;
+  choose(sentence: string, takes: SentenceTakes): Promise<void>;
+  removeAll(): Promise<void>;
+}>;
+
+const listName = (sentence: string): string => `${sentence}.takes`;
+const soundName = (sentence: string, take: string): string => `${sentence}.${take}.wav`;
+const partName = (sentence: string, take: string, part: number): string =>
+  `${sentence}.${take}.part${String(part).padStart(5, '0')}`;
+
+const partPattern = /^([\da-f]+-\d+)\.(\w+)\.part\d{5}$/;
+const listPattern = /^([\da-f]+-\d+)\.takes$/;
+
+/** The takes in a store. */
+export function openTakeLibrary(store: TakeStore): TakeLibrary {
+  const known = new Map<string, SentenceTakes>();
+  const saveList = async (sentence: string, takes: SentenceTakes): Promise<SentenceTakes> => {
+    await store.save(listName(sentence), new Blob([JSON.stringify(takes, finiteOnly)]));
+    known.set(sentence, takes);
+    return takes;
+  };
+
+  /** In this order, whatever ends the page: the whole take, its place in the list, then its parts. */
+  async function complete(
+    sentence: string,
+    parts: readonly string[],
+    { wav, ...take }: Take & Readonly<{ wav: Blob }>,
+  ): Promise<SentenceTakes> {
+    await store.save(soundName(sentence, take.id), wav);
+    const before = known.get(sentence);
+    const takes = await saveList(sentence, addTake(before, take));
+    const left = new Set(takes.takes.map(({ id }) => id));
+    const dropped = (before?.takes ?? []).filter(({ id }) => !left.has(id));
+    for (const { id } of dropped) await store.remove(soundName(sentence, id));
+    for (const name of parts) await store.remove(name);
+    return takes;
+  }
+
+  async function restore(sentence: string, id: string, parts: readonly string[]): Promise<void> {
+    const isComplete = known.get(sentence)?.takes.some((take) => take.id === id) === true;
+    if (isComplete) for (const name of parts) await store.remove(name);
+    else {
+      const wav = await joinParts(store, parts);
+      const measures = await measureRecording(wav);
+      await complete(sentence, parts, { id, origin: 'restored', measures, wav });
+    }
+  }
+
+  return {
+    async read() {
+      const names = await store.list();
+      for (const name of names) {
+        const sentence = listPattern.exec(name)?.[1];
+        if (sentence === undefined) continue;
+        const blob = await store.load(name);
+        // Only this file writes the lists, so their type is known.
+        if (blob !== null) known.set(sentence, JSON.parse(await blob.text()) as SentenceTakes);
+      }
+      for (const { sentence, id, parts } of groupParts(names)) await restore(sentence, id, parts);
+      return new Map(known);
+    },
+    open(sentence) {
+      const id = newId();
+      const parts: string[] = [];
+      return {
+        async add(pcm) {
+          const name = partName(sentence, id, parts.length);
+          parts.push(name);
+          await store.save(name, new Blob([pcm]));
+        },
+        async finish(measures, origin) {
+          const wav = await joinParts(store, parts);
+          return complete(sentence, parts, { id, origin, measures, wav });
+        },
+        async discard() {
+          for (const name of parts) await store.remove(name);
+        },
+      };
+    },
+    load: (sentence, take) => store.load(soundName(sentence, take)),
+    choose: async (sentence, takes) => void (await saveList(sentence, takes)),
+    async removeAll() {
+      await store.removeAll();
+      known.clear();
+    },
+  };
+}
+
+type Unfinished = Readonly<{ sentence: string; id: string; parts: string[] }>;
+
+function groupParts(names: readonly string[]): readonly Unfinished[] {
+  const found = new Map<string, Unfinished>();
+  for (const name of names.toSorted()) {
+    const [, sentence, id] = partPattern.exec(name) ?? [];
+    if (sentence === undefined || id === undefined) continue;
+    const group = found.get(`${sentence}.${id}`) ?? { sentence, id, parts: [] };
+    group.parts.push(name);
+    found.set(`${sentence}.${id}`, group);
+  }
+  return [...found.values()];
+}
+
+/** Another tab can begin a take at the same time. */
+const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+
+/** The parts as a WAV file, which the browser reads from the device. */
+async function joinParts(store: TakeStore, parts: readonly string[]): Promise<Blob> {
+  const blobs: Blob[] = [];
+  for (const name of parts) {
+    const blob = await store.load(name);
+    // A part that was cut off by the end of the page can end within a sample of two bytes.
+    if (blob !== null) blobs.push(blob.slice(0, blob.size - (blob.size % 2)));
+  }
+  const samples = blobs.reduce((sum, { size }) => sum + size / 2, 0);
+  return new Blob([wavHeader(samples, takeRate), ...blobs], { type: 'audio/wav' });
+}
+
+/** JSON has no infinity: the peak of silence is written as far below everything that is heard. */
+const finiteOnly = (_: string, value: unknown): unknown =>
+  value === -Infinity ? inaudible : value;
+
+const inaudible = -200;

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
+import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { refreshJobs } from '../../../entities/jobs/queries.ts';
+import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
+import {
+  fileFingerprint,
+  keyRequest,
+  type KeyedRequest,
+} from '../../../lib/api/idempotency-key.ts';
+import { guardWork } from '../../../lib/session/guard-work.ts';
+import { encodeMp3 } from '../../../lib/sound/encode-mp3.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { forgetDraft } from '../draft/job-draft-places.ts';
+import type { OpenWork } from '../provider/use-work.ts';
+import type { TakeLibrary } from './take-library.ts';
+
+/** In which format a narration is delivered. */
+export type SoundFormat = 'mp3' | 'wav';
+
+/** The delivery of a narration. */
+export type NarrationDelivery = Readonly<{
+  /**
+   * @param format `own` for a file that is delivered as it is
+   * @param note why it is delivered although a check found something; null if none did
+   */
+  deliver: (format: SoundFormat | 'own', note: string | null) => void;
+  isPending: boolean;
+  /** How much of the MP3 is made, from 0 to 1; null if none is being made. */
+  encoded: number | null;
+  error: unknown;
+}>;
+
+type Sending = Readonly<{ format: SoundFormat | 'own'; note: string | null }>;
+
+/** Delivers a recording; then its takes and its draft leave this device. */
+export function useNarrationDelivery(
+  { job: { id }, sync }: OpenWork,
+  library: TakeLibrary,
+  sound: Blob,
+): NarrationDelivery {
+  const navigate = useNavigate();
+  const [encoded, setEncoded] = useState<number | null>(null);
+  const sent = useRef<KeyedRequest | null>(null);
+  const running = useRef<AbortController | null>(null);
+  /** The MP3 is made once, also if it has to be sent again. */
+  const made = useRef(new Map<string, File>());
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function fileOf(format: Sending['format'], signal: AbortSignal): Promise<File> {
+    if (format === 'own') return sound as File;
+    const known = made.current.get(format);
+    if (known !== undefined) return known;
+    const blob =
+      format === 'wav' ? sound : await encodeMp3(sound, { onProgress: setEncoded, signal });
+    setEncoded(null);
+    const type = format === 'wav' ? 'audio/wav' : 'audio/mpeg';
+    const file = new File([blob], `narration-${id}.${format}`, { type });
+    made.current.set(format, file);
+    return file;
+  }
+
+  async function send({ format, note }: Sending) {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const unguard = guardWork(() => controller.abort());
+    try {
+      const file = await fileOf(format, signal);
+      sent.current = keyRequest([fileFingerprint(file), note], sent.current);
+      const delivery = { file, ...(note !== null && { note }) };
+      const timeoutMs = submissionTimeoutMs(file.size);
+      const options = { idempotencyKey: sent.current.key, signal, timeoutMs };
+      return await deliverJob({ id, delivery }, options);
+    } finally {
+      unguard();
+      setEncoded(null);
+    }
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      sync.end();
+      void forgetDraft(id);
+      void library.removeAll();
+      showToast('success', 'Job Delivered', `The client can download job #${id} now.`);
+      void navigate(jobUrl('service-provider', id), { replace: true });
+    },
+    onSettled: refreshJobs,
+  });
+  return {
+    deliver: (format, note) => mutate({ format, note }),
+    isPending,
+    encoded,
+    error,
+  };
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { guardWork } from '../../../lib/session/guard-work.ts';
+import { stopPlayback } from '../../../entities/recordings/playback.ts';
+import { focusNextOpen, focusOn, moveFocus, setSegment } from '../segments/editor-state.ts';
+import type { OpenWork } from '../provider/use-work.ts';
+import { importTake } from './import-take.ts';
+import { readPreferences, storePreferences, type Preferences } from './preferences.ts';
+import { createRecorder, type Recorder, type RecorderState } from './recorder.ts';
+import { checkTake, type TakesByKey } from './script-checks.ts';
+import { keySentences } from './sentence-keys.ts';
+import type { SentenceTakes } from './take.ts';
+import type { TakeLibrary } from './take-library.ts';
+import { openTap } from './voice-tap.ts';
+
+/** What can be done in the studio with the sentence in focus, and with the recorder. */
+export type Studio = Readonly<{
+  library: TakeLibrary;
+  recorder: Recorder;
+  recorderState: RecorderState;
+  /** The keys of the sentences, in the order of the script. */
+  keys: readonly string[];
+  takes: TakesByKey;
+  preferences: Preferences;
+  setPreferences: (changed: Partial<Preferences>) => void;
+  /** Starts a take of the sentence in focus, or ends the one that is being recorded. */
+  toggle: () => void;
+  /** Accepts the take of the sentence in focus, and goes on to the next open sentence. */
+  keep: (options?: Readonly<{ evenWithErrors: boolean }>) => void;
+  choose: (take: string) => void;
+  /** Brings another sentence into focus; what is recorded is saved before. */
+  go: (to: 1 | -1 | Readonly<{ sentence: number }>) => void;
+  /** Takes a file as the take of the sentence in focus. @throws what cannot be read */
+  importFile: (file: File) => Promise<void>;
+}>;
+
+/** Opens the studio for a narration. */
+export function useStudio(work: OpenWork, library: TakeLibrary, saved: TakesByKey): Studio {
+  const { state, edit } = work;
+  const { segments, focus } = state;
+  const keys = useMemo(() => keySentences(segments), [segments]);
+  const [takes, setTakes] = useState(saved);
+  const [preferences, setPreferences] = useState(readPreferences);
+  const key = keys[focus] ?? '';
+  const addTakes = useCallback((sentence: string, added: SentenceTakes): void => {
+    setTakes((before) => new Map(before).set(sentence, added));
+  }, []);
+  const [recorder] = useState(() => createRecorder({ openTap, library, onTake: addTakes }));
+  const recorderState = useSyncExternalStore(recorder.subscribe, recorder.readState);
+  useRecorderEnd(recorder, recorderState);
+  const reopen = (): void => {
+    if (segments[focus]?.state === 'done') edit(setSegment(focus, { state: 'open' }));
+  };
+  const isBusy = recorderState.kind === 'saving' || recorderState.kind === 'opening';
+  const isRunning = recorderState.kind === 'recording' || recorderState.kind === 'counting';
+  return {
+    library,
+    recorder,
+    recorderState,
+    keys,
+    takes,
+    preferences,
+    setPreferences: (changed) => {
+      const next = { ...preferences, ...changed };
+      storePreferences(next);
+      setPreferences(next);
+    },
+    toggle: () => {
+      if (isBusy) return;
+      if (isRunning) return void recorder.stop();
+      stopPlayback();
+      reopen();
+      const { microphone: deviceId, countsIn } = preferences;
+      return void recorder.start(key, { deviceId, countsIn });
+    },
+    keep: ({ evenWithErrors } = { evenWithErrors: false }) => {
+      if (isBusy || isRunning || !takes.has(key)) return;
+      const hasError = checkTake(takes.get(key)).some(({ severity }) => severity === 'error');
+      if (hasError && !evenWithErrors) return;
+      stopPlayback();
+      edit((before) => focusNextOpen(setSegment(focus, { state: 'done' })(before)));
+    },
+    choose: (chosen) => {
+      const known = takes.get(key);
+      if (known === undefined || known.chosen === chosen) return;
+      const changed = { ...known, chosen };
+      addTakes(key, changed);
+      void library.choose(key, changed);
+      reopen();
+    },
+    go: (to) => {
+      if (isBusy) return;
+      if (isRunning) void recorder.stop();
+      stopPlayback();
+      edit(typeof to === 'number' ? moveFocus(to) : focusOn(to.sentence));
+    },
+    importFile: async (file) => {
+      stopPlayback();
+      addTakes(key, await importTake(library, key, file));
+      reopen();
+    },
+  };
+}
+
+/** The microphone is closed with the page; what is recorded is saved, and asks before it is left. */
+function useRecorderEnd(recorder: Recorder, { kind }: RecorderState): void {
+  const isRecording = kind === 'recording' || kind === 'saving';
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    return guardWork(() => void recorder.close());
+  }, [recorder, isRecording]);
+  useEffect(() => {
+    const rest = (): void => {
+      const isHidden = document.visibilityState === 'hidden';
+      if (isHidden && recorder.readState().kind === 'ready') void recorder.close();
+    };
+    document.addEventListener('visibilitychange', rest);
+    return () => {
+      document.removeEventListener('visibilitychange', rest);
+      void recorder.close();
+    };
+  }, [recorder]);
+}
