@@ -4,9 +4,6 @@ import type { LanguageCode } from '@nsem/core';
 export const outputFormats = ['txt', 'docx', 'srt', 'vtt'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** The formats that are made of a text; the others are the text itself. */
-export type MadeFormat = Exclude<OutputFormat, 'txt'>;
-
 /** The media type of each format, as it is determined for uploads too. */
 export const mediaTypes: Readonly<Record<OutputFormat, string>> = {
   txt: 'text/plain',
@@ -17,7 +14,8 @@ export const mediaTypes: Readonly<Record<OutputFormat, string>> = {
 
 /** A transcript, and the format that it is to have. */
 export type TranscriptToRender = Readonly<{
-  format: MadeFormat;
+  /** Any but that of the text itself. */
+  format: Exclude<OutputFormat, 'txt'>;
   /** In the notation of transcripts. */
   text: string;
   /** The heading of a document. */

@@ -15,7 +15,7 @@ import { mediaTypes, type OutputFormat, type TranscriptToRender } from './output
 import { renderTranscript } from './render-transcript.ts';
 
 /** An output in a format: the stored file, or one that was made of it. */
-export type FormattedOutput =
+type FormattedOutput =
   | Readonly<{ kind: 'stored'; file: StoredFile }>
   | Readonly<{ kind: 'made'; file: MadeFile }>;
 

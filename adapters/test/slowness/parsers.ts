@@ -3,12 +3,16 @@ import { open, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { composeText, countWords, ok, parseGhs, parseProviderId } from '@nsem/core';
 import {
+  checkTranscript,
   checkTranslation,
   countText,
   createGlossaryChecker,
   createTermFinder,
   findStandIns,
+  readTranscript,
   segmentText,
+  toCues,
+  writeTranscript,
 } from '@nsem/core/texts';
 import { parseDataUrl } from '../../src/audio/data-url.ts';
 import { probeAudio } from '../../src/audio/probe-audio.ts';
@@ -27,6 +31,8 @@ import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
+import { writeSubRip, writeWebVtt } from '../../src/output-formats/subtitles.ts';
+import { writeTranscriptDocument } from '../../src/output-formats/transcript-document.ts';
 import { containing } from '../../src/persistence/statements/like-pattern.ts';
 import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
 import type { Growing } from './growth.ts';
@@ -56,6 +62,12 @@ const manyTerms = Array.from({ length: 5_000 }, (_, nth) => ({
 }));
 const findManyTerms = createTermFinder(manyTerms);
 const checkManyTerms = createGlossaryChecker(manyTerms);
+const hours = 36_000_000;
+const cuesOf = (text: string) => toCues(readTranscript(`[00:00:00] ${text}`), hours);
+const checkRecorded = (text: string) => checkTranscript(readTranscript(text), hours, 'tw');
+const rewrite = (text: string) => writeTranscript(readTranscript(text));
+const toDocument = (text: string) =>
+  writeTranscriptDocument({ title: 'Ama', language: 'tw', parts: readTranscript(text) });
 
 const textParsers: readonly TextParser[] = [
   { name: 'composing a text', most: jobText, run: composeText },
@@ -72,6 +84,13 @@ const textParsers: readonly TextParser[] = [
     most: jobText,
     run: (text) => checkManyTerms({ source: text, text }),
   },
+  { name: 'reading a transcript', most: jobText, run: readTranscript },
+  { name: 'writing a transcript', most: jobText, run: rewrite },
+  { name: 'checking a transcript', most: jobText, run: checkRecorded },
+  { name: 'timing subtitles', most: jobText, run: cuesOf },
+  { name: 'writing SubRip', most: jobText, run: (text) => writeSubRip(cuesOf(text)) },
+  { name: 'writing WebVTT', most: jobText, run: (text) => writeWebVtt(cuesOf(text)) },
+  { name: 'writing a Word document', most: jobText, run: toDocument },
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },
   { name: 'sanitizing a file name', most: head, run: sanitizeFileName },
