@@ -17,23 +17,25 @@ export function deleteDrafts(): void {
 }
 
 /** Deletes the drafts that other users of this device left behind when their sessions expired. */
-export function deleteDraftsOfOthers(userId: number): void {
+export const deleteDraftsOfOthers = (userId: number): void =>
+  deleteOutside(draftDatabase, draftStoreName, userPrefix(userId));
+
+/** Deletes the rows of a store on this device, except those whose keys have a prefix. */
+export function deleteOutside(database: string, storeName: string, prefix: string): void {
   try {
-    const opening = indexedDB.open(draftDatabase);
+    const opening = indexedDB.open(database);
     // There is no database yet: it is not created for this.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => deleteOutside(opening.result, userPrefix(userId)));
+    opening.addEventListener('success', () => {
+      const deletion = opening.result.transaction(storeName, 'readwrite');
+      const store = deletion.objectStore(storeName);
+      store.delete(IDBKeyRange.upperBound(prefix, true));
+      store.delete(IDBKeyRange.lowerBound(`${prefix}\uFFFF`));
+      deletion.commit();
+      // Closes once the transaction has ended.
+      opening.result.close();
+    });
   } catch {
     // The same as above.
   }
-}
-
-function deleteOutside(database: IDBDatabase, prefix: string): void {
-  const deletion = database.transaction(draftStoreName, 'readwrite');
-  const store = deletion.objectStore(draftStoreName);
-  store.delete(IDBKeyRange.upperBound(prefix, true));
-  store.delete(IDBKeyRange.lowerBound(`${prefix}\uFFFF`));
-  deletion.commit();
-  // Closes once the transaction has ended.
-  database.close();
 }

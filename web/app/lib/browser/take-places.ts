@@ -1,3 +1,5 @@
+import { deleteOutside } from './draft-database.ts';
+
 /** The name of the folder that stores takes, and of the database where there is no such folder. */
 export const takesName = 'nsem-takes';
 
@@ -7,20 +9,12 @@ export const takeStoreName = 'takes';
 /**
  * Deletes takes from this device, because it may be a shared phone.
  *
- * @param keptUserId the user whose takes stay, if there is one
+ * @param kept the id of the user whose takes stay, if there is one
  */
-export function deleteTakes(keptUserId?: number): void {
-  const kept = String(keptUserId);
+export function deleteTakes(kept?: number): void {
   // Without access to a place, nothing has been saved in it either.
-  deleteFolders(kept).catch(() => undefined);
-  try {
-    const opening = indexedDB.open(takesName);
-    // There is no database yet: it is not created for this.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => deleteRows(opening.result, `${kept}:`));
-  } catch {
-    // The same as above.
-  }
+  deleteFolders(`${kept}`).catch(() => undefined);
+  deleteOutside(takesName, takeStoreName, `${kept}:`);
 }
 
 async function deleteFolders(kept: string): Promise<void> {
@@ -30,11 +24,4 @@ async function deleteFolders(kept: string): Promise<void> {
     // What is being written in another tab cannot be deleted; that tab does it.
     if (name !== kept) await folder.removeEntry(name, { recursive: true }).catch(() => undefined);
   }
-}
-
-function deleteRows(database: IDBDatabase, kept: string): void {
-  const store = database.transaction(takeStoreName, 'readwrite').objectStore(takeStoreName);
-  store.delete(IDBKeyRange.upperBound(kept, true));
-  store.delete(IDBKeyRange.lowerBound(`${kept}\uFFFF`));
-  database.close();
 }
