@@ -1,30 +1,11 @@
-import type { MediaLink } from '@nsem/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
-import { nsem } from '../../lib/api/nsem.ts';
 import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './audio-player.module.css';
-import { speeds, usePlayer, type Player } from './use-player.ts';
-
-/** A recording of a job: what its client sent, or what its provider delivered. */
-export type JobRecording = Readonly<{ jobId: number; file: 'input' | 'output' }>;
-
-/** Links can be used for 15 minutes. */
-const freshMs = 10 * 60_000;
-
-/** An address that plays a recording: an `<audio>` element cannot send the session's token. */
-const mediaLinkQuery = ({ jobId, file }: JobRecording) =>
-  queryOptions({
-    queryKey: ['media-link', jobId, file],
-    queryFn: ({ signal }): Promise<MediaLink> =>
-      nsem.jobs.getMediaLink(jobId, { file }, { signal }),
-    staleTime: freshMs,
-    refetchOnWindowFocus: false,
-  });
+import { speeds, type Player } from './use-player.ts';
+import { useRecording, type JobRecording, type OpenRecording } from './use-recording.ts';
 
 /**
  * Plays a recording of a job from the server, in parts, however long it is.
@@ -36,28 +17,31 @@ export function AudioPlayer(
   props: Readonly<{ recording: JobRecording; label: string; seconds: number | null }>,
 ) {
   const { recording, label, seconds } = props;
-  const link = useQuery(mediaLinkQuery(recording));
-  const player = usePlayer({
-    address: link.data?.url,
-    seconds,
-    renew: async () => (await link.refetch()).data?.url,
-  });
+  const { player, failure } = useRecording(recording, seconds);
+  return <PlayerControls player={player} failure={failure} label={label} />;
+}
+
+/** The controls of a recording that something else on the page plays, too. */
+export function PlayerControls(props: OpenRecording & Readonly<{ label: string }>) {
+  const { player, failure, label } = props;
   return (
     <section className={styles.player} aria-label={label}>
       {/* Recordings have no captions: many are here to be written down. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio {...player.element} preload={seconds === null ? 'metadata' : 'none'} />
+      <audio {...player.element} />
       <Controls player={player} label={label} />
-      {(link.isError || player.hasFailed) && (
-        <Notice kind="error" title="The recording could not be played">
-          {link.isError
-            ? errorText(link.error)
-            : 'Your browser cannot play it. Download it instead.'}
-        </Notice>
-      )}
+      <PlayerFailure failure={failure} />
     </section>
   );
 }
+
+/** Why a recording is not heard, if it is not. */
+export const PlayerFailure = ({ failure }: Pick<OpenRecording, 'failure'>) =>
+  failure !== null && (
+    <Notice kind="error" title="The recording could not be played">
+      {failure}
+    </Notice>
+  );
 
 function Controls({ player, label }: { player: Player; label: string }) {
   const { isPlaying, isWaiting, position, duration } = player;
@@ -103,7 +87,8 @@ const Step = ({ by, player }: { by: number; player: Player }) => (
   </button>
 );
 
-function Speed({ player }: { player: Player }) {
+/** Chooses how fast a recording is played. */
+export function Speed({ player }: { player: Player }) {
   const id = useId();
   return (
     <span className={styles.speed}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type AudioHTMLAttributes, type RefObject }
 import { stopPlayback } from './playback.ts';
 
 /** The speeds to choose from; voices keep their pitch. */
-export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** A recording that can be played, and how far it has come; times in seconds. */
 export type Player = Readonly<{
@@ -19,14 +19,22 @@ export type Player = Readonly<{
   duration: number | null;
   speed: number;
   toggle(): void;
+  pause(): void;
   seek(to: number): void;
+  playFrom(to: number): void;
   setSpeed(speed: number): void;
+  /** The position at this moment; `position` follows it a few times a second. */
+  readPosition(): number;
+  /** Tries again after a failure. */
+  retry(): void;
 }>;
 
 type Source = Readonly<{
   /** Undefined while it is requested. */
   address: string | undefined;
   seconds: number | null;
+  /** Where it begins, in seconds. */
+  startAt: number;
   /** Requests another address once one has expired. */
   renew(): Promise<string | undefined>;
 }>;
@@ -41,18 +49,23 @@ function stopOthers(audio: HTMLAudioElement): void {
 }
 
 /** Plays one recording, and continues at the same position if its address has expired. */
-export function usePlayer({ address, seconds, renew }: Source): Player {
+export function usePlayer({ address, seconds, startAt, renew }: Source): Player {
   const ref = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [position, setPosition] = useState(0);
+  const [position, setPosition] = useState(startAt);
   const [loaded, setLoaded] = useState<number | null>(null);
   const [speed, setSpeed] = useState(1);
   // Another address is requested once; if it does not help, the file cannot be played.
   const hasRenewed = useRef(false);
   const wanted = useRef(false);
+  const reached = useRef(startAt);
 
+  const moveTo = (to: number): void => {
+    reached.current = to;
+    setPosition(to);
+  };
   const start = (audio: HTMLAudioElement): void => {
     stopOthers(audio);
     audio.playbackRate = speed;
@@ -63,13 +76,14 @@ export function usePlayer({ address, seconds, renew }: Source): Player {
     const audio = ref.current;
     if (audio === null || address === undefined || audio.src !== '') return;
     audio.src = address;
+    if (reached.current > 0) audio.currentTime = reached.current;
     if (wanted.current) start(audio);
   });
   useEffect(() => () => ref.current?.pause(), []);
 
   const recover = async (): Promise<void> => {
     const audio = ref.current;
-    if (audio === null || audio.src === '') return;
+    if (audio === null) return;
     const next = hasRenewed.current ? undefined : await renew();
     hasRenewed.current = true;
     if (next === undefined) {
@@ -78,28 +92,42 @@ export function usePlayer({ address, seconds, renew }: Source): Player {
       setPlaying(false);
       return;
     }
+    // A first address is set by the effect above.
+    if (audio.src === '') return;
     audio.src = next;
-    audio.currentTime = position;
+    audio.currentTime = reached.current;
     if (wanted.current) start(audio);
   };
-  const toggle = (): void => {
+  const retry = (): void => {
+    setFailed(false);
+    setWaiting(wanted.current);
+    hasRenewed.current = false;
+    void recover();
+  };
+  const play = (): void => {
     const audio = ref.current;
     if (audio === null) return;
-    wanted.current = !isPlaying && !isWaiting;
-    setWaiting(wanted.current);
-    setFailed(false);
-    if (!wanted.current) audio.pause();
+    wanted.current = true;
+    setWaiting(true);
+    if (hasFailed) retry();
     else if (audio.src !== '') start(audio);
+  };
+  const pause = (): void => {
+    wanted.current = false;
+    setWaiting(false);
+    ref.current?.pause();
   };
   const duration = loaded ?? seconds;
   const seek = (to: number): void => {
     const bounded = Math.max(0, Math.min(to, duration ?? 0));
-    setPosition(bounded);
-    if (ref.current !== null) ref.current.currentTime = bounded;
+    moveTo(bounded);
+    // Without an address, it is set with the address.
+    if (ref.current !== null && ref.current.src !== '') ref.current.currentTime = bounded;
   };
   return {
     element: {
       ref,
+      preload: seconds === null ? 'metadata' : 'none',
       onLoadedMetadata: ({ currentTarget }) => {
         if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration);
         currentTarget.preservesPitch = true;
@@ -108,7 +136,7 @@ export function usePlayer({ address, seconds, renew }: Source): Player {
       onDurationChange: ({ currentTarget }) => {
         if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration);
       },
-      onTimeUpdate: ({ currentTarget }) => setPosition(currentTarget.currentTime),
+      onTimeUpdate: ({ currentTarget }) => moveTo(currentTarget.currentTime),
       onPlaying: () => {
         hasRenewed.current = false;
         setWaiting(false);
@@ -128,8 +156,16 @@ export function usePlayer({ address, seconds, renew }: Source): Player {
     position,
     duration,
     speed,
-    toggle,
+    toggle: () => (isPlaying || isWaiting ? pause() : play()),
+    pause,
     seek,
+    playFrom: (to) => {
+      seek(to);
+      if (!isPlaying) play();
+    },
+    readPosition: () =>
+      (ref.current?.readyState ?? 0) > 0 ? (ref.current?.currentTime ?? 0) : reached.current,
+    retry,
     setSpeed: (chosen) => {
       setSpeed(chosen);
       if (ref.current !== null) ref.current.playbackRate = chosen;
