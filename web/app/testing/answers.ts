@@ -58,6 +58,7 @@ import type {
   Wallet,
   WalletSummary,
   WalletTotals,
+  Waveform,
 } from '@nsem/sdk';
 
 /** The successful answer of each call; if the API changes, the tests do not compile. */
@@ -107,6 +108,7 @@ type Successes = {
   'GET /jobs/{id}/events': readonly JobEvent[];
   'GET /jobs/{id}/media-link': MediaLink;
   'GET /jobs/{id}/output': string;
+  'GET /jobs/{id}/waveform': Waveform;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
   'GET /notifications': readonly Notification[];

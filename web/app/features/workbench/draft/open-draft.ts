@@ -1,9 +1,11 @@
-import { isSameContent, type Draft, type DraftContent } from './draft.ts';
+import { isSameContent, type Draft, type DraftContent, type Segment } from './draft.ts';
 import type { Change } from '../segments/changes.ts';
 
 /** A draft with the changes that can be undone. */
 export type Work = Readonly<{
   content: DraftContent;
+  /** How a transcript is divided, to which its changes belong; its content has only what is said. */
+  segments?: readonly Segment[];
   past: readonly Change[];
   future: readonly Change[];
 }>;

@@ -1,16 +1,20 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { workKeys } from './work-keys.ts';
+import type { WorkKey } from './work-keys.ts';
 import styles from './workbench.module.css';
 
-/** Whether the dialog is open, and what closes it. */
-export type KeysDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+/** The keys of the page, whether the dialog is open, and what closes it. */
+export type KeysDialogProps = Readonly<{
+  keys: readonly Pick<WorkKey<string>, 'action' | 'written' | 'does'>[];
+  isOpen: boolean;
+  onClose: () => void;
+}>;
 
 /** Lists the keys of the page. */
 export function KeysDialog(props: KeysDialogProps) {
   return (
     <Dialog title="Keys" opened={props.isOpen} onClose={props.onClose} size="md">
       <dl className={styles.keys}>
-        {workKeys.map(({ action, written, does }) => (
+        {props.keys.map(({ action, written, does }) => (
           <div key={action}>
             <dt>
               <kbd>{written}</kbd>

@@ -3,10 +3,11 @@ import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { deliveredText, segmentsOf, type Draft, type Segment } from '../draft/draft.ts';
+import { deliveredText, type Draft, type Segment } from '../draft/draft.ts';
 import type { DraftSync } from '../draft/draft-sync.ts';
 import type { Work } from '../draft/open-draft.ts';
 import { formatTime } from '../draft/save-text.ts';
+import type { WorkForm } from './use-work.ts';
 import styles from './workbench.module.css';
 
 /** Offers a newer version of another device beside the text of this one; neither is lost. */
@@ -14,11 +15,12 @@ export function NewerVersion(
   props: Readonly<{
     theirs: Draft;
     mine: readonly Segment[];
+    read: WorkForm['read'];
     sync: DraftSync;
     onTheirs: (work: Work) => void;
   }>,
 ) {
-  const { theirs, mine, sync, onTheirs } = props;
+  const { theirs, mine, read, sync, onTheirs } = props;
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const use = async (): Promise<void> => {
@@ -37,7 +39,7 @@ export function NewerVersion(
   return (
     <Notice kind="warning" title={`${device} saved a newer version${time}`}>
       <p>Choose one to go on with. The other one stays among the versions.</p>
-      <Differences theirs={segmentsOf(theirs.content)} mine={mine} />
+      <Differences theirs={read(theirs.content)} mine={mine} />
       {error !== null && <p>{errorText(error)}</p>}
       <div className={styles.choice}>
         <Button aria-disabled={isPending || undefined} onClick={() => isPending || void use()}>

@@ -29,7 +29,7 @@ import { countWritten } from './count-texts.ts';
 import { useWorkKeys } from './use-work-keys.ts';
 import { useWork, type OpenWork } from './use-work.ts';
 import { WorkDialogs } from './work-dialogs.tsx';
-import { WorkFrame, type WorkView } from './work-frame.tsx';
+import { goToChecks, WorkFrame, type WorkView } from './work-frame.tsx';
 import type { WorkAction } from './work-keys.ts';
 import styles from './workbench.module.css';
 
@@ -146,12 +146,6 @@ function sentencesOf(
 /** How many findings there are, without the segments that are still empty. */
 const countPlaces = (sentences: ReadonlyMap<number, readonly string[]>): number =>
   [...sentences.values()].reduce((sum, { length }) => sum + length, 0);
-
-/** Shows the checks, and moves the focus to them. */
-function goToChecks(show: (view: WorkView) => void): void {
-  show('checks');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#checks-title')?.focus());
-}
 
 /** How far the translation is, counted after each key press has been shown. */
 function Progress(props: Readonly<{ segments: readonly Segment[]; language: string }>) {

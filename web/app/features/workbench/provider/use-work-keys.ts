@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { actionOf, type WorkAction } from './work-keys.ts';
+import { findAction, workKeys, type WorkAction, type WorkKey } from './work-keys.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
@@ -9,21 +9,31 @@ const isField = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null;
 
-/** Runs the actions of the page's keys. */
-export function useWorkKeys(run: (action: WorkAction) => void): void {
+/** Runs the actions of the keys of a translation or of a plain text. */
+export const useWorkKeys = (run: (action: WorkAction) => void): void => useKeys(workKeys, run);
+
+/**
+ * Runs the actions of the page's keys.
+ *
+ * @param keys the same for every render
+ */
+export function useKeys<Action extends string>(
+  keys: readonly WorkKey<Action>[],
+  run: (action: Action) => void,
+): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.isComposing || isCovered()) return;
-      const action = actionOf(event, isField(event.target));
+      if (event.isComposing || event.defaultPrevented || isCovered()) return;
+      const action = findAction(keys, event, isField(event.target));
       if (action === null) return;
       event.preventDefault();
       latest.current(action);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [keys]);
 }

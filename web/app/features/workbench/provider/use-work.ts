@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { contentOf, segmentsOf } from '../draft/draft.ts';
+import { contentOf, segmentsOf, type DraftContent, type Segment } from '../draft/draft.ts';
 import type { DraftSync, SaveState } from '../draft/draft-sync.ts';
 import type { OpenedDraft, Work } from '../draft/open-draft.ts';
 import { useDraftSync } from '../draft/use-draft-sync.ts';
@@ -17,6 +17,8 @@ export type OpenWork = Readonly<{
   /** Whether something was edited or opened since the page was. */
   isTouched: boolean;
   edit: (step: Edit) => void;
+  /** The segments of another content. */
+  read: WorkForm['read'];
   /** Goes on with other work, which is saved already. */
   load: (work: Work) => void;
   sync: DraftSync;
@@ -25,31 +27,46 @@ export type OpenWork = Readonly<{
   openDialog: (dialog: WorkDialog | null) => void;
 }>;
 
-/** Opens a draft for editing; every change is saved. */
-export function useWork(job: Job, opened: OpenedDraft): OpenWork {
-  const { kind } = opened.work.content;
+/** How the content of a draft becomes what is edited, and the other way around. */
+export type WorkForm = Readonly<{
+  read: (content: DraftContent) => readonly Segment[];
+  begin: (work: Work) => EditorState;
+  toWork: (state: EditorState) => Work;
+}>;
+
+/**
+ * Opens a draft for editing; every change is saved.
+ *
+ * @param form the same for every render
+ */
+export function useWork(job: Job, opened: OpenedDraft, form = plainForm(opened)): OpenWork {
+  const [{ read, begin, toWork }] = useState(form);
   const { sync, saveState } = useDraftSync(job.id, opened);
   const [begun, setBegun] = useState(() => begin(opened.work));
   const [state, setState] = useState(begun);
   const [dialog, openDialog] = useState<WorkDialog | null>(null);
-  const { segments, past, future } = state;
-  const saved = useRef(segments);
+  const saved = useRef(state.segments);
   useEffect(() => {
+    const { segments } = state;
     if (saved.current === segments) return;
     saved.current = segments;
-    sync.change({ content: contentOf(kind, segments), past, future });
-  }, [sync, kind, segments, past, future]);
-  const load = useCallback((work: Work): void => {
-    const next = begin(work);
-    saved.current = next.segments;
-    setBegun(next);
-    setState(next);
-  }, []);
+    sync.change(toWork(state));
+  }, [sync, toWork, state]);
+  const load = useCallback(
+    (work: Work): void => {
+      const next = begin(work);
+      saved.current = next.segments;
+      setBegun(next);
+      setState(next);
+    },
+    [begin],
+  );
   return {
     job,
     state,
     isTouched: state !== begun,
     edit: setState,
+    read,
     load,
     sync,
     saveState,
@@ -58,4 +75,13 @@ export function useWork(job: Job, opened: OpenedDraft): OpenWork {
   };
 }
 
-const begin = (work: Work): EditorState => beginEditing(segmentsOf(work.content), work);
+/** The segments of a translation, or one text. */
+const plainForm = ({ work: { content } }: OpenedDraft): WorkForm => ({
+  read: segmentsOf,
+  begin: (work) => beginEditing(segmentsOf(work.content), work),
+  toWork: ({ segments, past, future }) => ({
+    content: contentOf(content.kind, segments),
+    past,
+    future,
+  }),
+});

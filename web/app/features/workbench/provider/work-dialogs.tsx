@@ -1,11 +1,11 @@
 import type { CheckedLanguages } from '../checks/find-in-segments.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { segmentsOf } from '../draft/draft.ts';
 import { replaceAll } from '../segments/editor-state.ts';
 import type { DeliverDialogProps } from './deliver-dialog.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import type { VersionsDialogProps } from './versions-dialog.tsx';
 import type { OpenWork } from './use-work.ts';
+import { workKeys } from './work-keys.ts';
 
 const DeliverDialog = lazyPart(
   async () => (await import('./deliver-dialog.tsx')).DeliverDialog,
@@ -23,7 +23,7 @@ const VersionsDialog = lazyPart(
 );
 
 /**
- * The dialogs of the page.
+ * The dialogs of the page of a translation or of a plain text.
  *
  * @param props.languages null if the text is no translation, and is not checked
  * @param props.onOpen shows a segment, in which a check found something
@@ -36,8 +36,7 @@ export function WorkDialogs(
   }>,
 ) {
   const { work, languages, onOpen } = props;
-  const { dialog, openDialog, job, state, edit, sync } = work;
-  const close = (): void => openDialog(null);
+  const { dialog, openDialog, job, state, sync } = work;
   return (
     <>
       <DeliverDialog
@@ -47,15 +46,29 @@ export function WorkDialogs(
         languages={languages}
         onOpen={onOpen}
         onDelivered={() => sync.end()}
-        onClose={close}
+        onClose={() => openDialog(null)}
       />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={close} />
+      <SharedDialogs work={work} keys={workKeys} />
+    </>
+  );
+}
+
+/** The dialogs that the work on every service has. */
+export function SharedDialogs({
+  work,
+  keys,
+}: Readonly<{ work: OpenWork }> & Pick<KeysDialogProps, 'keys'>) {
+  const { dialog, openDialog, job, edit, sync } = work;
+  const close = (): void => openDialog(null);
+  return (
+    <>
+      <KeysDialog keys={keys} isOpen={dialog === 'keys'} onClose={close} />
       <VersionsDialog
         isOpen={dialog === 'versions'}
         jobId={job.id}
         onRestore={(content) => {
           sync.keepPrevious();
-          edit(replaceAll(segmentsOf(content)));
+          edit(replaceAll(work.read(content)));
         }}
         onClose={close}
       />

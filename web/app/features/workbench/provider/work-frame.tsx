@@ -23,6 +23,8 @@ export function WorkFrame(
     progress: ReactNode;
     /** What the checks found; null if the text is not checked. */
     checks: Readonly<{ count: number; list: ReactNode }> | null;
+    /** What stays in view below the bar. */
+    player?: ReactNode;
     view: WorkView;
     onView: (view: WorkView) => void;
     onDeliver: () => void;
@@ -56,6 +58,7 @@ export function WorkFrame(
           </fieldset>
           <Button onClick={onDeliver}>Deliver</Button>
         </div>
+        {props.player !== undefined && <div className={styles.player}>{props.player}</div>}
       </div>
       <fieldset className={styles.views} aria-label="Show">
         <ViewButton name="Text" isOn={view === 'text'} act={() => onView('text')} />
@@ -72,6 +75,7 @@ export function WorkFrame(
         <NewerVersion
           theirs={saveState.theirs}
           mine={state.segments}
+          read={work.read}
           sync={sync}
           onTheirs={work.load}
         />
@@ -94,6 +98,12 @@ export function WorkFrame(
       </div>
     </div>
   );
+}
+
+/** Shows the checks, and moves the focus to them. */
+export function goToChecks(show: (view: WorkView) => void): void {
+  show('checks');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#checks-title')?.focus());
 }
 
 /** Where the work is saved; announced only if it is not saved everywhere. */

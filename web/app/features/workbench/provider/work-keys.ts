@@ -14,11 +14,15 @@ export type WorkAction =
   | 'deliver'
   | 'keys';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+/** What is known of a pressed key. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>;
 
 /** A key, how it is written, and what it does. */
-type WorkKey = Readonly<{
-  action: WorkAction;
+export type WorkKey<Action extends string = WorkAction> = Readonly<{
+  action: Action;
   written: string;
   does: string;
   matches: (pressed: Pressed) => boolean;
@@ -30,13 +34,13 @@ const isControl = ({ ctrlKey, metaKey, altKey }: Pressed): boolean =>
 const isAlt = ({ altKey, ctrlKey, metaKey }: Pressed): boolean => altKey && !ctrlKey && !metaKey;
 
 /** With Control: by what the key types. */
-const control =
+export const control =
   (key: string, shift: boolean) =>
   (pressed: Pressed): boolean =>
     isControl(pressed) && pressed.shiftKey === shift && pressed.key.toLowerCase() === key;
 
 /** With Alt: by the place of the key, because Alt changes on some keyboards what it types. */
-const alt =
+export const alt =
   (code: string, shift = false) =>
   (pressed: Pressed): boolean =>
     isAlt(pressed) && pressed.shiftKey === shift && pressed.code === code;
@@ -83,9 +87,23 @@ export const workKeys: readonly WorkKey[] = [
   },
 ];
 
-/** The action of a pressed key; null if it has none. `?` works only outside fields. */
-export function actionOf(pressed: Pressed, isInField: boolean): WorkAction | null {
+/**
+ * The action of a pressed key; null if it has none. `?` lists the keys, but only outside fields.
+ *
+ * @param keys those of the page
+ */
+export function findAction<Action extends string>(
+  keys: readonly WorkKey<Action>[],
+  pressed: Pressed,
+  isInField: boolean,
+): Action | null {
   const isPlain = !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey;
-  if (isPlain && pressed.key === '?' && !isInField) return 'keys';
-  return workKeys.find(({ matches }) => matches(pressed))?.action ?? null;
+  const isQuestion = isPlain && pressed.key === '?' && !isInField;
+  const matches = (key: WorkKey<Action>): boolean =>
+    isQuestion ? key.action === 'keys' : key.matches(pressed);
+  return keys.find(matches)?.action ?? null;
 }
+
+/** The action of a key that is pressed in a translation or in a plain text. */
+export const actionOf = (pressed: Pressed, isInField: boolean): WorkAction | null =>
+  findAction(workKeys, pressed, isInField);

@@ -10,6 +10,7 @@ import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
@@ -65,16 +66,24 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
         </Notice>
       )}
       <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
-        {(opened) =>
-          opened.work.content.kind === 'segments' ? (
-            <TranslationWork job={job} opened={opened} />
-          ) : (
-            <PlainWork job={job} opened={opened} />
-          )
-        }
+        {(opened) => <OpenedWork job={job} opened={opened} />}
       </Loaded>
     </>
   );
+}
+
+type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
+
+/** Only these jobs have recordings to listen to. */
+const TranscriptWork = lazyPart(
+  async () => (await import('../transcript/transcript-work.tsx')).TranscriptWork,
+  (_: WorkProps) => true,
+);
+
+function OpenedWork(props: WorkProps) {
+  if (props.opened.work.content.kind === 'segments') return <TranslationWork {...props} />;
+  if (props.job.service_type === 'transcription') return <TranscriptWork {...props} />;
+  return <PlainWork {...props} />;
 }
 
 const skeleton = <Skeleton label="Loading your draft..." shape="line" count={6} />;

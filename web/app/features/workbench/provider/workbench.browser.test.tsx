@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
-import { aJob } from '../../../testing/jobs.ts';
+import { aJob, aNarration } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -302,25 +302,14 @@ describe('what is written', () => {
 });
 
 describe('other services', () => {
-  const transcription = aJob({
-    ...fields,
-    service_type: 'transcription',
-    source_language: null,
-    target_language: null,
-    language: 'ee',
-    content: 'The names are Mawuli and Esi.',
-    words: null,
-    minutes: 3,
-    audio_duration: 180,
-  });
+  const narration = aNarration({ ...fields, language: 'ee', content: 'Ŋdi na mi.' });
 
-  test('have one text beside the recording, saved and delivered alike', async () => {
+  test('have one text beside what the client sent', async () => {
     const { server } = await render({
-      'GET /jobs/{id}': transcription,
+      'GET /jobs/{id}': narration,
       'GET /jobs/{id}/draft': { ...aDraft(), content: { kind: 'text', text: 'Ŋdi na mi.' } },
-      'GET /jobs/{id}/media-link': problem(503, 'The disk is full.'),
     });
-    const text = page.getByRole('textbox', { name: 'Your text' });
+    const text = page.getByRole('textbox', { name: 'Notes for your reading' });
     await expect.element(text).toHaveValue('Ŋdi na mi.');
     await text.click();
     await userEvent.keyboard('{End} ~do');

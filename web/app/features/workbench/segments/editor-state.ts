@@ -74,6 +74,12 @@ export const setSegment =
     return segment === undefined ? state : replace(state, index, 1, [{ ...segment, ...values }]);
   };
 
+/** Replaces some segments by others. */
+export const replaceSegments =
+  (at: number, count: number, inserted: readonly Segment[]): Edit =>
+  (state) =>
+    replace(state, at, count, inserted);
+
 /** Brings a segment into focus. */
 export const focusOn =
   (index: number): Edit =>

@@ -1,0 +1,89 @@
+import { Textarea } from '@mantine/core';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import checkStyles from '../checks/checks.module.css';
+import { useDelivery } from './use-delivery.ts';
+
+/** What a check found: an error stops the delivery, a warning asks for a reason. */
+type Finding = Readonly<{ severity: 'error' | 'warning' }>;
+
+/** What is delivered, and what was found in it. */
+type DeliveryProps<Found extends Finding> = Readonly<{
+  jobId: number;
+  text: string;
+  findings: readonly Found[];
+  /** Shows findings, each of which leads to its place. */
+  renderList: (findings: readonly Found[]) => ReactNode;
+  /** What else there is to say before the delivery; null if nothing. */
+  remark: string | null;
+  onDelivered: () => void;
+}>;
+
+/** Shows what the checks found in a text, and delivers it. */
+export function DeliveryForm<Found extends Finding>(props: DeliveryProps<Found>) {
+  const errors = props.findings.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? <Stopped list={props.renderList(errors)} /> : <Ready {...props} />;
+}
+
+const Stopped = ({ list }: { list: ReactNode }) => (
+  <div className={formStyles.form}>
+    <Notice kind="warning" title="Fix this first">
+      Press a line to go to its place. What you wrote is saved.
+    </Notice>
+    {list}
+  </div>
+);
+
+const longestReason = 500;
+
+function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
+  const { jobId, text, findings, renderList, remark, onDelivered } = props;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { deliver, isPending, error } = useDelivery(jobId, onDelivered);
+  const needsReason = findings.length > 0;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    if (needsReason && reason.trim() === '') {
+      setProblem('Say why it is right as it is, or correct what was found.');
+    } else deliver(text, needsReason ? reason.trim() : null);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      {needsReason ? (
+        <>
+          <p>Please look at these places. If they are right as they are, say why.</p>
+          <div className={checkStyles.list}>{renderList(findings)}</div>
+          <Textarea
+            label="Why it is right as it is"
+            description="The client reads this in the history of the job."
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={longestReason}
+            error={problem}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => {
+              setProblem(null);
+              setReason(value);
+            }}
+          />
+        </>
+      ) : (
+        <p>The checks found nothing. The client gets your text at once, and you are paid.</p>
+      )}
+      {remark !== null && <p>{remark}</p>}
+      {error !== null && (
+        <Notice kind="error" title="Delivery Failed">
+          {errorText(error)}
+        </Notice>
+      )}
+      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={isPending} />
+    </form>
+  );
+}

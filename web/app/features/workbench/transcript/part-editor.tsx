@@ -1,0 +1,158 @@
+import type { TranscriptPart } from '@nsem/core/texts';
+import { useEffect, useRef, type RefObject } from 'react';
+
+import { moveFocus, type Edit } from '../segments/editor-state.ts';
+import { GrowingField } from '../segments/growing-field.tsx';
+import { LetterBar } from '../segments/letter-bar.tsx';
+import type { Letters } from '../segments/work-languages.ts';
+import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './part-edits.ts';
+import { SpeakerChoice } from './speaker-choice.tsx';
+import styles from './transcript.module.css';
+
+/** What a key or a button writes into a text. */
+export type Insertion = 'stamp' | 'inaudible' | 'overlap';
+
+/** What only the part in focus is given. */
+export type PartFocus = Readonly<{
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Says where the caret goes when the next field opens: from the end of its text, if negative. */
+  placeCaret: (at: number) => void;
+  /** Where the caret goes in a field that opens; null for the end of its text. */
+  takeCaret: () => number | null;
+  letters: Letters;
+  /** The speakers of the transcript. */
+  speakers: readonly string[];
+  /** What the checks found in it. */
+  found: readonly string[];
+  /** Whether the name of a new speaker is being entered. */
+  isNaming: boolean;
+  setNaming: (isNaming: boolean) => void;
+  /** Whether its field takes the focus of the browser: not when the page opens by itself. */
+  takesFocus: boolean;
+  /** The moment that is heard, in milliseconds. */
+  readMoment: () => number;
+  /** Writes the time or a mark into the text. */
+  insert: (what: Insertion) => void;
+}>;
+
+/** The text of the part in focus, with its speaker, the letters of its language and its tools. */
+export function PartEditor(
+  props: Readonly<{
+    part: TranscriptPart;
+    index: number;
+    isLast: boolean;
+    lang: string | undefined;
+    edit: (step: Edit) => void;
+    focus: PartFocus;
+  }>,
+) {
+  const { part, index, isLast, lang, edit, focus } = props;
+  const { field, letters, readMoment, insert } = focus;
+  const divide = (): void => {
+    focus.placeCaret(0);
+    edit(divideAt(index, field.current?.selectionStart ?? part.text.length, readMoment()));
+  };
+  useFieldKeys(props, divide);
+  usePlacedCaret(focus);
+  return (
+    <div className={styles.editor}>
+      <SpeakerChoice
+        speaker={part.speaker}
+        speakers={focus.speakers}
+        isNaming={focus.isNaming}
+        setNaming={focus.setNaming}
+        index={index}
+        edit={edit}
+      />
+      <GrowingField
+        field={field}
+        label={`Part ${index + 1}`}
+        lang={lang}
+        text={part.text}
+        chords={letters.chords}
+        takesFocus={focus.takesFocus}
+        onText={(text) => edit(enterPartText(index, text))}
+      />
+      <LetterBar letters={letters} field={field} />
+      {focus.found.map((sentence) => (
+        <p key={sentence} className={styles.found}>
+          {sentence}
+        </p>
+      ))}
+      <div className={styles.tools}>
+        <Tool name="New part" act={divide} />
+        <Tool name="Time" act={() => insert('stamp')} />
+        <Tool name="[inaudible]" act={() => insert('inaudible')} />
+        <Tool name="[overlap]" act={() => insert('overlap')} />
+        <Tool name="Begins now" act={() => edit(setPart(index, { at: readMoment() }))} />
+        {!isLast && (
+          <Tool name="Merge with next" sign="Merge" act={() => edit(joinWithNext(index))} />
+        )}
+        <Tool name="Delete the part" sign="Delete" act={() => edit(removePart(index))} />
+        <span className={styles.steps}>
+          {index > 0 && <Tool name="Previous part" sign="↑" act={() => edit(moveFocus(-1))} />}
+          {!isLast && <Tool name="Next part" sign="↓" act={() => edit(moveFocus(1))} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type FieldKeys = Readonly<{
+  part: TranscriptPart;
+  index: number;
+  edit: (step: Edit) => void;
+  focus: PartFocus;
+}>;
+
+/** Enter begins a part at the caret, and Backspace at the start joins it with the one before. */
+function useFieldKeys({ part, index, edit, focus }: FieldKeys, divide: () => void): void {
+  const { field, placeCaret } = focus;
+  const latest = useRef<(event: KeyboardEvent) => void>(undefined);
+  useEffect(() => {
+    latest.current = (event) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const node = field.current;
+      if (!isPlain || event.isComposing || node === null) return;
+      const isAtStart = node.selectionStart === 0 && node.selectionEnd === 0;
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        divide();
+      } else if (event.key === 'Backspace' && isAtStart && index > 0) {
+        event.preventDefault();
+        placeCaret(-part.text.trimStart().length);
+        edit(joinWithNext(index - 1));
+      }
+    };
+  });
+  useEffect(() => {
+    const node = field.current;
+    const press = (event: KeyboardEvent): void => latest.current?.(event);
+    node?.addEventListener('keydown', press);
+    return () => node?.removeEventListener('keydown', press);
+  }, [field]);
+}
+
+/** Puts the caret where the last step left it. */
+function usePlacedCaret({ field, takeCaret }: PartFocus): void {
+  useEffect(() => {
+    const [node, place] = [field.current, takeCaret()];
+    if (node === null || place === null) return;
+    const at = place < 0 ? node.value.length + place : place;
+    node.setSelectionRange(at, at);
+  }, [field, takeCaret]);
+}
+
+/** @param props.sign what is shown instead of the name */
+const Tool = (props: Readonly<{ name: string; sign?: string; act: () => void }>) => (
+  <button
+    type="button"
+    className={styles.tool}
+    {...(props.sign !== undefined && { 'aria-label': props.name })}
+    // A press must not take the focus from the field, or the keyboard of a phone would close.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={props.act}
+  >
+    {props.sign ?? props.name}
+  </button>
+);

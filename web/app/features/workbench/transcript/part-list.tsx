@@ -1,0 +1,83 @@
+import { memo } from 'react';
+
+import type { Segment } from '../draft/draft.ts';
+import type { Edit } from '../segments/editor-state.ts';
+import type { PartFocus } from './part-editor.tsx';
+import { PartRow } from './part-row.tsx';
+import styles from './transcript.module.css';
+
+type PartListProps = Readonly<{
+  segments: readonly Segment[];
+  /** The index of the part in focus, and what only it is given. */
+  focused: number;
+  focus: PartFocus;
+  /** The index of the part that is heard; -1 if none is. */
+  heard: number;
+  lang: string | undefined;
+  /** The same for every render. */
+  edit: (step: Edit) => void;
+  /** Plays from a moment in milliseconds; the same for every render. */
+  onHear: (at: number) => void;
+}>;
+
+/** A key press renders the rows of one group, and compares the others. */
+const groupSize = 40;
+
+/** All parts of a transcript, in groups: only those near the window are laid out. */
+export function PartList(props: PartListProps) {
+  const count = Math.ceil(props.segments.length / groupSize);
+  return (
+    <>
+      {Array.from({ length: count }, (_, group) => (
+        <PartGroup key={group} {...props} start={group * groupSize} />
+      ))}
+    </>
+  );
+}
+
+type GroupProps = PartListProps & Readonly<{ start: number }>;
+
+const PartGroup = memo(function PartGroup(props: GroupProps) {
+  const { segments, start, focused, focus, heard, lang, edit, onHear } = props;
+  const rows = segments.slice(start, start + groupSize);
+  return (
+    <ol
+      className={styles.group}
+      aria-label={`Parts ${start + 1} to ${start + rows.length}`}
+      data-focused={holds(props, focused) || undefined}
+    >
+      {rows.map((segment, offset) => (
+        <PartRow
+          // Parts have no other identity: merging and dividing make new ones.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={offset}
+          segment={segment}
+          index={start + offset}
+          isLast={start + offset === segments.length - 1}
+          focus={start + offset === focused ? focus : null}
+          isHeard={start + offset === heard}
+          lang={lang}
+          edit={edit}
+          onHear={onHear}
+        />
+      ))}
+    </ol>
+  );
+}, isSameGroup);
+
+const holds = ({ start }: GroupProps, index: number): boolean =>
+  index >= start && index < start + groupSize;
+
+/** Whether the rows of a group look the same. */
+function isSameGroup(before: GroupProps, after: GroupProps): boolean {
+  if (before.segments.length !== after.segments.length) return false;
+  const isSameFocus = before.focused === after.focused ? before.focus === after.focus : false;
+  const hasFocus = holds(before, before.focused) || holds(after, after.focused);
+  const hasHeard = holds(before, before.heard) || holds(after, after.heard);
+  if (hasFocus && !isSameFocus) return false;
+  if (hasHeard && before.heard !== after.heard) return false;
+  for (let index = after.start; index < after.start + groupSize; index += 1) {
+    if (before.segments[index] !== after.segments[index]) return false;
+  }
+  return true;
+}

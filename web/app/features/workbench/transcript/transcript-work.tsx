@@ -1,0 +1,126 @@
+import type { TranscriptFinding, TranscriptPart } from '@nsem/core/texts';
+import type { Job } from '@nsem/sdk';
+import { useMemo, useState } from 'react';
+
+import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
+import { heardPart } from '../../../entities/transcripts/heard-part.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { OpenedDraft } from '../draft/open-draft.ts';
+import { useKeys } from '../provider/use-work-keys.ts';
+import { useWork } from '../provider/use-work.ts';
+import { SharedDialogs } from '../provider/work-dialogs.tsx';
+import { goToChecks, WorkFrame, type WorkView } from '../provider/work-frame.tsx';
+import { focusOn } from '../segments/editor-state.ts';
+import { workLanguagesOf } from '../segments/work-languages.ts';
+import { PartList } from './part-list.tsx';
+import { listedKeys, transcriptKeys } from './transcript-keys.ts';
+import { TranscriptChecks } from './transcript-checks.tsx';
+import { toParts, transcriptForm } from './transcript-content.ts';
+import type { TranscriptDeliverDialogProps } from './transcript-deliver-dialog.tsx';
+import { transcriptFindingText } from './transcript-finding-text.ts';
+import { TranscriptProgress } from './transcript-progress.tsx';
+import { useTranscriptFindings } from './use-transcript-findings.ts';
+import { useTranscriptActions } from './use-transcript-actions.ts';
+import { useWorkPlayer } from './use-work-player.ts';
+import { WorkPlayerBar } from './work-player.tsx';
+
+const DeliverDialog = lazyPart(
+  async () => (await import('./transcript-deliver-dialog.tsx')).TranscriptDeliverDialog,
+  ({ isOpen }: TranscriptDeliverDialogProps) => isOpen,
+);
+
+/** A recording that is written down, part by part, while it is heard. */
+export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDraft }>) {
+  const work = useWork(job, opened, transcriptForm);
+  const { state, edit } = work;
+  const { segments, focus: focused } = state;
+  const [view, setView] = useState<WorkView>('text');
+  const parts = useMemo(() => toParts(segments), [segments]);
+  const languages = useMemo(() => workLanguagesOf(job), [job]);
+  const checked = { durationMs: (job.audio_duration ?? 0) * 1000, language: job.language ?? 'en' };
+  const findings = useTranscriptFindings(parts, checked);
+  const listened = useWorkPlayer(
+    { jobId: job.id, file: 'input' },
+    job.audio_duration,
+    lastMoment(parts) / 1000,
+  );
+  const { player } = listened;
+  const open = (finding: TranscriptFinding): void => {
+    setView('text');
+    work.openDialog(null);
+    edit(focusOn(finding.part));
+    if (finding.at !== null) player.seek(finding.at / 1000);
+    // The field of another part takes the focus itself, that of the present one does not.
+    requestAnimationFrame(() => focus.field.current?.focus());
+  };
+  const found = useMemo(
+    () => findings.filter(({ part }) => part === focused).map(transcriptFindingText),
+    [findings, focused],
+  );
+  const stretch = stretchOf(parts, focused, player.duration);
+  const { run, focus, hear } = useTranscriptActions({
+    work,
+    listened,
+    parts,
+    stretch,
+    languages,
+    found,
+  });
+  useKeys(transcriptKeys, (action) => {
+    if (action === 'checks') goToChecks(setView);
+    else if (action === 'deliver' || action === 'keys') work.openDialog(action);
+    else run(action);
+  });
+  return (
+    <>
+      <WorkFrame
+        work={work}
+        progress={<TranscriptProgress segments={segments} parts={parts} job={job} />}
+        player={<WorkPlayerBar work={listened} part={stretch} />}
+        checks={{
+          count: findings.length,
+          list: <TranscriptChecks findings={findings} onOpen={open} />,
+        }}
+        view={view}
+        onView={setView}
+        onDeliver={() => work.openDialog('deliver')}
+      >
+        <PartList
+          segments={segments}
+          focused={focused}
+          focus={focus}
+          heard={player.isPlaying ? heardPart(parts, player.position * 1000) : -1}
+          lang={languages.target}
+          edit={edit}
+          onHear={hear}
+        />
+      </WorkFrame>
+      <DeliverDialog
+        isOpen={work.dialog === 'deliver'}
+        jobId={job.id}
+        parts={parts}
+        recording={checked}
+        onOpen={open}
+        onDelivered={() => work.sync.end()}
+        onClose={() => work.openDialog(null)}
+      />
+      <SharedDialogs work={work} keys={listedKeys} />
+    </>
+  );
+}
+
+/** The last stamp, in milliseconds: how far the transcript has come. */
+const lastMoment = (parts: readonly TranscriptPart[]): number =>
+  parts.findLast(({ at }) => at !== null)?.at ?? 0;
+
+/** The stretch of a part in the recording, in seconds; null if the part has no stamp. */
+function stretchOf(
+  parts: readonly TranscriptPart[],
+  index: number,
+  duration: number | null,
+): Stretch | null {
+  const from = parts[index]?.at ?? null;
+  if (from === null) return null;
+  const next = parts.slice(index + 1).find(({ at }) => at !== null && at > from);
+  return { from: from / 1000, to: (next?.at ?? (duration ?? 0) * 1000) / 1000 };
+}
