@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 
 import { choose, listedOption } from '../support/visitor.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
+import { transcriptScreens } from './transcript-screens.ts';
 
 const requestTranslation = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
@@ -193,6 +194,7 @@ export const clientScreens: readonly Screen[] = [
     server: 'failing',
   },
   client('a job with a narration', '/jobs/5', see('0:00 / 0:')),
+  ...transcriptScreens,
   client('a job with its source unfolded', '/jobs/4', async (page) => {
     await page.locator('summary').filter({ hasText: 'Recording' }).click();
     await page.getByRole('button', { name: 'Play: Recording' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
+import { transcribingScreens } from './transcript-screens.ts';
 
 const fillNarration = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Add Service' });
@@ -213,6 +214,7 @@ export const providerScreens: readonly Screen[] = [
     ...provider('the workbench of a finished job', '/jobs/2/work', see('There is nothing to work')),
     expects: /^answered 404/,
   },
+  ...transcribingScreens,
   provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
   {
     ...provider('a job that does not exist', '/jobs/987654', see(/was not found/)),

@@ -1,25 +1,15 @@
 import type { Job } from '@nsem/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { nsem } from '../../lib/api/nsem.ts';
 import { formatBytes } from '../../lib/format/sizes.ts';
-import print from '../../ui/print.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
-import { CopyTextButton } from './copy-text-button.tsx';
-import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';
+import { outputTextQuery } from './output-text.ts';
+import { ResultButtons } from './result-buttons.tsx';
 import { fileTypeText, resultKind } from './result-kind.ts';
-import { ShareButton } from './share-button.tsx';
-
-/** The delivered text of a job; a job is delivered once, so it never goes stale. */
-const outputTextQuery = ({ id }: Pick<Job, 'id'>) =>
-  queryOptions({
-    queryKey: ['job-output', id],
-    queryFn: async ({ signal }) => (await nsem.jobs.downloadOutput(id, { signal })).text(),
-    staleTime: Infinity,
-  });
 
 /** What the provider delivered: a text to read, a recording to hear, or a file to download. */
 export function JobResult({ job, title }: { job: Job; title: string }) {
@@ -34,7 +24,11 @@ export function JobResult({ job, title }: { job: Job; title: string }) {
 function Content({ job }: { job: Job }) {
   switch (resultKind(job)) {
     case 'text':
-      return <ResultText job={job} />;
+      return job.service_type === 'transcription' ? (
+        <TranscriptResult job={job} />
+      ) : (
+        <ResultText job={job} />
+      );
     case 'audio':
       return (
         <>
@@ -43,7 +37,7 @@ function Content({ job }: { job: Job }) {
             label="Narration"
             seconds={null}
           />
-          <Buttons job={job} text={null} />
+          <ResultButtons job={job} text={null} />
         </>
       );
     case 'long-text':
@@ -52,6 +46,13 @@ function Content({ job }: { job: Job }) {
       return <ResultFile job={job} note={null} />;
   }
 }
+
+/** Only a transcript is read beside its recording. */
+const TranscriptResult = lazyPart(
+  async () => (await import('./transcript-result.tsx')).TranscriptResult,
+  (_: Readonly<{ job: Job }>) => true,
+  { isAhead: false },
+);
 
 function ResultText({ job }: { job: Job }) {
   const text = useQuery(outputTextQuery(job));
@@ -68,7 +69,7 @@ function ResultText({ job }: { job: Job }) {
           </div>
         )}
       </Loaded>
-      <Buttons job={job} text={text.data ?? null} />
+      <ResultButtons job={job} text={text.data ?? null} />
     </>
   );
 }
@@ -82,20 +83,6 @@ const ResultFile = ({ job, note }: { job: Job; note: string | null }) => (
         {fileTypeText(job.output_type)}, {formatBytes(job.output_bytes ?? 0)}. {note}
       </span>
     </p>
-    <Buttons job={job} text={null} />
+    <ResultButtons job={job} text={null} />
   </>
-);
-
-/** @param props.text the delivered text, if it is shown */
-const Buttons = ({ job, text }: { job: Job; text: string | null }) => (
-  <div className={`${styles.actions} ${print.never}`}>
-    {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
-    <DownloadButton
-      label="Download"
-      of={`job ${job.id}`}
-      isQuiet={resultKind(job) === 'text'}
-      open={() => nsem.jobs.downloadOutput(job.id)}
-    />
-    <ShareButton title={`Job #${job.id}`} text={text} />
-  </div>
 );

@@ -18,12 +18,6 @@ export function AudioPlayer(
 ) {
   const { recording, label, seconds } = props;
   const { player, failure } = useRecording(recording, seconds);
-  return <PlayerControls player={player} failure={failure} label={label} />;
-}
-
-/** The controls of a recording that something else on the page plays, too. */
-export function PlayerControls(props: OpenRecording & Readonly<{ label: string }>) {
-  const { player, failure, label } = props;
   return (
     <section className={styles.player} aria-label={label}>
       {/* Recordings have no captions: many are here to be written down. */}

@@ -26,7 +26,7 @@ export function TranscriptText(props: Readonly<{ text: string; onHear?: (at: num
         <Fragment key={place.from}>
           {text.slice(places[index - 1]?.to ?? 0, place.from)}
           {place.at !== null && onHear !== undefined ? (
-            <StampButton at={place.at} onHear={onHear} />
+            <StampButton at={place.at} onHear={onHear} isWithin />
           ) : (
             <span className={styles.mark}>{text.slice(place.from, place.to)}</span>
           )}

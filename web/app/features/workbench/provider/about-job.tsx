@@ -12,6 +12,7 @@ export const AboutJob = ({ job }: { job: Job }) => (
   <section className={styles.about} aria-label="About the job">
     <h2>About the job</h2>
     <Facts>
+      <Fact name="Note">{noteText(job)}</Fact>
       <BriefFacts job={job} />
       <Fact name="Length">{providerScope(job)}</Fact>
       <Fact name="You earn">{earnedText(job)}</Fact>
@@ -22,6 +23,10 @@ export const AboutJob = ({ job }: { job: Job }) => (
     </Facts>
   </section>
 );
+
+/** What the client wrote about a recording; the text of other jobs is what is worked on. */
+const noteText = ({ service_type: type, content }: Job): string | null =>
+  type === 'transcription' && content.trim() !== '' ? content.trim() : null;
 
 const earnedText = ({ estimated_net_amount: amount = null }: Job): string | null =>
   amount === null ? null : formatGhs(amount);

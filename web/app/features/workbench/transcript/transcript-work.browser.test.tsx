@@ -84,8 +84,8 @@ const render = (changed: Answers = {}) =>
 
 const field = (number: number) =>
   page.getByRole('textbox', { name: `Part ${number}`, exact: true });
-const stamp = (words: string) =>
-  page.getByRole('button', { name: `Play from ${words}`, exact: true });
+const stamp = (time: string) =>
+  page.getByRole('button', { name: `Play from ${time}`, exact: true });
 const slider = page.getByRole('slider', { name: 'Position in the recording' });
 
 const sound = (): HTMLAudioElement => {
@@ -106,7 +106,7 @@ describe('the recording', () => {
   test('begins where the transcript ends, and plays from a stamp, which marks its part', async () => {
     await render();
     await expect.element(slider).toHaveAttribute('aria-valuetext', '40 seconds of 1 minute');
-    await stamp('20 seconds').click();
+    await stamp('0:20').click();
     await expect.poll(() => sound().paused).toBe(false);
     await expect.poll(() => sound().currentTime).toBeGreaterThanOrEqual(20);
     const heard = page.getByRole('listitem').nth(1);
@@ -116,7 +116,7 @@ describe('the recording', () => {
   test('goes back by the chosen seconds when it is paused, also next time', async () => {
     await render();
     await page.getByRole('combobox', { name: 'Back on pause' }).selectOptions('5 s');
-    await stamp('20 seconds').click();
+    await stamp('0:20').click();
     await expect.poll(() => sound().paused).toBe(false);
     await field(3).click();
     await userEvent.keyboard('{F9}');
@@ -145,7 +145,7 @@ describe('the recording', () => {
     await expect.poll(() => sound().currentTime).toBeGreaterThanOrEqual(20);
     sound().currentTime = 40;
     await expect.poll(() => sound().currentTime).toBeLessThan(30);
-    await stamp('40 seconds').click();
+    await stamp('0:40').click();
     await expect.element(page.getByRole('button', { name: 'Repeat the part' })).toBeVisible();
   });
 

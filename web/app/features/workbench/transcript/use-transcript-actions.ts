@@ -1,6 +1,7 @@
 import { transcriptSpeakers, writeStamp, type TranscriptPart } from '@nsem/core/texts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { stepSeconds } from '../../../entities/recordings/wave-player.tsx';
 import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import { moveFocus, redo, undo } from '../segments/editor-state.ts';
@@ -9,7 +10,7 @@ import type { WorkLanguages } from '../segments/work-languages.ts';
 import { joinWithNext, removePart, setPart } from './part-edits.ts';
 import type { Insertion, PartFocus } from './part-editor.tsx';
 import { isSpeakerAction, speakerOf, type TranscriptAction } from './transcript-keys.ts';
-import { stepSeconds, type WorkPlayer } from './use-work-player.ts';
+import type { WorkPlayer } from './use-work-player.ts';
 
 /** The actions on the recording and its text; the others are on the page. */
 export type WritingAction = Exclude<TranscriptAction, 'checks' | 'deliver' | 'keys'>;

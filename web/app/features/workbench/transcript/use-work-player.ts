@@ -6,11 +6,9 @@ import {
   type JobRecording,
   type OpenRecording,
 } from '../../../entities/recordings/use-recording.ts';
+import { stepSeconds } from '../../../entities/recordings/wave-player.tsx';
 import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import { readBack, saveBack } from './back-on-pause.ts';
-
-/** How far the keys and buttons go, in seconds. */
-export const stepSeconds = 5;
 
 /** The recording of a transcription, as it is heard while it is written down. */
 export type WorkPlayer = OpenRecording &

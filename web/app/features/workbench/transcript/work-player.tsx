@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 
-import { PlayerFailure, Speed } from '../../../entities/recordings/audio-player.tsx';
-import { WaveSlider, type Stretch } from '../../../entities/recordings/wave-slider.tsx';
-import { formatSeconds } from '../../../lib/format/sizes.ts';
-import { PauseIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { Speed } from '../../../entities/recordings/audio-player.tsx';
+import {
+  PlayerButton,
+  stepSeconds,
+  WavePlayer,
+} from '../../../entities/recordings/wave-player.tsx';
+import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import { backChoices } from './back-on-pause.ts';
-import { stepSeconds, type WorkPlayer } from './use-work-player.ts';
+import type { WorkPlayer } from './use-work-player.ts';
 import styles from './work-player.module.css';
 
 /**
@@ -18,29 +21,8 @@ export function WorkPlayerBar(props: Readonly<{ work: WorkPlayer; part: Stretch 
   const { player, repeated, repeatFrom } = work;
   const marked = repeatFrom === null ? repeated : { from: repeatFrom, to: repeatFrom };
   const [isOpen, setOpen] = useState(false);
-  const { position, duration } = player;
   return (
-    <section className={styles.player} aria-label="Recording" data-open={isOpen || undefined}>
-      {/* It has no captions: it is here to be written down. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio {...player.element} />
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={player.isPlaying ? 'Pause' : 'Play'}
-        data-waiting={player.isWaiting || undefined}
-        onMouseDown={keepFocus}
-        onClick={player.toggle}
-      >
-        {player.isPlaying ? <PauseIcon /> : <PlayIcon />}
-      </button>
-      <Step work={work} by={-stepSeconds} />
-      <div className={styles.place}>
-        <WaveSlider recording={work.recording} player={player} marked={marked} />
-        <span className={`numeric ${styles.time}`}>
-          {formatSeconds(position)} / {duration === null ? '–:––' : formatSeconds(duration)}
-        </span>
-      </div>
+    <WavePlayer recording={work.recording} player={player} failure={work.failure} marked={marked}>
       <button
         type="button"
         className={styles.more}
@@ -50,31 +32,15 @@ export function WorkPlayerBar(props: Readonly<{ work: WorkPlayer; part: Stretch 
       >
         ⋯
       </button>
-      <div className={styles.settings}>
-        <Step work={work} by={stepSeconds} />
+      <div className={styles.settings} data-open={isOpen || undefined}>
+        <PlayerButton name={`+${stepSeconds} s`} act={() => work.step(stepSeconds)} />
         <Speed player={player} />
         <BackOnPause work={work} />
         <Repeat work={work} part={part} />
       </div>
-      <PlayerFailure failure={work.failure} />
-    </section>
+    </WavePlayer>
   );
 }
-
-/** A press leaves the focus in the text, where writing goes on. */
-const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
-
-const Step = ({ work, by }: Readonly<{ work: WorkPlayer; by: number }>) => (
-  <button
-    type="button"
-    className={styles.button}
-    onMouseDown={keepFocus}
-    onClick={() => work.step(by)}
-  >
-    {by < 0 ? `−${-by} s` : `+${by} s`}
-    <span className="visually-hidden"> {by < 0 ? 'back' : 'forward'}</span>
-  </button>
-);
 
 function BackOnPause({ work }: { work: WorkPlayer }) {
   const id = useId();
@@ -99,23 +65,23 @@ function BackOnPause({ work }: { work: WorkPlayer }) {
 /** Repeats the part in focus, or a stretch whose ends are chosen while it plays. */
 function Repeat({ work, part }: Readonly<{ work: WorkPlayer; part: Stretch | null }>) {
   const { player, repeated, repeatFrom, repeat } = work;
-  if (repeated !== null) return <RepeatButton name="Stop repeating" act={() => repeat(null)} />;
+  if (repeated !== null) return <PlayerButton name="Stop repeating" act={() => repeat(null)} />;
   if (repeatFrom !== null) {
     return (
       <>
-        <RepeatButton
+        <PlayerButton
           name="Repeat up to here"
           isOff={player.position <= repeatFrom}
           act={() => repeat({ from: repeatFrom, to: player.readPosition() })}
         />
-        <RepeatButton name="Cancel" act={() => repeat(null)} />
+        <PlayerButton name="Cancel" act={() => repeat(null)} />
       </>
     );
   }
   return (
     <>
       {part !== null && (
-        <RepeatButton
+        <PlayerButton
           name="Repeat the part"
           act={() => {
             repeat(part);
@@ -123,19 +89,7 @@ function Repeat({ work, part }: Readonly<{ work: WorkPlayer; part: Stretch | nul
           }}
         />
       )}
-      <RepeatButton name="Repeat from here" act={() => work.beginRepeat(player.readPosition())} />
+      <PlayerButton name="Repeat from here" act={() => work.beginRepeat(player.readPosition())} />
     </>
   );
 }
-
-const RepeatButton = (props: Readonly<{ name: string; isOff?: boolean; act: () => void }>) => (
-  <button
-    type="button"
-    className={styles.button}
-    aria-disabled={props.isOff || undefined}
-    onMouseDown={keepFocus}
-    onClick={() => props.isOff === true || props.act()}
-  >
-    {props.name}
-  </button>
-);
