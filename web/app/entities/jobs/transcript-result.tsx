@@ -9,9 +9,9 @@ import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { TranscriptReader } from '../transcripts/transcript-reader.tsx';
 import { DownloadButton } from './download-button.tsx';
-import styles from './job-page.module.css';
 import { outputTextQuery } from './output-text.ts';
 import { ResultButtons } from './result-buttons.tsx';
+import styles from './transcript-result.module.css';
 
 /** A delivered transcript, beside the recording that it was written from. */
 export function TranscriptResult({ job }: { job: Job }) {
@@ -56,7 +56,7 @@ const formatNames: Readonly<Record<OtherFormat, string>> = {
 const OtherFormats = (props: Readonly<{ job: Job; hasStamps: boolean }>) => {
   const formats: readonly OtherFormat[] = props.hasStamps ? ['docx', 'srt', 'vtt'] : ['docx'];
   return (
-    <div className={`${styles.actions} ${print.never}`}>
+    <div className={`${styles.formats} ${print.never}`}>
       {formats.map((format) => (
         <DownloadButton
           key={format}

@@ -15,12 +15,15 @@ const interview = [
 
 const render = (text: string, answers: Answers = {}) =>
   renderPart(
-    <TranscriptReader
-      parts={readTranscript(text)}
-      lang="tw"
-      recording={{ jobId: 15, file: 'input' }}
-      seconds={30}
-    />,
+    // The player stays in view below the top bar, for which this page has only the room.
+    <div style={{ paddingBlockStart: '6rem' }}>
+      <TranscriptReader
+        parts={readTranscript(text)}
+        lang="tw"
+        recording={{ jobId: 15, file: 'input' }}
+        seconds={30}
+      />
+    </div>,
     {
       as: aProviderUser(),
       answers: {

@@ -27,9 +27,10 @@ export function useKeys<Action extends string>(
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.isComposing || event.defaultPrevented || isCovered()) return;
+      if (event.isComposing || event.defaultPrevented) return;
       const action = findAction(keys, event, isField(event.target));
-      if (action === null) return;
+      // To look for a dialog takes long on a long page: only for the keys that do something.
+      if (action === null || isCovered()) return;
       event.preventDefault();
       latest.current(action);
     };
