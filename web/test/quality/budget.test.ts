@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { pretendDraft, pretendInterview } from '../support/interview.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -18,7 +19,8 @@ const dashboard: Budget = { js: 212_000, css: 24_800 };
 const lazyFile = 60_000;
 
 /** The limit of what a page fetches until it is idle, without any interaction. */
-const budgets: readonly (Budget & Readonly<{ who: Who; at: string; named?: Budget }>)[] = [
+const budgets: readonly (Budget &
+  Readonly<{ who: Who; at: string; named?: Budget; prepare?: (page: Page) => Promise<void> }>)[] = [
   // The voices of providers, and their prices, follow the page.
   { who: 'visitor', at: '/', js: 134_000, css: 8_000 },
   { who: 'visitor', at: '/about', ...publicPage },
@@ -46,7 +48,22 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string; named?: Budge
     js: 218_000,
     css: 27_000,
   },
+  // The same with a player instead of the segments of a translation.
+  {
+    who: 'provider at work',
+    at: '/service-provider/jobs/12/work',
+    ...dashboard,
+    js: 218_000,
+    css: 27_000,
+    prepare: pretendTranscription,
+  },
 ];
+
+/** The job of the page as a transcription that is begun. */
+async function pretendTranscription(page: Page): Promise<void> {
+  await pretendInterview(page, 12);
+  await pretendDraft(page, 12);
+}
 
 function tabs(who: Who, path: string, names: readonly string[]) {
   return names.map((name) => ({ who, at: `${path}?tab=${name}`, ...dashboard }));
@@ -70,6 +87,7 @@ describe('the weight of the pages', () => {
     await visitor.page.addInitScript(
       `addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)`,
     );
+    await budget.prepare?.(visitor.page);
     await visitor.page.goto(budget.at);
     const files = await fetchedAtRest(visitor.page);
     await visitor.leave();

@@ -24,7 +24,7 @@ export function JobResult({ job, title }: { job: Job; title: string }) {
 function Content({ job }: { job: Job }) {
   switch (resultKind(job)) {
     case 'text':
-      return job.service_type === 'transcription' ? (
+      return job.service_type === 'transcription' && job.output_type === 'text/plain' ? (
         <TranscriptResult job={job} />
       ) : (
         <ResultText job={job} />

@@ -1,13 +1,17 @@
-import { readTranscript } from '@nsem/core/texts';
-import type { Job } from '@nsem/sdk';
+import { findStamps, readTranscript, type TranscriptPart } from '@nsem/core/texts';
+import type { Job, OutputFormat } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { nsem } from '../../lib/api/nsem.ts';
+import print from '../../ui/print.module.css';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { TranscriptReader } from '../transcripts/transcript-reader.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { outputTextQuery } from './output-text.ts';
 import { ResultButtons } from './result-buttons.tsx';
+import styles from './transcript-result.module.css';
 
 /** A delivered transcript, beside the recording that it was written from. */
 export function TranscriptResult({ job }: { job: Job }) {
@@ -31,6 +35,37 @@ export function TranscriptResult({ job }: { job: Job }) {
         )}
       </Loaded>
       <ResultButtons job={job} text={text.data ?? null} />
+      {text.isSuccess && <OtherFormats job={job} hasStamps={hasStamps(parts)} />}
     </>
   );
 }
+
+/** Whether a transcript has a time anywhere; subtitles need some. */
+const hasStamps = (parts: readonly TranscriptPart[]): boolean =>
+  parts.some(({ at, text }) => at !== null || findStamps(text).length > 0);
+
+type OtherFormat = Exclude<OutputFormat, 'txt'>;
+
+const formatNames: Readonly<Record<OtherFormat, string>> = {
+  docx: 'Word (.docx)',
+  srt: 'Subtitles (.srt)',
+  vtt: 'Subtitles (.vtt)',
+};
+
+/** The formats that the server makes of a transcript. */
+const OtherFormats = (props: Readonly<{ job: Job; hasStamps: boolean }>) => {
+  const formats: readonly OtherFormat[] = props.hasStamps ? ['docx', 'srt', 'vtt'] : ['docx'];
+  return (
+    <div className={`${styles.formats} ${print.never}`}>
+      {formats.map((format) => (
+        <DownloadButton
+          key={format}
+          label={formatNames[format]}
+          of={`job ${props.job.id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadOutput(props.job.id, { format })}
+        />
+      ))}
+    </div>
+  );
+};

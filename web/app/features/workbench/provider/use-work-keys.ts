@@ -29,7 +29,7 @@ export function useKeys<Action extends string>(
     const press = (event: KeyboardEvent): void => {
       if (event.isComposing || event.defaultPrevented) return;
       const action = findAction(keys, event, isField(event.target));
-      // Looks through the whole page, so not for the letters that are typed.
+      // To look for a dialog takes long on a long page: only for the keys that do something.
       if (action === null || isCovered()) return;
       event.preventDefault();
       latest.current(action);

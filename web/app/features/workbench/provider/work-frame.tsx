@@ -35,7 +35,11 @@ export function WorkFrame(
   const { job, state, edit, sync, saveState } = work;
   const { nameOf } = useLanguages();
   return (
-    <div className={styles.work} data-view={view}>
+    <div
+      className={styles.work}
+      data-view={view}
+      data-player={props.player !== undefined || undefined}
+    >
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
         <p>

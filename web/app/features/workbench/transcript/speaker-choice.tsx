@@ -1,5 +1,5 @@
 import { longestSpeakerName, toSpeakerName } from '@nsem/core/texts';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import type { Edit } from '../segments/editor-state.ts';
 import { renameSpeaker, setPart } from './part-edits.ts';
@@ -93,6 +93,7 @@ function NameForm(
   }>,
 ) {
   const { label, name, onName, onClose } = props;
+  const id = useId();
   const [entered, setEntered] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -104,9 +105,10 @@ function NameForm(
   };
   return (
     <form className={styles.naming} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
       <input
         ref={field}
-        aria-label={label}
+        id={id}
         placeholder="Ama Serwaa"
         maxLength={longestSpeakerName}
         autoComplete="off"
