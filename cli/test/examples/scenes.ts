@@ -26,6 +26,7 @@ import {
   withServices,
   type Scene,
 } from './scene.ts';
+import { uploadScenes } from './upload-scenes.ts';
 
 /** What each example needs, by its line without `nsem`, or by its command. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -76,6 +77,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'jobs wait': withJobs('client', completed),
   'jobs watch': withJobs('client', completed),
   'jobs download': withJobs('client', completed),
+  ...uploadScenes,
   'jobs waveform': {
     as: 'client',
     prepare: async ({ place }) => {
