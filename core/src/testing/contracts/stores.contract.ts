@@ -32,6 +32,7 @@ import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeSettingsStore } from './settings-store.contract.ts';
+import { describeUploadStore } from './upload-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
 /** A database that supports every query of the contracts. */
@@ -61,6 +62,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describePayoutAccountStore(open);
   describePayoutStore(open);
   describeFileRegister(open);
+  describeUploadStore(open);
   describeQuotaStore(open);
   describeApprovalStore(open);
   describeContactMessageStore(open);
