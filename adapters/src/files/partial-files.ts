@@ -1,15 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  opendir,
-  rm,
-  stat,
-  type FileHandle,
-} from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invariant } from '@nsem/core';
 import { syncToDisk } from './durable-write.ts';
@@ -50,14 +41,12 @@ export interface PartialFiles {
    *
    * @returns undefined if the file is not there in its whole size.
    */
-  claim(file: Readonly<{ key: string; name: string; sizeBytes: number }>): Promise<
-    ReceivedFile | undefined
-  >;
+  claim(
+    file: Readonly<{ key: string; name: string; sizeBytes: number }>,
+  ): Promise<ReceivedFile | undefined>;
   remove(key: string): Promise<void>;
   /** Removes the files whose keys `findUnregistered` returns; returns how many. */
-  sweep(
-    findUnregistered: (keys: readonly string[]) => Promise<readonly string[]>,
-  ): Promise<number>;
+  sweep(findUnregistered: (keys: readonly string[]) => Promise<readonly string[]>): Promise<number>;
 }
 
 const keyShape = /^[0-9a-f]{32}$/;

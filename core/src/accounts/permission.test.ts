@@ -155,13 +155,19 @@ it('never grants an action on a thing without the thing', () => {
   expect(forgotten).toThrow(InvariantError);
 });
 
-describe.each(['api-keys.own', 'ratings.own', 'services.own', 'uploads.own'] as const)('%s', (action) => {
-  it.each(actors)('by %s: of one’s own where the table allows it, never of another’s', (...row) => {
-    const [, actor, allows] = row;
-    expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));
-    expect(can(actor, action, { ownerId: other })).toBe(false);
-  });
-});
+describe.each(['api-keys.own', 'ratings.own', 'services.own', 'uploads.own'] as const)(
+  '%s',
+  (action) => {
+    it.each(actors)(
+      'by %s: of one’s own where the table allows it, never of another’s',
+      (...row) => {
+        const [, actor, allows] = row;
+        expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));
+        expect(can(actor, action, { ownerId: other })).toBe(false);
+      },
+    );
+  },
+);
 
 type Place = 'client' | 'assigned' | 'offered' | 'stranger';
 const parties: Readonly<Record<Place, JobParties>> = {

@@ -186,4 +186,3 @@ async function waitAfter(
   const delayMs = isMismatch ? 0 : (error.retryAfterMs ?? 0) + Math.random() * ceiling;
   await pause(delayMs, signal, failures);
 }
-

@@ -13,10 +13,7 @@ export interface CallStream {
 }
 
 /** Opens the bytes of a request, if they are of the media type and not compressed. */
-export function openStream(
-  request: IncomingMessage,
-  media: string,
-): Result<CallStream, HttpFault> {
+export function openStream(request: IncomingMessage, media: string): Result<CallStream, HttpFault> {
   const { headers } = request;
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
   const encoding = headers['content-encoding'] ?? 'identity';

@@ -26,7 +26,12 @@ import { orderOf, orderRefusals } from '../jobs/upload-order.ts';
 import { findStored, receivePart } from './receive-part.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import { presentUpload, uploadHeaders } from './uploads.presenter.ts';
-import { newUploadHeaders, partHeaders, uploadSchema, type UploadMetadata } from './uploads.schema.ts';
+import {
+  newUploadHeaders,
+  partHeaders,
+  uploadSchema,
+  type UploadMetadata,
+} from './uploads.schema.ts';
 
 const params = z.object({ id: pathId<UploadId>('The id of the upload.') });
 

@@ -98,7 +98,7 @@ export const uploadSchema = z
     id: z.int().describe('The id of the upload.'),
     purpose: z
       .enum(uploadPurposes)
-      .describe('What the file is for: the recording of a new job, an output, or a reference.'),
+      .describe('What the file is for: the recording of a new job, or an output.'),
     name: z.string().describe('The file name.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),
     received_bytes: z.int().describe('How many bytes the server has, from the first on.'),

@@ -288,7 +288,9 @@ describe('a part', () => {
     const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
     const sending = (checksum: string) =>
       sendPart(path, wav, 0, { headers: { 'upload-checksum': checksum } });
-    expect((await sending('crc32 AAAA')).body).toMatchObject({ code: 'upload.checksum-unsupported' });
+    expect((await sending('crc32 AAAA')).body).toMatchObject({
+      code: 'upload.checksum-unsupported',
+    });
     expect(await sending(`sha256 ${sum(wav.subarray(1))}`)).toMatchObject({
       status: 460,
       body: { code: 'upload.checksum-mismatch' },
