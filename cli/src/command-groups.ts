@@ -72,6 +72,8 @@ import { defineWalletCredit } from './commands/wallet/credit.ts';
 import { defineWalletList } from './commands/wallet/list.ts';
 import { defineWalletShow } from './commands/wallet/show.ts';
 import { defineWalletTotals } from './commands/wallet/totals.ts';
+import { defineUploadsCancel } from './commands/uploads/cancel.ts';
+import { defineUploadsList } from './commands/uploads/list.ts';
 import { defineWalletTransactions } from './commands/wallet/transactions.ts';
 
 /** Defines a command. */
@@ -120,6 +122,11 @@ export const workGroups: readonly CommandGroup[] = [
       defineGlossaryImport,
       defineGlossaryExport,
     ],
+  },
+  {
+    name: 'uploads',
+    description: 'See and cancel large files that are on their way',
+    commands: [defineUploadsList, defineUploadsCancel],
   },
   {
     name: 'ratings',

@@ -4622,10 +4622,10 @@ export interface components {
             /** The id of the upload. */
             id: number;
             /**
-             * What the file is for: the recording of a new job, an output, or a reference.
+             * What the file is for: the recording of a new job, or an output.
              * @enum {string}
              */
-            purpose: "job-input" | "output" | "reference";
+            purpose: "job-input" | "output";
             /** The file name. */
             name: string;
             /** The size of the file in bytes. */

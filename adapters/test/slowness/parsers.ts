@@ -33,6 +33,7 @@ import { readRange } from '../../src/http/replies/byte-range.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import { writeSubRip, writeWebVtt } from '../../src/output-formats/subtitles.ts';
 import { writeTranscriptDocument } from '../../src/output-formats/transcript-document.ts';
+import { readMetadata } from '../../src/http/topics/uploads/read-metadata.ts';
 import { containing } from '../../src/persistence/statements/like-pattern.ts';
 import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
 import type { Growing } from './growth.ts';
@@ -99,6 +100,7 @@ const textParsers: readonly TextParser[] = [
   { name: 'parsing a form', most: mebibyte, run: (text) => parseForm(Buffer.from(text)) },
   { name: 'reading a range', most: head, run: (text) => readRange(text, 1_000) },
   { name: 'composing a search pattern', most: head, run: containing },
+  { name: 'reading the metadata of an upload', most: head, run: readMetadata },
   { name: 'parsing a data URL', most: 2 * mebibyte, run: parseDataUrl },
   { name: 'decoding a recording', most: 2 * mebibyte, run: decodeRecording },
   {
@@ -296,6 +298,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'durable-write',
     'folder-file-store',
     'is-missing',
+    'partial-files',
     'sweep-files',
     'unnamed-files',
     'upload-fault',
@@ -303,6 +306,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
   ],
   'http/body': [
     'body-memory',
+    'call-stream',
     'call-uploads',
     'client-gone',
     'drain',

@@ -51,6 +51,8 @@ const lines: readonly string[] = [
   'glossary delete 7 --yes',
   'glossary import terms.csv --check',
   'glossary export -o -',
+  'uploads list',
+  'uploads cancel 7',
   'jobs fail 7 --reason Noise --yes',
   'jobs refund 7 --reason Late --yes',
   'folder translate texts --to tw --yes --no-wait',
@@ -234,6 +236,9 @@ const withoutCommand: Readonly<Record<string, string>> = {
   deleteAccount: 'users delete does it by POST',
   resetSecondFactors: 'users reset-second-factors does it by POST',
   readPublicVoiceSample: 'a recording to hear in a browser; providers public --json has its path',
+  createUpload: 'jobs create and jobs deliver do it for large files',
+  appendUpload: 'jobs create and jobs deliver do it for large files',
+  readUpload: 'uploads list shows how much has arrived',
   readOpenApi: 'a document for programs',
   readDocs: 'a page for browsers',
 };

@@ -27,6 +27,7 @@ import {
   withServices,
   type Scene,
 } from './scene.ts';
+import { uploadScenes } from './upload-scenes.ts';
 
 /** What each example needs, by its line without `nsem`, or by its command. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -89,6 +90,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return { 130: id };
     },
   },
+  ...uploadScenes,
   'jobs waveform': {
     as: 'client',
     prepare: async ({ place }) => {

@@ -173,10 +173,6 @@ export async function runOperation<D>(
   const admitted = await admit(operation, ctx, dependencies);
   if (!admitted.ok) return admitted;
   const { body } = operation;
-  const opened =
-    operation.stream === undefined ? ok(undefined) : openStream(ctx.req, operation.stream);
-  if (!opened.ok) return opened;
-  const stream = opened.value;
   const { actor: caller, origin } = admitted.value;
   // Held until the call ends: what was parsed is in memory as long.
   using share =
@@ -198,8 +194,11 @@ export async function runOperation<D>(
       used = false;
       return parts;
     }
+    const opened = operation.stream ? openStream(ctx.req, operation.stream) : ok(undefined);
+    if (!opened.ok) return opened;
     const { actor } = admitted.value;
     const { repeatable } = parts.value;
+    const stream = opened.value;
     const useCases = createUseCaseRunner(application, { actor, now, repeatable });
     const call = { ...admitted.value, ...parts.value, ...useCases, uploads, stream, now };
     const position = positionBefore(operation, actor, dependencies.events);

@@ -14,6 +14,7 @@ import {
   type WorkRequest,
 } from './job-request.ts';
 import { priceFields } from './job-view.ts';
+import { resumeKeyOf } from './resume-key.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
 type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
@@ -86,7 +87,9 @@ async function sendJob(
   }
   const upload = transcriptionOf(request, audioFrom(context, audio));
   using progress = context.output.progress(audio ?? '');
-  return await nsem.jobs.upload(upload, { ...context.write, onProgress: progress?.update });
+  const resumeKey = await resumeKeyOf(audio ?? '-', request);
+  const options = { ...context.write, resumeKey, onProgress: progress?.update };
+  return await nsem.jobs.upload(upload, options);
 }
 
 function transcriptionOf({ language, ...fields }: JobRequest, audio: FileInput | undefined) {

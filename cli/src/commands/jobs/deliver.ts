@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { decodeText, readBytes } from '../read-text.ts';
 import { jobFields } from './job-view.ts';
+import { resumeKeyOf } from './resume-key.ts';
 
 type Options = Readonly<{ text?: string; note?: string }>;
 
@@ -43,7 +44,9 @@ async function send(
   { id, delivery, label }: Readonly<{ id: number; delivery: JobDelivery; label: string }>,
 ): Promise<Job> {
   using progress = context.output.progress(label);
-  return await nsem.jobs.deliver(id, delivery, { ...context.write, onProgress: progress?.update });
+  const resumeKey = await resumeKeyOf(label === '' ? '-' : label, { id });
+  const options = { ...context.write, resumeKey, onProgress: progress?.update };
+  return await nsem.jobs.deliver(id, delivery, options);
 }
 
 async function deliveryFrom(

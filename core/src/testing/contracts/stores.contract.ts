@@ -34,6 +34,7 @@ import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeSettingsStore } from './settings-store.contract.ts';
 import { describeMemoryStore } from './memory-store.contract.ts';
+import { describeUploadStore } from './upload-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
 /** A database that supports every query of the contracts. */
@@ -65,6 +66,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describePayoutAccountStore(open);
   describePayoutStore(open);
   describeFileRegister(open);
+  describeUploadStore(open);
   describeQuotaStore(open);
   describeApprovalStore(open);
   describeContactMessageStore(open);

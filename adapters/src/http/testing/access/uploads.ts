@@ -49,8 +49,14 @@ export const uploadRows: readonly Row[] = [
     operation: 'listUploads',
     path: at('/uploads/'),
     expected: [401, 200, 200, 200, 200, 403, 200, 403, 403, 403],
+    narrowKeys: { readKey: 403 },
   },
-  { operation: 'readUpload', path: ({ upload }) => `/uploads/${upload}`, expected: owner(200) },
+  {
+    operation: 'readUpload',
+    path: ({ upload }) => `/uploads/${upload}`,
+    expected: owner(200),
+    narrowKeys: { readKey: 403 },
+  },
   {
     operation: 'appendUpload',
     path: ({ upload }) => `/uploads/${upload}`,

@@ -5,7 +5,6 @@ import { readableSize, type ProblemDescriptions } from '../../problems/problem-d
 const useOf: Readonly<Record<(typeof uploadPurposes)[number], string>> = {
   'job-input': 'the recording of a new job',
   output: 'the output of a job',
-  reference: 'a reference file',
 };
 
 const progress = (receivedBytes: number): Readonly<Record<string, number>> => ({

@@ -37,6 +37,9 @@ const metadataShape = z.discriminatedUnion('purpose', [
 /** What an upload is for. */
 export type UploadMetadata = z.output<typeof metadataShape>;
 
+const metadataExample =
+  'filename bWFrb2xhLm1wMw==,purpose am9iLWlucHV0,service_type dHJhbnNjcmlwdGlvbg==,language dHc=';
+
 const metadataHeader = z
   .string()
   .max(longestMetadata)
@@ -52,11 +55,10 @@ const metadataHeader = z
     description:
       'Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with ' +
       '`service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; or `output` with `job_id`.',
-    example:
-      'filename bWFrb2xhLm1wMw==,purpose am9iLWlucHV0,service_type dHJhbnNjcmlwdGlvbg==,language dHc=',
     override: ({ jsonSchema }) => {
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as 'type'];
-      Object.assign(jsonSchema, { type: 'string', maxLength: longestMetadata });
+      const example = metadataExample;
+      Object.assign(jsonSchema, { type: 'string', maxLength: longestMetadata, example });
     },
   });
 
@@ -96,7 +98,7 @@ export const uploadSchema = z
     id: z.int().describe('The id of the upload.'),
     purpose: z
       .enum(uploadPurposes)
-      .describe('What the file is for: the recording of a new job, an output, or a reference.'),
+      .describe('What the file is for: the recording of a new job, or an output.'),
     name: z.string().describe('The file name.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),
     received_bytes: z.int().describe('How many bytes the server has, from the first on.'),

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinAsClient, loginAsAdmin } from './support/people.ts';
+import { spawnServer } from './support/spawned-server.ts';
+
+const recording = new URL('fixtures/audio/medaase.wav', import.meta.url);
+const padding = 20 * 1024 * 1024;
+
+/** The recording, with a chunk of another kind after it that makes it long. */
+async function longRecording(): Promise<Buffer<ArrayBuffer>> {
+  const wav = await readFile(recording);
+  const chunk = Buffer.alloc(8 + padding);
+  chunk.write('JUNK');
+  chunk.writeUInt32LE(padding, 4);
+  const whole = Buffer.concat([wav, chunk]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+const encode = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+const order = { service_type: 'transcription', language: 'tw' };
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nsem-upload-kill-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('an upload continues after its server was killed while a part arrived', async () => {
+  const wav = await longRecording();
+  let server = await spawnServer(dataDir);
+  const admin = await loginAsAdmin(server.url);
+  const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
+  const credit = { user_id: client.id, amount: 10, note: 'Opening credit' };
+  expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
+  const { api_key: key } = (await client.api.post('/api-keys/', { key_name: 'phone' })).body;
+  const authorization = `Bearer ${key}`;
+  const metadata = encode({ filename: 'makola.wav', purpose: 'job-input', ...order });
+  const headers = { 'upload-length': String(wav.length), 'upload-metadata': metadata };
+  const started = await client.api.as(key).post('/uploads/', undefined, headers);
+  const path = started.headers.get('location') ?? '';
+  const offsetOf = async () => (await client.api.as(key).get(path)).body.received_bytes as number;
+
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const type = 'Content-Type: application/offset+octet-stream';
+  const head = `PATCH ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\n${type}`;
+  socket.write(`${head}\r\nUpload-Offset: 0\r\nContent-Length: ${wav.length}\r\n\r\n`);
+  socket.write(wav.subarray(0, 17 * 1024 * 1024));
+  while ((await offsetOf()) === 0) await wait(10);
+  const acknowledged = await offsetOf();
+  await server.kill();
+  socket.destroy();
+
+  server = await spawnServer(dataDir);
+  const send = (
+    method: string,
+    to: string,
+    more: Record<string, string>,
+    body?: Buffer<ArrayBuffer>,
+  ) =>
+    fetch(new URL(to, server.url), {
+      method,
+      headers: { authorization, ...more },
+      ...(body !== undefined && { body }),
+    });
+  const found = await send('HEAD', path, {});
+  const offset = Number(found.headers.get('upload-offset'));
+  expect(offset).toBeGreaterThanOrEqual(acknowledged);
+  const rest = { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${offset}` };
+  expect((await send('PATCH', path, rest, wav.subarray(offset))).status).toBe(204);
+  const body = { ...order, upload_id: Number(path.split('/').at(-1)) };
+  const json = Buffer.from(JSON.stringify(body));
+  const created = await send('POST', '/jobs/upload', { 'content-type': 'application/json' }, json);
+  const job = (await created.json()) as { id: number };
+  expect(created.status).toBe(201);
+  const input = Buffer.from(await (await send('GET', `/jobs/${job.id}/input`, {})).arrayBuffer());
+  expect(input.equals(wav)).toBe(true);
+  expect(await server.interrupt()).toBe(0);
+});

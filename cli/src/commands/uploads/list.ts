@@ -1,0 +1,39 @@
+import type { Upload } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { formatAge, formatBytes } from '../../output/format.ts';
+import type { Column } from '../../output/table.ts';
+import { examples, type Run } from '../define.ts';
+
+const percent = ({ received_bytes: received, size_bytes: size }: Upload): string =>
+  `${Math.floor((100 * received) / size)} %`;
+
+const columns: readonly Column<Upload>[] = [
+  { header: 'ID', text: ({ id }) => String(id) },
+  { header: 'FILE', text: ({ name }) => name },
+  { header: 'FOR', text: ({ purpose }) => purpose },
+  {
+    header: 'SIZE',
+    text: ({ size_bytes: size }) => formatBytes(size),
+    plain: ({ size_bytes: size }) => String(size),
+  },
+  { header: 'ARRIVED', text: percent, plain: ({ received_bytes: bytes }) => String(bytes) },
+  {
+    header: 'BEGUN',
+    text: ({ created_at: at }) => formatAge(at),
+    plain: ({ created_at: at }) => at,
+  },
+];
+
+/** `nsem uploads list` */
+export const defineUploadsList = (run: Run): Command =>
+  new Command('list')
+    .description('List your uploads that are not complete, or were not used yet')
+    .addHelpText('after', examples('nsem uploads list'))
+    .action(
+      run(async (context) => {
+        const nsem = await context.connect();
+        const uploads = await nsem.uploads.list(context.request);
+        await context.output.list(uploads, columns, 'No uploads found.');
+      }),
+    );
