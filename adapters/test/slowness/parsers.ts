@@ -26,6 +26,7 @@ import { fingerprintOf } from '../../src/http/operations/fingerprint.ts';
 import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
+import { readGlossaryCsv } from '../../src/http/topics/glossary/read-glossary-csv.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import { containing } from '../../src/persistence/statements/like-pattern.ts';
 import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
@@ -71,6 +72,11 @@ const textParsers: readonly TextParser[] = [
     name: 'checking against a glossary',
     most: jobText,
     run: (text) => checkManyTerms({ source: text, text }),
+  },
+  {
+    name: 'reading a glossary',
+    most: 500_000,
+    run: (text) => readGlossaryCsv(`term\n${text}`, { source: 'en', target: 'tw' }),
   },
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },

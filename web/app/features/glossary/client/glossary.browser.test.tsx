@@ -74,7 +74,7 @@ test('a term is changed so that it stays as it is, unless the client has it alre
   });
   const { server } = await open({ 'PUT /glossary/{id}': exists });
   await button('Edit: health centre').click();
-  await page.getByRole('switch', { name: 'Do not translate it' }).click();
+  await page.getByRole('switch', { name: /^Do not translate it/ }).click();
   await button('Save').click();
   await expect.element(page.getByText(/^Your glossary has this term/).first()).toBeVisible();
   expect(server.sent('PUT /glossary/{id}')).toMatchObject({ translation: null });
@@ -99,7 +99,7 @@ test('a file is checked before it is imported', async () => {
     'POST /glossary/import': { added: 118, updated: 0, dry_run: true },
   });
   await pick('term,translation\nward,dan\n');
-  await expect.element(page.getByText('118 new terms')).toBeVisible();
+  await expect.element(page.getByText('118 new terms.')).toBeVisible();
   expect(server.sent('POST /glossary/import')).toEqual({
     csv: 'term,translation\nward,dan\n',
     mode: 'add',

@@ -63,7 +63,8 @@ function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
         (yes or no).
       </p>
       <FilePick
-        label={chosen === null ? 'Choose a CSV file' : `Another file than ${chosen.name}`}
+        label={chosen === null ? 'Choose a CSV file' : 'Choose another file'}
+        hint={chosen?.name}
         accept=".csv,text/csv,text/plain"
         onPick={(file) => void pick(file)}
       />
