@@ -60,7 +60,7 @@ it('a client imports terms, and the provider is warned until the translation has
   await translator.nsem.jobs.assign(id);
 
   const workbench = await openAs(translator, `/service-provider/jobs/${id}/work`);
-  await workbench.getByRole('mark').filter({ hasText: 'Health Centre' }).waitFor();
+  await workbench.locator('mark').filter({ hasText: 'Health Centre' }).waitFor();
   const field = workbench.getByRole('textbox', { name: 'Translation of segment 1', exact: true });
   await field.fill('Ayaresabea no abue.');
   const warning = workbench.getByText('The client does not want “Ayaresabea”.').first();
