@@ -12,6 +12,7 @@ export default {
     // The document of every provider's page, which the server fills.
     '/providers/PRV-000000',
     '/client',
+    '/client/glossary',
     // One document for the pages of all jobs: the script reads the id from the address.
     '/client/jobs/0',
     '/service-provider/jobs/0',

@@ -60,7 +60,7 @@ export class Nsem extends Resource {
   readonly uploads = new Uploads(this.api);
   /** The changes of your jobs, as they happen. */
   readonly events = new Events(this.api);
-  /** Your terms, as a client, and how they are to be translated. */
+  /** The terms of clients, and how they are to be translated. */
   readonly glossary = new Glossary(this.api);
   /** The providers that clients can choose from. */
   readonly providers = new Providers(this.api);

@@ -12,6 +12,7 @@ export default [
   layout('routes/dashboards.tsx', [
     route('client', 'routes/client/dashboard.tsx'),
     route('client/jobs/:id', 'routes/client/job.tsx'),
+    route('client/glossary', 'routes/client/glossary.tsx'),
     route('service-provider', 'routes/provider/dashboard.tsx'),
     route('service-provider/jobs/:id', 'routes/provider/job.tsx'),
     route('service-provider/jobs/:id/work', 'routes/provider/work.tsx'),

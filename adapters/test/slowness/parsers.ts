@@ -30,6 +30,7 @@ import { fingerprintOf } from '../../src/http/operations/fingerprint.ts';
 import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
+import { readGlossaryCsv } from '../../src/http/topics/glossary/read-glossary-csv.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import { writeSubRip, writeWebVtt } from '../../src/output-formats/subtitles.ts';
 import { writeTranscriptDocument } from '../../src/output-formats/transcript-document.ts';
@@ -92,6 +93,11 @@ const textParsers: readonly TextParser[] = [
   { name: 'writing SubRip', most: jobText, run: (text) => writeSubRip(cuesOf(text)) },
   { name: 'writing WebVTT', most: jobText, run: (text) => writeWebVtt(cuesOf(text)) },
   { name: 'writing a Word document', most: jobText, run: toDocument },
+  {
+    name: 'reading a glossary',
+    most: 500_000,
+    run: (text) => readGlossaryCsv(`term\n${text}`, { source: 'en', target: 'tw' }),
+  },
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },
   { name: 'sanitizing a file name', most: head, run: sanitizeFileName },

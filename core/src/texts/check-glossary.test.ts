@@ -59,7 +59,7 @@ describe('a translation is checked against the glossary:', () => {
       'Apɔmuden fie dan mu.',
       [],
     ],
-  ])('%s', (_, terms, source, text, expected) => {
+  ] as const)('%s', (...[, terms, source, text, expected]) => {
     const found = createGlossaryChecker(terms)({ source, text }).map(
       (one) => `${one.check}: ${one.text}`,
     );

@@ -23,8 +23,8 @@ type Prepared<T> = Readonly<{ terms: readonly T[]; exact: TermAutomaton; folded:
 const exactWord = ({ exact }: TermWord): string => exact;
 const foldedWord = ({ exact }: TermWord): string => foldWord(exact);
 
-function* wordsOf<T extends FindableTerm>(
-  terms: readonly T[],
+function* wordsOf(
+  terms: readonly FindableTerm[],
   isCaseSensitive: boolean,
 ): Generator<readonly string[]> {
   const toWord = isCaseSensitive ? exactWord : foldedWord;

@@ -12,7 +12,7 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** Your terms, as a client, and how they are to be translated. */
+/** The terms of clients, and how they are to be translated. */
 export class Glossary extends Resource {
   /**
    * List the terms, newest first.
@@ -40,6 +40,21 @@ export class Glossary extends Resource {
    */
   get(id: number, options?: RequestOptions): ApiPromise<GlossaryTerm> {
     return this.api.send('GET /glossary/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Get the terms of the client that are in the text of a translation, in its order. For the client,
+   * and for the provider while they work on it; otherwise, there are none.
+   *
+   * @throws NotFoundError if you may not read the content of the job.
+   * @example
+   * ```ts
+   * const terms = await nsem.glossary.getForJob(128);
+   * for (const { term, translation } of terms) console.log(term, translation ?? term);
+   * ```
+   */
+  getForJob(jobId: number, options?: RequestOptions): ApiPromise<readonly GlossaryTerm[]> {
+    return this.api.send('GET /jobs/{id}/glossary', { path: { id: jobId }, options });
   }
 
   /**

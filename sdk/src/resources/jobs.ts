@@ -2,7 +2,6 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
   AvailableJobQuery,
-  GlossaryTerm,
   Job,
   JobEvent,
   JobQuery,
@@ -304,21 +303,6 @@ export class Jobs extends JobMoves {
    */
   getWaveform(id: number, query: WaveformQuery, options?: RequestOptions): ApiPromise<Waveform> {
     return this.api.send('GET /jobs/{id}/waveform', { path: { id }, query, options });
-  }
-
-  /**
-   * Get the terms of the client that are in the text of a translation, in its order. For the client,
-   * and for the provider while they work on it; otherwise, the list is empty.
-   *
-   * @throws NotFoundError if you may not read the content of the job.
-   * @example
-   * ```ts
-   * const terms = await nsem.jobs.getGlossary(128);
-   * for (const { term, translation } of terms) console.log(term, translation ?? term);
-   * ```
-   */
-  getGlossary(id: number, options?: RequestOptions): ApiPromise<readonly GlossaryTerm[]> {
-    return this.api.send('GET /jobs/{id}/glossary', { path: { id }, options });
   }
 
   #load(): Promise<Waits> {

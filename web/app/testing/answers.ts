@@ -14,6 +14,8 @@ import type {
   Draft,
   DraftVersion,
   Earnings,
+  GlossaryImportResult,
+  GlossaryTerm,
   HeldEarning,
   Job,
   JobEvent,
@@ -26,8 +28,8 @@ import type {
   NewTotp,
   Notification,
   NotificationSettings,
-  NotificationsMarked,
   NotificationSummary,
+  NotificationsMarked,
   Payout,
   PayoutAccount,
   PayoutTransaction,
@@ -37,8 +39,8 @@ import type {
   PublicProvider,
   Quote,
   Rating,
-  ResentVerification,
   RecoveryCodes,
+  ResentVerification,
   ReviewedProvider,
   SavedDraft,
   SecondFactors,
@@ -65,6 +67,7 @@ import type {
 type Successes = {
   'DELETE /admin/announcements/{id}': undefined;
   'DELETE /api-keys/{id}': undefined;
+  'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
@@ -99,6 +102,8 @@ type Successes = {
   'GET /auth/me': User;
   'GET /billing': Billing;
   'GET /earnings': Earnings;
+  'GET /glossary/': readonly GlossaryTerm[];
+  'GET /glossary/export': never;
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /jobs/{id}': Job;
@@ -106,6 +111,7 @@ type Successes = {
   'GET /jobs/{id}/draft/versions': readonly DraftVersion[];
   'GET /jobs/{id}/draft/versions/{version}': Draft;
   'GET /jobs/{id}/events': readonly JobEvent[];
+  'GET /jobs/{id}/glossary': readonly GlossaryTerm[];
   'GET /jobs/{id}/media-link': MediaLink;
   'GET /jobs/{id}/output': string;
   'GET /jobs/{id}/waveform': Waveform;
@@ -161,6 +167,8 @@ type Successes = {
   'POST /auth/register': Session;
   'POST /auth/verify-email': undefined;
   'POST /auth/verify-email/resend': ResentVerification;
+  'POST /glossary/': GlossaryTerm;
+  'POST /glossary/import': GlossaryImportResult;
   'POST /jobs/': Job;
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
@@ -186,6 +194,7 @@ type Successes = {
   'PUT /admin/service-providers/{id}': ReviewedProvider;
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
+  'PUT /glossary/{id}': GlossaryTerm;
   'PUT /jobs/{id}/draft': SavedDraft;
   'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
 import { choose, listedOption } from '../support/visitor.ts';
+import { glossaryScreens } from './glossary-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcriptScreens } from './transcript-screens.ts';
 
@@ -213,6 +214,7 @@ export const clientScreens: readonly Screen[] = [
     expects: /^answered 404/,
   },
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),
+  ...glossaryScreens,
   client('API', '?tab=api', see('Available Endpoints')),
   client('API, a key deleted', '?tab=api', async (page) => {
     await makeKey(page, 'Ho market programme');

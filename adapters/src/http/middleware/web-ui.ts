@@ -17,6 +17,7 @@ const screens: ReadonlySet<string> = new Set([
   '/account',
   '/service-provider',
   '/client',
+  '/client/glossary',
   '/verify-email',
   '/reset-password',
 ]);

@@ -12,7 +12,7 @@ export const defineJobsGlossary = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const terms = await nsem.jobs.getGlossary(id, context.request);
+        const terms = await nsem.glossary.getForJob(id, context.request);
         await context.output.list(terms, termColumns, 'The text has no terms.');
       }),
     );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { JobCard } from '../../../entities/jobs/job-card.tsx';
 import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
@@ -41,6 +41,7 @@ export function MyJobsPanel() {
     <section className={dashboard.panel} aria-label="My Jobs">
       <div className={dashboard.panelHead}>
         <h2>My Jobs</h2>
+        <Link to="/client/glossary">Glossary</Link>
       </div>
       {!hasNone && <JobFilters view={view} />}
       <GrowingList

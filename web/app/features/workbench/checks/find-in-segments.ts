@@ -1,9 +1,13 @@
-import { checkTranslation, type TranslationFinding } from '@nsem/core/texts';
+import { checkTranslation, type GlossaryChecker, type TranslationFinding } from '@nsem/core/texts';
 
 import type { Segment } from '../draft/draft.ts';
 
-/** The languages of a translation. */
-export type CheckedLanguages = Readonly<{ sourceLanguage: string; targetLanguage: string }>;
+/** The languages of a translation, and the check of the client's terms if there are any. */
+export type CheckedLanguages = Readonly<{
+  sourceLanguage: string;
+  targetLanguage: string;
+  checkTerms?: GlossaryChecker | undefined;
+}>;
 
 /** Checks segments one by one, and each of them only once. */
 export type SegmentChecker = Readonly<{

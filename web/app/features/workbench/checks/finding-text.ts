@@ -29,9 +29,9 @@ const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> =
   'hidden-character': () => 'There is a character that cannot be seen. Type this part again.',
   length: () => 'It is far longer or shorter than the source. Is it complete?',
   inconsistent: () => 'The same source is translated in another way before.',
-  'term-changed': (found) => `${found} must stay as it is, by the client’s glossary.`,
-  'term-missing': (found) => `The client’s glossary has ${found}. Use this translation.`,
-  'term-forbidden': (found) => `The client does not want ${found}. Use another translation.`,
+  'term-changed': (found) => `“${found}” must stay as it is, by the client’s glossary.`,
+  'term-missing': (found) => `The client’s glossary has “${found}”. Use this translation.`,
+  'term-forbidden': (found) => `The client does not want “${found}”. Use another translation.`,
 };
 
 /** What a check found, in one sentence. */

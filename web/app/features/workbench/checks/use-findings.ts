@@ -1,5 +1,5 @@
 import type { TranslationFinding } from '@nsem/core/texts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import { createSegmentChecker, type CheckedLanguages } from './find-in-segments.ts';
@@ -20,7 +20,7 @@ export function useFindings(
   segments: readonly Segment[],
   languages: CheckedLanguages | null,
 ): readonly TranslationFinding[] {
-  const [checker] = useState(() => languages && createSegmentChecker(languages));
+  const checker = useMemo(() => languages && createSegmentChecker(languages), [languages]);
   const [findings, setFindings] = useState(none);
   useEffect(() => {
     if (checker === null) return undefined;

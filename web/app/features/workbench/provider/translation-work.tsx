@@ -10,6 +10,8 @@ import { findingText } from '../checks/finding-text.ts';
 import { useFindings } from '../checks/use-findings.ts';
 import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
+import { GlossaryContext, useJobGlossary } from '../glossary/use-job-glossary.ts';
+import type { WorkGlossary } from '../glossary/work-glossary.tsx';
 import {
   copySource,
   countDone,
@@ -39,7 +41,8 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
   const { state, edit } = work;
   const [view, setView] = useState<WorkView>('text');
   const languages = useMemo(() => workLanguagesOf(job), [job]);
-  const checked = useMemo(() => checkedLanguagesOf(languages), [languages]);
+  const glossary = useJobGlossary(job.id);
+  const checked = useMemo(() => checkedLanguagesOf(languages, glossary), [languages, glossary]);
   const findings = useFindings(state.segments, checked);
   const sentences = useMemo(() => sentencesOf(findings), [findings]);
   const focus = useFocusProps(work);
@@ -53,10 +56,11 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
     if (step !== null) edit(step);
     else if (action === 'note' || action === 'split') focus.onTool(action);
     else if (action === 'checks') goToChecks(setView);
+    else if (action === 'term') insertNextTerm();
     else if (action === 'deliver' || action === 'keys') work.openDialog(action);
   });
   return (
-    <>
+    <GlossaryContext value={glossary}>
       <WorkFrame
         work={work}
         progress={<Progress segments={state.segments} language={languages.target ?? 'en'} />}
@@ -78,7 +82,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
         />
       </WorkFrame>
       <WorkDialogs work={work} languages={checked} onOpen={open} />
-    </>
+    </GlossaryContext>
   );
 }
 
@@ -103,6 +107,7 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
       return redo;
     case 'note':
     case 'split':
+    case 'term':
     case 'checks':
     case 'deliver':
     case 'keys':
@@ -125,10 +130,17 @@ function useFocusProps({ state, isTouched }: OpenWork): FocusProps {
   );
 }
 
-const checkedLanguagesOf = ({ source, target }: WorkLanguages): CheckedLanguages => ({
+const checkedLanguagesOf = (
+  { source, target }: WorkLanguages,
+  glossary: WorkGlossary | null,
+): CheckedLanguages => ({
   sourceLanguage: source ?? 'en',
   targetLanguage: target ?? 'en',
+  checkTerms: glossary?.checkTerms,
 });
+
+/** Enters the translation of the first term of the segment in focus that it does not have yet. */
+const insertNextTerm = (): void => document.querySelector<HTMLElement>('[data-next-term]')?.click();
 
 /** The sentences about each segment; an empty segment shows itself that it is. */
 function sentencesOf(

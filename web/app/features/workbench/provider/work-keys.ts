@@ -5,6 +5,7 @@ export type WorkAction =
   | 'previous'
   | 'next-open'
   | 'copy'
+  | 'term'
   | 'note'
   | 'split'
   | 'merge'
@@ -62,6 +63,7 @@ export const workKeys: readonly WorkKey[] = [
     matches: alt('ArrowDown', true),
   },
   { action: 'copy', written: 'Alt + C', does: 'Copy the source', matches: alt('KeyC') },
+  { action: 'term', written: 'Alt + T', does: 'Insert the next term', matches: alt('KeyT') },
   { action: 'note', written: 'Alt + N', does: 'Your note', matches: alt('KeyN') },
   { action: 'split', written: 'Alt + S', does: 'Split the segment', matches: alt('KeyS') },
   { action: 'merge', written: 'Alt + M', does: 'Merge with the next', matches: alt('KeyM') },

@@ -56,6 +56,7 @@ const saved = (version: number): SavedDraft => ({
 const answers = {
   'GET /jobs/{id}': job,
   'GET /jobs/{id}/draft': aDraft(),
+  'GET /jobs/{id}/glossary': [],
   'PUT /jobs/{id}/draft': saved(1),
   'POST /notifications/read': { marked: 0 },
 } as Answers;

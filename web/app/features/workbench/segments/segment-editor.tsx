@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
+import { GlossaryContext } from '../glossary/use-job-glossary.ts';
 import {
   copySource,
   enterText,
@@ -46,6 +47,7 @@ export function SegmentEditor(
   const { segment, index, isLast, findings, languages, edit, focus } = props;
   const { tool, onTool, takesFocus } = focus;
   const field = useRef<HTMLTextAreaElement>(null);
+  const glossary = use(GlossaryContext);
   const split = (sourceAt: number): void => {
     onTool('split');
     const text = field.current?.selectionStart ?? segment.text.length;
@@ -54,6 +56,15 @@ export function SegmentEditor(
   };
   return (
     <div className={styles.editor}>
+      {glossary !== null && (
+        <glossary.SegmentTerms
+          source={segment.source}
+          text={segment.text}
+          target={languages.target}
+          find={glossary.find}
+          field={field}
+        />
+      )}
       <GrowingField
         field={field}
         label={`Translation of segment ${index + 1}`}

@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
+import { GlossaryContext } from '../glossary/use-job-glossary.ts';
 import { focusOn, type Edit } from './editor-state.ts';
 import styles from './segments.module.css';
 import { SegmentEditor, type FocusProps } from './segment-editor.tsx';
@@ -33,7 +34,7 @@ export const SegmentRow = memo(function SegmentRow(
       </span>
       <p className={styles.source} dir="auto" lang={languages.source}>
         <span className="visually-hidden">Segment {index + 1}: </span>
-        {segment.source.trim()}
+        {focus === null ? segment.source.trim() : <FocusedSource source={segment.source.trim()} />}
       </p>
       {focus !== null ? (
         <SegmentEditor
@@ -66,3 +67,11 @@ export const SegmentRow = memo(function SegmentRow(
     </li>
   );
 });
+
+/** The source of the segment in focus, with the terms of the client underlined. */
+function FocusedSource({ source }: Readonly<{ source: string }>) {
+  const glossary = use(GlossaryContext);
+  if (glossary === null) return source;
+  const { MarkedSource, find } = glossary;
+  return <MarkedSource source={source} find={find} />;
+}

@@ -1,0 +1,124 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { GlossaryTerm } from '@nsem/sdk';
+
+import { LanguagePicker } from '../../../entities/languages/language-picker.tsx';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useSaveTerm } from './queries.ts';
+import {
+  formFieldOf,
+  noTerm,
+  termProblems,
+  termToSave,
+  valuesOf,
+  type TermValues,
+} from './term-values.ts';
+
+/** What is edited: null for a new term, whose languages are those of the last one. */
+export type TermDialogProps = Readonly<{
+  edited: GlossaryTerm | null;
+  last: GlossaryTerm | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}>;
+
+/** Adds a term, or changes one. */
+export const TermDialog = (props: TermDialogProps) => (
+  <Dialog
+    title={props.edited === null ? 'Add a term' : 'Edit the term'}
+    opened={props.isOpen}
+    onClose={props.onClose}
+  >
+    {props.isOpen && <TermForm key={props.edited?.id} {...props} />}
+  </Dialog>
+);
+
+function TermForm({ edited, last, onClose }: TermDialogProps) {
+  const languages = useClientLanguages();
+  const save = useSaveTerm();
+  const form = useForm<TermValues>({
+    initialValues: edited === null ? noTerm(last) : valuesOf(edited),
+    validate: termProblems,
+  });
+  const submit = (values: TermValues): void => {
+    if (save.isPending) return;
+    save.mutate(termToSave(edited?.id ?? null, values), {
+      onSuccess: () => {
+        onClose();
+        showToast('success', edited === null ? 'Term added' : 'Term saved');
+      },
+      onError: (error) => {
+        const errors = Object.entries(fieldErrors(error));
+        form.setErrors(Object.fromEntries(errors.map(([name, text]) => [formFieldOf[name], text])));
+      },
+    });
+  };
+  const picker = (field: 'source' | 'target', label: string) => (
+    <LanguagePicker
+      label={label}
+      languages={languages}
+      value={form.values[field]}
+      onChange={(code) => form.setFieldValue(field, code)}
+      error={form.errors[field] as string | undefined}
+      field={field}
+    />
+  );
+  return (
+    <form className={formStyles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <div className={formStyles.row}>
+        {picker('source', 'Source language')}
+        {picker('target', 'Target language')}
+      </div>
+      <TextInput
+        label="Term"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('term')}
+      />
+      <Switch
+        label="Do not translate it"
+        description="For names, such as that of your organisation."
+        {...form.getInputProps('isKept', { type: 'checkbox' })}
+      />
+      {!form.values.isKept && (
+        <TextInput
+          label="Translation"
+          withAsterisk
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('translation')}
+        />
+      )}
+      <Textarea
+        label="Translations you do not want (optional)"
+        description="One on each line."
+        autosize
+        minRows={1}
+        {...form.getInputProps('forbidden')}
+      />
+      <TextInput label="Note (optional)" maxLength={500} {...form.getInputProps('note')} />
+      <Switch
+        label="Only with the same capital letters"
+        {...form.getInputProps('isCaseSensitive', { type: 'checkbox' })}
+      />
+      {save.isError && (
+        <Notice kind="error" title="The term was not saved">
+          {errorText(save.error)}
+        </Notice>
+      )}
+      <div className={formStyles.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton label="Save" pendingLabel="Saving..." isPending={save.isPending} />
+      </div>
+    </form>
+  );
+}

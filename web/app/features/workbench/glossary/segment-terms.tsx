@@ -1,0 +1,96 @@
+import type { TermFinder } from '@nsem/core/texts';
+import type { GlossaryTerm } from '@nsem/sdk';
+import type { MouseEvent, RefObject } from 'react';
+
+import { insertAtCaret } from '../segments/typing.ts';
+import styles from './segment-terms.module.css';
+
+/** A term as the page uses it. */
+export type WorkTerm = GlossaryTerm & Readonly<{ isCaseSensitive: boolean }>;
+
+/** A segment with its terms, and the field of its translation. */
+export type TermProps = Readonly<{
+  source: string;
+  text: string;
+  target: string | undefined;
+  find: TermFinder<WorkTerm>;
+  field: RefObject<HTMLTextAreaElement | null>;
+}>;
+
+/** A source in which the terms of the client are underlined. */
+export function MarkedSource({ source, find }: Pick<TermProps, 'source' | 'find'>) {
+  const found = find(source);
+  const last = found.at(-1)?.to ?? 0;
+  return (
+    <>
+      {found.map(({ from, to }, nth) => (
+        <span key={from}>
+          {source.slice(found[nth - 1]?.to ?? 0, from)}
+          <mark className={styles.mark}>{source.slice(from, to)}</mark>
+        </span>
+      ))}
+      {source.slice(last)}
+    </>
+  );
+}
+
+/** What is to be in the translation. */
+const agreedText = ({ term, translation }: WorkTerm): string => translation ?? term;
+
+const isIn = (text: string, agreed: string): boolean =>
+  text.toLowerCase().includes(agreed.toLowerCase());
+
+/** The terms of a segment, with what the client wants to read, and what not. */
+export function SegmentTerms({ source, text, target, find, field }: TermProps) {
+  const terms = [...new Set(find(source).map(({ term }) => term))];
+  if (terms.length === 0) return null;
+  const next = terms.find((term) => !isIn(text, agreedText(term)));
+  return (
+    <ul className={styles.terms} aria-label="Terms of the client">
+      {terms.map((term) => (
+        <li key={term.id} className={styles.term}>
+          <div className={styles.about}>
+            <span>{term.term}</span>
+            {': '}
+            {term.translation === null ? (
+              <em>stays as it is</em>
+            ) : (
+              <strong lang={target} dir="auto">
+                {term.translation}
+              </strong>
+            )}
+            {term.forbidden.length > 0 && (
+              <span className={styles.soft}>
+                {' · not '}
+                <span lang={target}>{term.forbidden.join(', ')}</span>
+              </span>
+            )}
+            {term.note !== null && <span className={styles.soft}>{` · ${term.note}`}</span>}
+          </div>
+          <button
+            type="button"
+            className={styles.insert}
+            aria-label={`Insert ${agreedText(term)}`}
+            // The key for the next term presses it.
+            data-next-term={term === next || undefined}
+            onMouseDown={keepFocus}
+            onClick={() => insert(field.current, agreedText(term))}
+          >
+            Insert
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The field has the focus, with the keyboard of a phone, also while a button is pressed. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Enters a translation where the caret is, apart from the word before. */
+function insert(field: HTMLTextAreaElement | null, agreed: string): void {
+  if (field === null) return;
+  if (document.activeElement !== field) field.focus({ preventScroll: true });
+  const before = field.value.charAt(field.selectionStart - 1);
+  insertAtCaret(field, before === '' || /\s/u.test(before) ? agreed : ` ${agreed}`);
+}
