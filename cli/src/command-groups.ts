@@ -20,6 +20,11 @@ import { defineUsage } from './commands/figures/usage.ts';
 import { defineFolderNarrate } from './commands/folder/narrate.ts';
 import { defineFolderTranscribe } from './commands/folder/transcribe.ts';
 import { defineFolderTranslate } from './commands/folder/translate.ts';
+import { defineMemoryDelete } from './commands/memory/delete.ts';
+import { defineMemoryExport } from './commands/memory/export.ts';
+import { defineMemoryMatches } from './commands/memory/matches.ts';
+import { defineMemorySearch } from './commands/memory/search.ts';
+import { defineMemorySettings } from './commands/memory/settings.ts';
 import { defineNoticesList } from './commands/notices/list.ts';
 import { defineNoticesRetry } from './commands/notices/retry.ts';
 import { defineNotificationsList } from './commands/notifications/list.ts';
@@ -100,6 +105,17 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'drafts',
     description: 'Save unfinished work on jobs, as a provider',
     commands: [defineDraftsGet, defineDraftsSave, defineDraftsVersions],
+  },
+  {
+    name: 'memory',
+    description: 'Use what you have translated before, as a provider',
+    commands: [
+      defineMemoryMatches,
+      defineMemorySearch,
+      defineMemoryExport,
+      defineMemoryDelete,
+      defineMemorySettings,
+    ],
   },
   {
     name: 'ratings',

@@ -277,7 +277,6 @@ const values = [
   'resetSecondFactors',
   'resetSecondFactorsByOperator',
   'retainedNotifications',
-  'retainedSegments',
   'retainedVersions',
   'reviewService',
   'saveDraft',

@@ -464,45 +464,29 @@ export { findDraftLanguage } from './drafts/find-drafted-job.ts';
 export { listDraftVersions } from './drafts/list-draft-versions.ts';
 export { readDraft, readDraftVersion, type JobWithDraft } from './drafts/read-draft.ts';
 export { saveDraft, type DraftToSave } from './drafts/save-draft.ts';
-export { findMatches, type MatchQuery, type OfferedMatch } from './translation-memory/find-matches.ts';
+export { findMatches, type OfferedMatch } from './translation-memory/find-matches.ts';
 export type { MemoryFault } from './translation-memory/memory-fault.ts';
 export {
   readMemorySettings,
   updateMemorySettings,
   type MemorySettings,
 } from './translation-memory/memory-settings.ts';
-export type {
-  MemoryProgress,
-  MemoryStore,
-  TermLookup,
-} from './translation-memory/memory-store.port.ts';
+export type { MemoryStore, TermLookup } from './translation-memory/memory-store.port.ts';
 export {
   longestMemoryQuery,
   longestMemoryText,
   memoryDifferences,
-  retainedSegments,
-  type MemoryDifference,
-  type MemoryKeys,
-  type MemoryMatch,
-  type MemoryPair,
   type MemoryScope,
   type MemorySegment,
   type NewMemorySegment,
 } from './translation-memory/memory.ts';
-export {
-  deleteMemorySegment,
-  listMemory,
-  searchMemory,
-  type MemorySearch,
-} from './translation-memory/own-memory.ts';
-export type { TermPostings } from './translation-memory/rank-matches.ts';
+export { deleteMemorySegment, listMemory, searchMemory } from './translation-memory/own-memory.ts';
 export { keysOf } from './translation-memory/source-keys.ts';
 export {
   findNextDelivery,
   memorableSegments,
   storeDeliveredPart,
   type DeliveredDraft,
-  type DeliveredPart,
   type NextDelivery,
 } from './translation-memory/store-deliveries.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';

@@ -13,6 +13,7 @@ import type {
 export type * from './announcement-models.ts';
 export type * from './draft-models.ts';
 export type * from './job-kinds.ts';
+export type * from './memory-models.ts';
 export type * from './notifications.ts';
 export type * from './recording-models.ts';
 export type * from './second-factor-models.ts';

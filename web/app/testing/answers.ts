@@ -24,6 +24,8 @@ import type {
   ManagedAnnouncement,
   MediaLink,
   NewTotp,
+  MemoryMatch,
+  MemorySettings,
   Notification,
   NotificationSettings,
   NotificationsMarked,
@@ -166,6 +168,9 @@ type Successes = {
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
+  'GET /jobs/{id}/memory': readonly MemoryMatch[];
+  'GET /memory/settings': MemorySettings;
+  'PUT /memory/settings': MemorySettings;
   'POST /notifications/read': NotificationsMarked;
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;

@@ -5,6 +5,7 @@ export type WorkAction =
   | 'previous'
   | 'next-open'
   | 'copy'
+  | 'match'
   | 'note'
   | 'split'
   | 'merge'
@@ -58,6 +59,12 @@ export const workKeys: readonly WorkKey[] = [
     matches: alt('ArrowDown', true),
   },
   { action: 'copy', written: 'Alt + C', does: 'Copy the source', matches: alt('KeyC') },
+  {
+    action: 'match',
+    written: 'Ctrl + M',
+    does: 'Insert the best match from your memory',
+    matches: control('m', false),
+  },
   { action: 'note', written: 'Alt + N', does: 'Your note', matches: alt('KeyN') },
   { action: 'split', written: 'Alt + S', does: 'Split the segment', matches: alt('KeyS') },
   { action: 'merge', written: 'Alt + M', does: 'Merge with the next', matches: alt('KeyM') },
