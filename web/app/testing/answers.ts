@@ -23,9 +23,9 @@ import type {
   ManagedAccount,
   ManagedAnnouncement,
   MediaLink,
-  NewTotp,
   MemoryMatch,
   MemorySettings,
+  NewTotp,
   Notification,
   NotificationSettings,
   NotificationsMarked,
@@ -108,9 +108,11 @@ type Successes = {
   'GET /jobs/{id}/draft/versions/{version}': Draft;
   'GET /jobs/{id}/events': readonly JobEvent[];
   'GET /jobs/{id}/media-link': MediaLink;
+  'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
+  'GET /memory/settings': MemorySettings;
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
   'GET /public/providers': readonly PublicProvider[];
@@ -168,9 +170,6 @@ type Successes = {
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
-  'GET /jobs/{id}/memory': readonly MemoryMatch[];
-  'GET /memory/settings': MemorySettings;
-  'PUT /memory/settings': MemorySettings;
   'POST /notifications/read': NotificationsMarked;
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
@@ -194,6 +193,7 @@ type Successes = {
   'PUT /ratings/{id}': Rating;
   'PUT /service-pricing/{id}': ServicePrice;
   'PUT /services/{id}': Service;
+  'PUT /memory/settings': MemorySettings;
   'PUT /users/me': User;
   'PUT /users/me/notification-settings': NotificationSettings;
   'PUT /users/me/password': undefined;

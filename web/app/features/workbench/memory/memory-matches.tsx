@@ -59,7 +59,7 @@ function Match(props: MemoryMatchesProps & Readonly<{ match: MemoryMatch; isBest
   return (
     <li>
       <p className={styles.about}>
-        <strong className="numeric">{match.score} %</strong> {matchText(match)}
+        <strong className="numeric">{match.score} %</strong> <span>{matchText(match)}</span>
       </p>
       {parts.length > 0 && (
         <p className={styles.source} dir="auto" lang={languages.source}>
