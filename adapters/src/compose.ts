@@ -259,10 +259,8 @@ function startBackgroundWork(
     log,
   });
   cleanup.defer(() => housekeeping.stop());
-  const lateJobs = watchLateJobs({ unitOfWork, clock, log });
-  cleanup.defer(() => lateJobs.stop());
-  const memories = fillMemories({ unitOfWork, log });
-  cleanup.defer(() => memories.stop());
+  const repeated = [watchLateJobs({ unitOfWork, clock, log }), fillMemories({ unitOfWork, log })];
+  for (const work of repeated) cleanup.defer(() => work.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
   const sessionUsage = createSessionUsage({ unitOfWork, log });

@@ -27,6 +27,11 @@ import { defineGlossaryGet } from './commands/glossary/get.ts';
 import { defineGlossaryImport } from './commands/glossary/import.ts';
 import { defineGlossaryList } from './commands/glossary/list.ts';
 import { defineGlossaryUpdate } from './commands/glossary/update.ts';
+import { defineMemoryDelete } from './commands/memory/delete.ts';
+import { defineMemoryExport } from './commands/memory/export.ts';
+import { defineMemoryMatches } from './commands/memory/matches.ts';
+import { defineMemorySearch } from './commands/memory/search.ts';
+import { defineMemorySettings } from './commands/memory/settings.ts';
 import { defineNoticesList } from './commands/notices/list.ts';
 import { defineNoticesRetry } from './commands/notices/retry.ts';
 import { defineNotificationsList } from './commands/notifications/list.ts';
@@ -127,6 +132,17 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'uploads',
     description: 'See and cancel large files that are on their way',
     commands: [defineUploadsList, defineUploadsCancel],
+  },
+  {
+    name: 'memory',
+    description: 'Use what you have translated before, as a provider',
+    commands: [
+      defineMemoryMatches,
+      defineMemorySearch,
+      defineMemoryExport,
+      defineMemoryDelete,
+      defineMemorySettings,
+    ],
   },
   {
     name: 'ratings',

@@ -302,7 +302,6 @@ const values = [
   'resetSecondFactors',
   'resetSecondFactorsByOperator',
   'retainedNotifications',
-  'retainedSegments',
   'retainedVersions',
   'reviewService',
   'saveDraft',

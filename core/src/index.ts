@@ -513,49 +513,29 @@ export {
 } from './glossary/read-job-glossary.ts';
 export { readGlossaryTerm } from './glossary/read-glossary-term.ts';
 export { updateGlossaryTerm } from './glossary/update-glossary-term.ts';
-export {
-  findMatches,
-  type MatchQuery,
-  type OfferedMatch,
-} from './translation-memory/find-matches.ts';
+export { findMatches, type OfferedMatch } from './translation-memory/find-matches.ts';
 export type { MemoryFault } from './translation-memory/memory-fault.ts';
 export {
   readMemorySettings,
   updateMemorySettings,
   type MemorySettings,
 } from './translation-memory/memory-settings.ts';
-export type {
-  MemoryProgress,
-  MemoryStore,
-  TermLookup,
-} from './translation-memory/memory-store.port.ts';
+export type { MemoryStore, TermLookup } from './translation-memory/memory-store.port.ts';
 export {
   longestMemoryQuery,
   longestMemoryText,
   memoryDifferences,
-  retainedSegments,
-  type MemoryDifference,
-  type MemoryKeys,
-  type MemoryMatch,
-  type MemoryPair,
   type MemoryScope,
   type MemorySegment,
   type NewMemorySegment,
 } from './translation-memory/memory.ts';
-export {
-  deleteMemorySegment,
-  listMemory,
-  searchMemory,
-  type MemorySearch,
-} from './translation-memory/own-memory.ts';
-export type { TermPostings } from './translation-memory/rank-matches.ts';
+export { deleteMemorySegment, listMemory, searchMemory } from './translation-memory/own-memory.ts';
 export { keysOf } from './translation-memory/source-keys.ts';
 export {
   findNextDelivery,
   memorableSegments,
   storeDeliveredPart,
   type DeliveredDraft,
-  type DeliveredPart,
   type NextDelivery,
 } from './translation-memory/store-deliveries.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';

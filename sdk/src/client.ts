@@ -25,6 +25,7 @@ import { Resource } from './resources/resource.ts';
 import { SecondFactors } from './resources/second-factors.ts';
 import { Services } from './resources/services.ts';
 import { System } from './resources/system.ts';
+import { TranslationMemory } from './resources/translation-memory.ts';
 import { Uploads } from './resources/uploads.ts';
 import { Commissions, Wallets } from './resources/wallet.ts';
 import { createFetchTransport } from './transport/fetch-transport.ts';
@@ -66,6 +67,8 @@ export class Nsem extends Resource {
   readonly providers = new Providers(this.api);
   /** The clients' ratings of providers. */
   readonly ratings = new Ratings(this.api);
+  /** What you have translated, in segments. */
+  readonly memory = new TranslationMemory(this.api);
   /** What happened for you. */
   readonly notifications = new Notifications(this.api);
   /** The services that you offer, as a provider. */

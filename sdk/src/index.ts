@@ -82,5 +82,6 @@ export type { SecondFactors as SecondFactorMethods } from './resources/second-fa
 export type { AdminSettings } from './resources/settings.ts';
 export type { AdminServices, Services } from './resources/services.ts';
 export type { System } from './resources/system.ts';
+export type { TranslationMemory } from './resources/translation-memory.ts';
 export type { Commissions, Wallets } from './resources/wallet.ts';
 export { version } from './version.ts';

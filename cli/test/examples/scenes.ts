@@ -136,6 +136,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'drafts versions': withJobs('provider', assigned),
+  'memory matches': withJobs('provider', assigned),
+  'memory search': reading('provider'),
+  'memory export': reading('provider'),
+  // Nothing is delivered yet.
+  'memory delete': { as: 'provider', code: 3 },
+  'memory settings': reading('client'),
   'jobs refund': withJobs('admin', completed),
   'providers list': reading('client'),
   'providers get': {

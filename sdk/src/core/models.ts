@@ -14,6 +14,7 @@ export type * from './announcement-models.ts';
 export type * from './draft-models.ts';
 export type * from './glossary-models.ts';
 export type * from './job-kinds.ts';
+export type * from './memory-models.ts';
 export type * from './notifications.ts';
 export type * from './recording-models.ts';
 export type * from './second-factor-models.ts';

@@ -25,6 +25,8 @@ import type {
   ManagedAccount,
   ManagedAnnouncement,
   MediaLink,
+  MemoryMatch,
+  MemorySettings,
   NewTotp,
   Notification,
   NotificationSettings,
@@ -113,10 +115,12 @@ type Successes = {
   'GET /jobs/{id}/events': readonly JobEvent[];
   'GET /jobs/{id}/glossary': readonly GlossaryTerm[];
   'GET /jobs/{id}/media-link': MediaLink;
+  'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
   'GET /jobs/{id}/waveform': Waveform;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
+  'GET /memory/settings': MemorySettings;
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
   'GET /public/providers': readonly PublicProvider[];
@@ -200,6 +204,7 @@ type Successes = {
   'PUT /ratings/{id}': Rating;
   'PUT /service-pricing/{id}': ServicePrice;
   'PUT /services/{id}': Service;
+  'PUT /memory/settings': MemorySettings;
   'PUT /users/me': User;
   'PUT /users/me/notification-settings': NotificationSettings;
   'PUT /users/me/password': undefined;

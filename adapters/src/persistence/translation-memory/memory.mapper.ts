@@ -2,7 +2,6 @@ import {
   instant,
   type AccountId,
   type JobId,
-  type LanguageCode,
   type MemorySegment,
   type MemorySegmentId,
 } from '@nsem/core';
@@ -20,8 +19,8 @@ export const toSegment = (row: SegmentColumns): MemorySegment => ({
   id: row.id as MemorySegmentId,
   ownerId: row.owner_id as AccountId,
   clientId: row.client_id as AccountId,
-  sourceLanguage: row.source_language as LanguageCode,
-  targetLanguage: row.target_language as LanguageCode,
+  sourceLanguage: row.source_language,
+  targetLanguage: row.target_language,
   jobId: row.job_id as JobId,
   source: row.source,
   target: row.target,

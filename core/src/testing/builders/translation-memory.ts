@@ -1,14 +1,13 @@
 import type { MemoryScope, NewMemorySegment } from '../../translation-memory/memory.ts';
 import { keysOf } from '../../translation-memory/source-keys.ts';
-import type { LanguageCode } from '../../languages/language.ts';
 import { accountId, jobId, mondayMorning } from './ids.ts';
 
 /** A translation from English into Twi for a client. */
 export const aMemoryScope = (overrides: Partial<MemoryScope> = {}): MemoryScope => ({
   ownerId: accountId(2),
   clientId: accountId(1),
-  sourceLanguage: 'en' as LanguageCode,
-  targetLanguage: 'tw' as LanguageCode,
+  sourceLanguage: 'en',
+  targetLanguage: 'tw',
   ...overrides,
 });
 

@@ -8,6 +8,7 @@ import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { AccountSections } from './account-sections.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { MemorySection } from './memory-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const aSession = (given: Partial<ListedSession> = {}): ListedSession => ({
@@ -38,6 +39,7 @@ const render = (answers: Answers = {}) =>
     answers: {
       'GET /users/me/sessions': [aSession(), onPhone],
       'GET /users/me/limits': limits,
+      'GET /memory/settings': { allows_reuse: false },
       ...answers,
     },
   });
@@ -54,6 +56,34 @@ describeQueryStates('the sessions', {
   loading: 'Loading your sessions...',
   failed: 'Your sessions could not be loaded',
   seen: 'Firefox on Linux',
+});
+
+describeQueryStates('what may be reused', {
+  part: <MemorySection />,
+  as: aClient(),
+  answers: { 'GET /memory/settings': { allows_reuse: true } },
+  call: 'GET /memory/settings',
+  loading: 'Loading your choice...',
+  failed: 'Your choice could not be loaded',
+  seen: 'Translators may reuse them for other clients',
+});
+
+test('a client allows that translations are reused', async () => {
+  const allowed = { 'PUT /memory/settings': { allows_reuse: true } };
+  const { server } = await render(allowed);
+  const toggle = page.getByRole('switch', { name: /^Translators may reuse/ });
+  await expect.element(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect.poll(() => server.sent('PUT /memory/settings')).toEqual({ allows_reuse: true });
+  await expect.element(toggle).toBeChecked();
+});
+
+test('the switch of reuse goes back if it cannot be saved', async () => {
+  await render({ 'PUT /memory/settings': problem(503, '') });
+  const toggle = page.getByRole('switch', { name: /^Translators may reuse/ });
+  await toggle.click();
+  await expect.element(page.getByText('Update Failed')).toBeVisible();
+  await expect.element(toggle).not.toBeChecked();
 });
 
 describeQueryStates('the limits', {

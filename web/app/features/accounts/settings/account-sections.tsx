@@ -3,16 +3,18 @@ import type { User } from '@nsem/sdk';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { MemorySection } from './memory-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 
-/** Your e-mail, password, sessions, limits and data. */
+/** Your e-mail, password, sessions, limits and data; as a client, what may be reused. */
 export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
   <div className={styles.sections}>
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />
+    {user.role === 'client' && <MemorySection />}
     <LimitsSection />
     <DataSection />
   </div>

@@ -13,6 +13,12 @@ export const sessionsQuery = queryOptions({
 export const refreshSessions = () =>
   queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
+/** What a client allows with the translations of their texts. */
+export const memorySettingsQuery = queryOptions({
+  queryKey: ['memory-settings'],
+  queryFn: ({ signal }) => nsem.memory.getSettings({ signal }),
+});
+
 /** The limits of your account. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { formatCount } from '../../../entities/pricing/scope.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CheckList } from '../checks/check-list.tsx';
 import type { CheckedLanguages } from '../checks/find-in-segments.ts';
 import { findingText } from '../checks/finding-text.ts';
@@ -12,9 +13,12 @@ import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { GlossaryContext, useJobGlossary } from '../glossary/use-job-glossary.ts';
 import type { WorkGlossary } from '../glossary/work-glossary.tsx';
+import { bestMatch } from '../memory/matches-query.ts';
+import type { MemoryMatchesProps } from '../memory/memory-matches.tsx';
 import {
   copySource,
   countDone,
+  enterText,
   finishSegment,
   focusNextOpen,
   focusOn,
@@ -35,6 +39,13 @@ import { goToChecks, WorkFrame, type WorkView } from './work-frame.tsx';
 import type { WorkAction } from './work-keys.ts';
 import styles from './workbench.module.css';
 
+/** A segment can be translated without it, so it is loaded when the browser is idle. */
+const MemoryMatches = lazyPart(
+  async () => (await import('../memory/memory-matches.tsx')).MemoryMatches,
+  ({ source }: MemoryMatchesProps) => source !== '',
+  { isUrgent: false },
+);
+
 /** The translation of a text, segment by segment. */
 export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDraft }>) {
   const work = useWork(job, opened);
@@ -45,7 +56,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
   const checked = useMemo(() => checkedLanguagesOf(languages, glossary), [languages, glossary]);
   const findings = useFindings(state.segments, checked);
   const sentences = useMemo(() => sentencesOf(findings), [findings]);
-  const focus = useFocusProps(work);
+  const focus = useFocusProps(work, languages);
   const open = (segment: number): void => {
     setView('text');
     work.openDialog(null);
@@ -54,6 +65,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
   useWorkKeys((action) => {
     const step = stepOf(action, state.focus);
     if (step !== null) edit(step);
+    else if (action === 'match') edit(insertMatch(job.id));
     else if (action === 'note' || action === 'split') focus.onTool(action);
     else if (action === 'checks') goToChecks(setView);
     else if (action === 'term') insertNextTerm();
@@ -105,6 +117,7 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
       return undo;
     case 'redo':
       return redo;
+    case 'match':
     case 'note':
     case 'split':
     case 'term':
@@ -116,19 +129,45 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
 }
 
 /** What the segment in focus is given; its tool closes when another segment comes into focus. */
-function useFocusProps({ state, isTouched }: OpenWork): FocusProps {
+function useFocusProps(
+  { job, state, isTouched, edit }: OpenWork,
+  languages: WorkLanguages,
+): FocusProps {
   const [opened, setOpened] = useState<Readonly<{ tool: SegmentTool | null; at: number }>>();
   const { focus } = state;
   const tool = opened?.at === focus ? opened.tool : null;
+  const source = state.segments[focus]?.source ?? '';
+  const nextSource = state.segments[focus + 1]?.source ?? '';
+  const suggestions = useMemo(
+    () => (
+      <MemoryMatches
+        jobId={job.id}
+        source={source}
+        nextSource={nextSource}
+        languages={languages}
+        onInsert={(text) => edit(enterText(focus, text))}
+      />
+    ),
+    [job.id, source, nextSource, languages, focus, edit],
+  );
   return useMemo(
     () => ({
       tool,
       onTool: (next) => setOpened({ tool: next === tool ? null : next, at: focus }),
       takesFocus: isTouched,
+      suggestions,
     }),
-    [tool, focus, isTouched],
+    [tool, focus, isTouched, suggestions],
   );
 }
+
+/** Puts the best match of the segment in focus in the place of its translation. */
+const insertMatch =
+  (jobId: number): Edit =>
+  (state) => {
+    const match = bestMatch(jobId, state.segments[state.focus]?.source ?? '');
+    return match === undefined ? state : enterText(state.focus, match.text)(state);
+  };
 
 const checkedLanguagesOf = (
   { source, target }: WorkLanguages,

@@ -6,6 +6,7 @@ export type WorkAction =
   | 'next-open'
   | 'copy'
   | 'term'
+  | 'match'
   | 'note'
   | 'split'
   | 'merge'
@@ -64,6 +65,12 @@ export const workKeys: readonly WorkKey[] = [
   },
   { action: 'copy', written: 'Alt + C', does: 'Copy the source', matches: alt('KeyC') },
   { action: 'term', written: 'Alt + T', does: 'Insert the next term', matches: alt('KeyT') },
+  {
+    action: 'match',
+    written: 'Ctrl + M',
+    does: 'Insert the best match from your memory',
+    matches: control('m', false),
+  },
   { action: 'note', written: 'Alt + N', does: 'Your note', matches: alt('KeyN') },
   { action: 'split', written: 'Alt + S', does: 'Split the segment', matches: alt('KeyS') },
   { action: 'merge', written: 'Alt + M', does: 'Merge with the next', matches: alt('KeyM') },

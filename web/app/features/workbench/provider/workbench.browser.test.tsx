@@ -59,6 +59,7 @@ const answers = {
   'GET /jobs/{id}/glossary': [],
   'PUT /jobs/{id}/draft': saved(1),
   'POST /notifications/read': { marked: 0 },
+  'GET /jobs/{id}/memory': [],
 } as Answers;
 
 // What another test has written stays on the device.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { use, useRef } from 'react';
+import { use, useRef, type ReactNode } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
@@ -30,6 +30,8 @@ export type FocusProps = Readonly<{
   onTool: (tool: SegmentTool) => void;
   /** Whether its field takes the focus of the browser: not when the page opens by itself. */
   takesFocus: boolean;
+  /** What is suggested for its source. */
+  suggestions?: ReactNode;
 }>;
 
 /** The translation of the segment in focus, with the letters of its language and its tools. */
@@ -45,7 +47,7 @@ export function SegmentEditor(
   }>,
 ) {
   const { segment, index, isLast, findings, languages, edit, focus } = props;
-  const { tool, onTool, takesFocus } = focus;
+  const { tool, onTool, takesFocus, suggestions } = focus;
   const field = useRef<HTMLTextAreaElement>(null);
   const glossary = use(GlossaryContext);
   const split = (sourceAt: number): void => {
@@ -75,6 +77,7 @@ export function SegmentEditor(
         onText={(text) => edit(enterText(index, text))}
       />
       <LetterBar letters={languages.letters} field={field} />
+      {suggestions}
       {findings.map((finding) => (
         <p key={finding} className={styles.finding}>
           {finding}
