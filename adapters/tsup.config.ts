@@ -8,6 +8,8 @@ export default defineConfig({
     'snapshot-worker': 'src/persistence/snapshot/snapshot-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
+    // The same, for documents/run-in-worker.ts.
+    'document-worker': 'src/documents/document-worker.ts',
     // The same, for measure-in-thread.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },

@@ -39,6 +39,8 @@ import { watchLateJobs } from './late-jobs.ts';
 import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
+import { createDocuments } from './documents/documents.ts';
+import { runInWorker } from './documents/run-in-worker.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openLimits } from './open-limits.ts';
@@ -191,6 +193,7 @@ async function createAppDependencies(
       log,
     }),
     exports: createExportSlots(),
+    documents: createDocuments(runInWorker),
     waveforms: openWaveforms(base),
     backups: await openBackups(base, files),
     ...policies,

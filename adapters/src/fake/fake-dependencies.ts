@@ -132,6 +132,7 @@ export function createFakeDependencies({
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,
+    documents: null,
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     promotion: { freeWords, needsVerifiedEmail: false },

@@ -4,6 +4,13 @@ export { composeText } from '../kernel/normalize-text.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {
+  divideUnits,
+  findUnitMismatch,
+  joinUnits,
+  type MarkMismatch,
+  type UnitMismatch,
+} from './document-units.ts';
+export {
   longestSegmentNote,
   mergeSegments,
   splitSegment,
@@ -11,6 +18,13 @@ export {
   type WorkSegment,
 } from './edit-segments.ts';
 export { findInconsistencies } from './find-inconsistencies.ts';
+export {
+  findFormatMarks,
+  formatMark,
+  mostFormatMarks,
+  withoutFormatMarks,
+  type PlacedMark,
+} from './format-marks.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { segmentText } from './segment-text.ts';

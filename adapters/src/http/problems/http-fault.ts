@@ -1,5 +1,6 @@
 import type { Fault } from '@nsem/core';
 import type { BackupFault } from '../../backup/backup-fault.ts';
+import type { DocumentFault } from '../../documents/document-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';
 import type { WaveformFault } from '../../waveforms/waveform-fault.ts';
@@ -40,6 +41,7 @@ export type AnyFault =
   | Fault
   | UploadFault
   | BackupFault
+  | DocumentFault
   | EventsFault
   | ExportFault
   | NoticeFault

@@ -61,6 +61,8 @@ import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
+import { createDocuments } from '../../documents/documents.ts';
+import { runInWorker } from '../../documents/run-in-worker.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
@@ -180,6 +182,7 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
+    documents: createDocuments(runInWorker),
     waveforms: openWaveforms({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,

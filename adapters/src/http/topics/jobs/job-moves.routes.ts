@@ -2,11 +2,13 @@ import {
   assignJob,
   cancelJob,
   checkDelivery,
+  checkFitsDocument,
   deliverJob,
   editJob,
   failJob,
   findEditToCount,
   findExpectedOutput,
+  ok,
   releaseJob,
   requestRefund,
   takeBackJob,
@@ -63,6 +65,8 @@ async function deliver(
   if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
+  const fits = outputText === undefined ? ok(null) : checkFitsDocument(expected.value, outputText);
+  if (!fits.ok) return fits;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
   const delivery = { id: of.id, ...received.value, note };
@@ -97,6 +101,9 @@ export const jobMoveOperations = {
       'job.service-type-mismatch',
       'job.reference-exists',
       'job.due-time-invalid',
+      'job.content-fixed',
+      'job.marks-mismatch',
+      'job.texts-mismatch',
       'job.output-invalid',
       'job.provider-unknown',
       'job.provider-not-qualified',
@@ -180,6 +187,8 @@ export const jobMoveOperations = {
       'job.not-found',
       'job.version-mismatch',
       'job.wrong-state',
+      'job.marks-mismatch',
+      'job.texts-mismatch',
       'job.output-invalid',
       'http.file-missing',
       'upload.empty',

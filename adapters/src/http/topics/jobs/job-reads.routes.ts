@@ -6,6 +6,7 @@ import {
   readJobInput,
   readJobOutput,
   readJobState,
+  readTranslatedDocument,
   type Actor,
   type JobId,
   type OfferPolicy,
@@ -38,9 +39,18 @@ import {
   searchedByAdmins,
   searchedJobs,
 } from './search-all-jobs.ts';
+import { sendDocument, type DocumentWriters } from '../documents/send-document.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
+
+const outputQuery = z.strictObject({
+  format: z.enum(['original']).optional().meta({
+    description:
+      '`original` for the document that the client sent, translated; without it, what was delivered.',
+    example: 'original',
+  }),
+});
 
 const jobPage = (description: string) => ({
   200: { description, schema: z.array(jobSchema), headers: pageHeaders },
@@ -163,15 +173,22 @@ export const jobReadOperations = {
     tag: 'Jobs',
     summary: 'Download the delivered output of a job',
     access: 'jobs.read-content',
+    description:
+      'As it was delivered; with `format=original`, the document that the client sent, with the ' +
+      'translation in its structure.',
     params,
+    query: outputQuery,
     answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
     refusals: [
       'job.not-found',
       'job.output-not-ready',
       'job.content-erased',
+      'document.not-available',
       'http.range-unsatisfiable',
     ],
-    async handle({ params: { id }, read }) {
+    async handle({ params: { id }, query: { format }, read }, writers: DocumentWriters) {
+      if (format === 'original')
+        return sendDocument(await read(readTranslatedDocument, id), writers);
       const file = await read(readJobOutput, id);
       return file.ok ? ok(sendFile(file.value)) : file;
     },
@@ -181,10 +198,10 @@ export const jobReadOperations = {
     method: 'GET',
     path: '/jobs/{id}/input',
     tag: 'Jobs',
-    summary: 'Download the audio that the client uploaded',
+    summary: 'Download the audio or the document that the client uploaded',
     access: 'jobs.read-content',
     params,
-    answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
+    answers: fileAnswers('The file, as it was uploaded.', ['audio/*', 'text/*', 'application/*']),
     refusals: [
       'job.not-accepted',
       'job.not-found',
