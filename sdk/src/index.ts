@@ -35,6 +35,7 @@ export type {
   JobChangeOptions,
   JobOutcome,
   NsemOptions,
+  OutputOptions,
   RejectionOptions,
   RequestOptions,
   SaveOptions,

@@ -177,6 +177,21 @@ export interface JobUpload extends UploadFields {
   /** What your programs store with the job: at most 20 texts by key. */
   metadata?: NewJob['metadata'];
 }
+/** A document whose translation is quoted. */
+export interface DocumentToQuote extends Omit<FormFor<'POST /jobs/documents/quote'>, 'document'> {
+  /** A .docx, .txt, .md, .html, .srt, .vtt or .xliff file of at most 10 MB. */
+  document: FileInput;
+}
+/** What the translation of a document would cost, and what it would not keep. */
+export type DocumentQuote = Schemas['DocumentQuote'];
+/** A new translation job of a document. */
+export interface DocumentUpload extends DocumentFields {
+  /** A .docx, .txt, .md, .html, .srt, .vtt or .xliff file of at most 10 MB. */
+  document: FileInput;
+  /** What your programs store with the job: at most 20 texts by key. */
+  metadata?: NewJob['metadata'];
+}
+type DocumentFields = Omit<FormFor<'POST /jobs/documents'>, 'document' | 'metadata'>;
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
 /** A wallet, in GHS. */

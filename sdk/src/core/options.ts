@@ -62,6 +62,13 @@ export type SaveOptions = Readonly<{
   onProgress?: ((progress: Progress) => void) | undefined;
 }>;
 
+/** How to download the result of a job. */
+export type OutputOptions = RequestOptions &
+  Readonly<{
+    /** `original`: the document that the client sent, translated. Default: what was delivered. */
+    format?: 'original' | undefined;
+  }>;
+
 /** How to wait for a job. All waits of a client share one connection. */
 export type WaitOptions = RequestOptions &
   Readonly<{

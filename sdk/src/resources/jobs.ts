@@ -2,6 +2,9 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
   AvailableJobQuery,
+  DocumentQuote,
+  DocumentToQuote,
+  DocumentUpload,
   Job,
   JobEvent,
   JobQuery,
@@ -17,6 +20,7 @@ import type {
 } from '../core/models.ts';
 import type {
   JobOutcome,
+  OutputOptions,
   RequestOptions,
   UploadOptions,
   WaitForAllOptions,
@@ -91,6 +95,56 @@ export class Jobs extends JobMoves {
     const labels = { metadata: metadata && JSON.stringify(metadata) };
     const form = openForm({ ...fields, ...labels }, { audio_file: audio });
     return this.api.onceWithForm('POST /jobs/upload', { form, options });
+  }
+
+  /**
+   * Get the price of a document's translation without creating a job: `words` are those of its texts,
+   * and `notices` say what a translation of it would not keep.
+   *
+   * @throws ValidationError, with a code such as `document.unreadable`; PayloadTooLargeError; InputError
+   * if the file cannot be read.
+   * @example
+   * ```ts
+   * const { words, amount_due, notices } = await nsem.jobs.quoteDocument({
+   *   source_language: 'en',
+   *   target_language: 'tw',
+   *   document: 'notice.docx',
+   * });
+   * for (const { text } of notices) console.log(text);
+   * ```
+   */
+  quoteDocument(
+    { document, ...fields }: DocumentToQuote,
+    options?: UploadOptions,
+  ): ApiPromise<DocumentQuote> {
+    return this.api.sendForm('POST /jobs/documents/quote', {
+      form: openForm(fields, { document }),
+      options,
+    });
+  }
+
+  /**
+   * Create a translation job from a document, whose structure the translation keeps: download it with
+   * the `format` `original`. Retries do not create another job.
+   *
+   * @throws PaymentRequiredError; ValidationError, with a code such as `document.unreadable`;
+   * PayloadTooLargeError; InputError if the file cannot be read.
+   * @example
+   * ```ts
+   * const job = await nsem.jobs.createFromDocument({
+   *   source_language: 'en',
+   *   target_language: 'tw',
+   *   document: 'notice.docx',
+   * });
+   * ```
+   */
+  createFromDocument(
+    { document, metadata, ...fields }: DocumentUpload,
+    options?: UploadOptions,
+  ): ApiPromise<Job> {
+    const labels = { metadata: metadata && JSON.stringify(metadata) };
+    const form = openForm({ ...fields, ...labels }, { document });
+    return this.api.onceWithForm('POST /jobs/documents', { form, options });
   }
 
   /**
@@ -214,21 +268,24 @@ export class Jobs extends JobMoves {
   }
 
   /**
-   * Download the result of a job.
+   * Download the result of a job; with the `format` `original`, the document that the client sent, with
+   * the translation in its structure.
    *
-   * @throws ConflictError if the job is not completed.
+   * @throws ConflictError if the job is not completed, or has no such format.
    * @example
    * ```ts
    * const output = await nsem.jobs.downloadOutput(128);
    * console.log(output.filename, await output.text());
+   * const notice = await nsem.jobs.downloadOutput(129, { format: 'original' });
    * ```
    */
-  downloadOutput(id: number, options?: RequestOptions): ApiPromise<Download> {
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, options });
+  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
+    const query = { format };
+    return this.api.download('GET /jobs/{id}/output', { path: { id }, query, options });
   }
 
   /**
-   * Download the audio file of a transcription job.
+   * Download the audio file of a transcription job, or the document of a translation.
    *
    * @throws NotFoundError if the job has none.
    * @example

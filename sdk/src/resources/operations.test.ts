@@ -34,6 +34,8 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.drafts.getVersion': [7, 7],
   'jobs.getMediaLink': [7, { file: 'output' }],
   'jobs.getWaveform': [7, { file: 'output' }],
+  'jobs.createFromDocument': [{ document: new Blob(['Akwaaba']) }],
+  'jobs.quoteDocument': [{ document: new Blob(['Akwaaba']) }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],

@@ -1,11 +1,11 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds } from '../for-each-id.ts';
 import { requireFolder } from '../require-folder.ts';
 import { saveDownload } from '../save-download.ts';
 
-type Options = Readonly<{ output?: string; input?: boolean }>;
+type Options = Readonly<{ output?: string; input?: boolean; format?: 'original' }>;
 
 /** `nsem jobs download` */
 export const defineJobsDownload = (run: Run): Command =>
@@ -13,17 +13,26 @@ export const defineJobsDownload = (run: Run): Command =>
     .description('Save the results of jobs')
     .argument('<id...>', 'the IDs of the jobs', parseIds)
     .option('-o, --output <file>', 'the file or folder to save to; - for standard output')
-    .option('--input', 'download the audio of the client instead')
+    .option('--input', 'download the audio or the document of the client instead')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'original: the document of the client, with the translation in it',
+      )
+        .choices(['original'])
+        .conflicts('input'),
+    )
     .addHelpText(
       'after',
       examples(
         'nsem jobs download 128',
         'nsem jobs download 128 -o - | wc -w',
+        'nsem jobs download 129 --format original',
         'nsem jobs download 128 129 130 -o results',
       ),
     )
     .action(
-      run(async (context, ids: readonly number[], { output, input }: Options) => {
+      run(async (context, ids: readonly number[], { output, input, format }: Options) => {
         // Several results in one file would replace each other.
         if (ids.length > 1 && output !== undefined) await requireFolder(output);
         const { jobs } = await context.connect();
@@ -31,7 +40,7 @@ export const defineJobsDownload = (run: Run): Command =>
           const file =
             input === true
               ? await jobs.downloadInput(id, context.request)
-              : await jobs.downloadOutput(id, context.request);
+              : await jobs.downloadOutput(id, { ...context.request, format });
           await saveDownload(context, file, output ?? null);
         });
       }),
