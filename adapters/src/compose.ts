@@ -39,8 +39,7 @@ import { watchLateJobs } from './late-jobs.ts';
 import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
-import { createDocuments } from './documents/documents.ts';
-import { runInWorker } from './documents/run-in-worker.ts';
+import { openDocuments } from './documents/open-documents.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openLimits } from './open-limits.ts';
@@ -193,7 +192,7 @@ async function createAppDependencies(
       log,
     }),
     exports: createExportSlots(),
-    documents: createDocuments(runInWorker),
+    documents: openDocuments(),
     waveforms: openWaveforms(base),
     backups: await openBackups(base, files),
     ...policies,

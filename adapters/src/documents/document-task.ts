@@ -7,6 +7,9 @@ import { identifyFormat, openDocument } from './open-document.ts';
 /** The longest text of a job, in UTF-16 units. */
 const longestText = 200_000;
 
+/** Ten times the longest text: subtitles have twice as much in times as in texts. */
+const mostTextBytes = 2 * 1024 * 1024;
+
 /** What a client learns of a document before ordering its translation. */
 export type ReadDocument = Readonly<{
   format: DocumentFormat;
@@ -41,6 +44,9 @@ export type DocumentResult = Result<Done, DocumentFault>;
 function readDocument(bytes: Uint8Array, name: string): DocumentResult {
   const format = identifyFormat(bytes, name);
   if (format === undefined) return refuse({ code: 'document.unsupported' });
+  if (format !== 'docx' && bytes.length > mostTextBytes) {
+    return refuse({ code: 'document.unreadable' });
+  }
   const { units, notices } = openDocument(bytes, format);
   const text = joinUnits(units);
   if (text === '') return refuse({ code: 'document.empty' });

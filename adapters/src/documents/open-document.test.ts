@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableDocument } from './document-fault.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 
@@ -177,6 +178,15 @@ describe('a translation of Markdown', () => {
     expect(units).toHaveLength(3);
     expect(open('md', written).units).toEqual(typed);
     expect(written).toContain('{user_name}');
+  });
+});
+
+describe('Markdown that takes long to read', () => {
+  it.each([
+    ['brackets without end', '![a]('.repeat(2_000)],
+    ['quotes within quotes', `${'> '.repeat(200)}a`],
+  ])('such as %s is refused', (_what, text) => {
+    expect(() => open('md', text)).toThrow(UnreadableDocument);
   });
 });
 

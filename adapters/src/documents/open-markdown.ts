@@ -8,6 +8,7 @@ import { decodeText } from './decode-text.ts';
 import { UnreadableDocument } from './document-fault.ts';
 import type { DocumentNotice, OpenDocument } from './document-format.ts';
 import type { Inline } from './inline.ts';
+import { linesOf } from './lines.ts';
 import { replaceRanges } from './replace-ranges.ts';
 import { placeUnit, replaceUnits, type PlacedUnit } from './text-units.ts';
 
@@ -80,14 +81,25 @@ const escapeText = (text: string): string =>
     .replaceAll(/^(\s{0,10}\d{1,9})([.)])(?=\s|$)/gu, String.raw`$1\$2`);
 
 const deepest = 100;
+const mostBrackets = 1_000;
 
-/** Block quotes and lists within each other cost more the deeper they are. */
-function checkDepth(source: string): void {
-  const marks = new RegExp(
-    String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
-    'mu',
-  );
-  if (marks.test(source)) throw new UnreadableDocument('the text is nested too deep');
+const nested = new RegExp(
+  String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
+  'mu',
+);
+
+/**
+ * Refuses what the parser takes long for: block quotes and lists within each other, and brackets that
+ * could each begin a link, which it looks for up to the end of the paragraph.
+ */
+function checkCost(source: string): void {
+  if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
+  let brackets = 0;
+  for (const { from, to } of linesOf(source)) {
+    const line = source.slice(from, to);
+    brackets = line.trim() === '' ? 0 : brackets + line.split('[').length - 1;
+    if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
+  }
 }
 
 function* nodesOf(node: Nodes): Generator<Nodes> {
@@ -108,7 +120,7 @@ function findNotices(root: Root, placed: readonly PlacedUnit[]): readonly Docume
 /** Opens a Markdown document: paragraphs, headings, lists, quotes and tables are translated. */
 export function openMarkdown(bytes: Uint8Array): OpenDocument {
   const { text: source, isUtf8, mark } = decodeText(bytes);
-  checkDepth(source);
+  checkCost(source);
   const root = fromMarkdown(source, {
     extensions: [frontmatter(), gfmTable()],
     mdastExtensions: [frontmatterFromMarkdown(), gfmTableFromMarkdown()],

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FileId } from '../kernel/ids.ts';
-import type { LanguageCode } from '../languages/language.ts';
 import type { Work } from '../services/work.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
 import { composeJobTitle } from './title-job.ts';
 
 const work: Work = {
   serviceType: 'translation',
-  sourceLanguage: 'en' as LanguageCode,
-  targetLanguage: 'tw' as LanguageCode,
+  sourceLanguage: 'en',
+  targetLanguage: 'tw',
 };
 const text = { quote: aQuoteForWords(120), work, inputId: null };
 const titleOf = (content: string) => composeJobTitle(content, text);

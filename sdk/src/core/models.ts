@@ -11,6 +11,7 @@ import type {
 } from './job-kinds.ts';
 
 export type * from './announcement-models.ts';
+export type * from './document-models.ts';
 export type * from './draft-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
@@ -177,21 +178,6 @@ export interface JobUpload extends UploadFields {
   /** What your programs store with the job: at most 20 texts by key. */
   metadata?: NewJob['metadata'];
 }
-/** A document whose translation is quoted. */
-export interface DocumentToQuote extends Omit<FormFor<'POST /jobs/documents/quote'>, 'document'> {
-  /** A .docx, .txt, .md, .html, .srt, .vtt or .xliff file of at most 10 MB. */
-  document: FileInput;
-}
-/** What the translation of a document would cost, and what it would not keep. */
-export type DocumentQuote = Schemas['DocumentQuote'];
-/** A new translation job of a document. */
-export interface DocumentUpload extends DocumentFields {
-  /** A .docx, .txt, .md, .html, .srt, .vtt or .xliff file of at most 10 MB. */
-  document: FileInput;
-  /** What your programs store with the job: at most 20 texts by key. */
-  metadata?: NewJob['metadata'];
-}
-type DocumentFields = Omit<FormFor<'POST /jobs/documents'>, 'document' | 'metadata'>;
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
 /** A wallet, in GHS. */

@@ -2,9 +2,6 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
   AvailableJobQuery,
-  DocumentQuote,
-  DocumentToQuote,
-  DocumentUpload,
   Job,
   JobEvent,
   JobQuery,
@@ -20,7 +17,6 @@ import type {
 } from '../core/models.ts';
 import type {
   JobOutcome,
-  OutputOptions,
   RequestOptions,
   UploadOptions,
   WaitForAllOptions,
@@ -31,10 +27,10 @@ import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
-import { JobMoves } from './job-moves.ts';
+import { JobDocuments } from './job-documents.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
-export class Jobs extends JobMoves {
+export class Jobs extends JobDocuments {
   /** Your unfinished work on jobs, as a provider. */
   readonly drafts = new Drafts(this.api);
 
@@ -95,56 +91,6 @@ export class Jobs extends JobMoves {
     const labels = { metadata: metadata && JSON.stringify(metadata) };
     const form = openForm({ ...fields, ...labels }, { audio_file: audio });
     return this.api.onceWithForm('POST /jobs/upload', { form, options });
-  }
-
-  /**
-   * Get the price of a document's translation without creating a job: `words` are those of its texts,
-   * and `notices` say what a translation of it would not keep.
-   *
-   * @throws ValidationError, with a code such as `document.unreadable`; PayloadTooLargeError; InputError
-   * if the file cannot be read.
-   * @example
-   * ```ts
-   * const { words, amount_due, notices } = await nsem.jobs.quoteDocument({
-   *   source_language: 'en',
-   *   target_language: 'tw',
-   *   document: 'notice.docx',
-   * });
-   * for (const { text } of notices) console.log(text);
-   * ```
-   */
-  quoteDocument(
-    { document, ...fields }: DocumentToQuote,
-    options?: UploadOptions,
-  ): ApiPromise<DocumentQuote> {
-    return this.api.sendForm('POST /jobs/documents/quote', {
-      form: openForm(fields, { document }),
-      options,
-    });
-  }
-
-  /**
-   * Create a translation job from a document, whose structure the translation keeps: download it with
-   * the `format` `original`. Retries do not create another job.
-   *
-   * @throws PaymentRequiredError; ValidationError, with a code such as `document.unreadable`;
-   * PayloadTooLargeError; InputError if the file cannot be read.
-   * @example
-   * ```ts
-   * const job = await nsem.jobs.createFromDocument({
-   *   source_language: 'en',
-   *   target_language: 'tw',
-   *   document: 'notice.docx',
-   * });
-   * ```
-   */
-  createFromDocument(
-    { document, metadata, ...fields }: DocumentUpload,
-    options?: UploadOptions,
-  ): ApiPromise<Job> {
-    const labels = { metadata: metadata && JSON.stringify(metadata) };
-    const form = openForm({ ...fields, ...labels }, { document });
-    return this.api.onceWithForm('POST /jobs/documents', { form, options });
   }
 
   /**
@@ -265,23 +211,6 @@ export class Jobs extends JobMoves {
    */
   listEvents(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
     return this.api.send('GET /jobs/{id}/events', { path: { id }, options });
-  }
-
-  /**
-   * Download the result of a job; with the `format` `original`, the document that the client sent, with
-   * the translation in its structure.
-   *
-   * @throws ConflictError if the job is not completed, or has no such format.
-   * @example
-   * ```ts
-   * const output = await nsem.jobs.downloadOutput(128);
-   * console.log(output.filename, await output.text());
-   * const notice = await nsem.jobs.downloadOutput(129, { format: 'original' });
-   * ```
-   */
-  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
-    const query = { format };
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, query, options });
   }
 
   /**

@@ -61,8 +61,7 @@ import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
-import { createDocuments } from '../../documents/documents.ts';
-import { runInWorker } from '../../documents/run-in-worker.ts';
+import { openDocuments } from '../../documents/open-documents.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
@@ -182,7 +181,7 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
-    documents: createDocuments(runInWorker),
+    documents: openDocuments(),
     waveforms: openWaveforms({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,

@@ -6,12 +6,15 @@ import type { Field } from '../../output/table.ts';
 import type { WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';
 
+/** The path of a document, or - for standard input. */
+type OfPath = Readonly<{ document: string }>;
+
 /** A translation of a document, as the options describe it. */
 export function documentFrom(
   source: string | undefined,
   document: string,
   { from, to, text, file, audio, service, provider }: WorkOptions,
-): DocumentToQuote {
+): DocumentToQuote & OfPath {
   const others = [source, text, file, audio].filter((other) => other !== undefined);
   if (others.length > 0) throw usageError('Use --document without another text or file.');
   if (service !== undefined && service !== 'translation') {
@@ -26,7 +29,7 @@ export function documentFrom(
 /** Prints what the translation of a document would cost, and what it would not keep. */
 export async function showDocumentQuote(
   context: Context,
-  translation: DocumentToQuote,
+  translation: DocumentToQuote & OfPath,
 ): Promise<void> {
   const nsem = await context.connect();
   const quote = await nsem.jobs.quoteDocument(
@@ -38,9 +41,12 @@ export async function showDocumentQuote(
 }
 
 /** Creates a translation job of a document. */
-export async function orderDocument(context: Context, upload: DocumentUpload): Promise<Job> {
+export async function orderDocument(
+  context: Context,
+  upload: DocumentUpload & OfPath,
+): Promise<Job> {
   const nsem = await context.connect();
-  using progress = context.output.progress(String(upload.document));
+  using progress = context.output.progress(upload.document);
   return await nsem.jobs.createFromDocument(
     { ...upload, document: fileFrom(context, upload.document) },
     { ...context.write, onProgress: progress?.update },
@@ -48,7 +54,7 @@ export async function orderDocument(context: Context, upload: DocumentUpload): P
 }
 
 /** Standard input can be read only once, so such a document is sent only once. */
-const fileFrom = ({ terminal }: Context, document: FileInput): FileInput =>
+const fileFrom = ({ terminal }: Context, document: string): FileInput =>
   document === '-' ? { name: 'document', data: terminal.stdin } : document;
 
 const quoteFields = (quote: DocumentQuote): readonly Field[] => [

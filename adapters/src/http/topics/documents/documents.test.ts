@@ -47,6 +47,9 @@ const deliver = (id: number, text: string) =>
 const download = (path: string, token = server.people.client.token) =>
   fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { code: unknown }).code;
+
 const notice = hospitalNotice();
 
 describe('an order with a document', () => {
@@ -113,7 +116,7 @@ describe('a translation of a document', () => {
   it('is put into the structure of the document', async () => {
     const { id, content } = await takenJob('notice.docx', notice);
     const early = await download(`/jobs/${id}/output?format=original`);
-    expect([early.status, (await early.json()).code]).toEqual([409, 'job.output-not-ready']);
+    expect([early.status, await codeOf(early)]).toEqual([409, 'job.output-not-ready']);
     const delivered = await deliver(id, content.toUpperCase());
     expect(delivered.status).toBe(200);
     expect(delivered.body.output_formats).toEqual(['original']);
@@ -145,7 +148,7 @@ describe('a translation of a document', () => {
     await server.call('POST', `/jobs/${made.body.id}/assign`, { by: server.people.provider });
     expect((await deliver(made.body.id, 'Hohoro wo nsa.')).body.output_formats).toEqual([]);
     const output = await download(`/jobs/${made.body.id}/output?format=original`);
-    expect([output.status, (await output.json()).code]).toEqual([409, 'document.not-available']);
+    expect([output.status, await codeOf(output)]).toEqual([409, 'document.not-available']);
   });
 });
 

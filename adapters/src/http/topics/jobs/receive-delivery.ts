@@ -1,4 +1,5 @@
 import {
+  checkFitsDocument,
   languagesOf,
   ok,
   refuse,
@@ -24,6 +25,8 @@ export async function receiveDelivery(
   outputText: string | undefined,
 ): Promise<Received> {
   if (outputText !== undefined) {
+    const fits = checkFitsDocument(expected, outputText);
+    if (!fits.ok) return fits;
     const typed = await uploads.receiveText(outputText, nameOf(expected));
     return ok({ kind: 'text', file: await uploads.keep(typed, 'text/plain') });
   }
