@@ -86,14 +86,24 @@ const ResultFile = ({ job, note }: { job: Job; note: string | null }) => (
   </>
 );
 
+/** Whether the translation can be downloaded as the document that the client sent. */
+const hasDocument = ({ output_formats: formats }: Job): boolean => formats.includes('original');
+
 /** @param props.text the delivered text, if it is shown */
 const Buttons = ({ job, text }: { job: Job; text: string | null }) => (
   <div className={`${styles.actions} ${print.never}`}>
+    {hasDocument(job) && (
+      <DownloadButton
+        label="Download the document"
+        of={`job ${job.id}`}
+        open={() => nsem.jobs.downloadOutput(job.id, { format: 'original' })}
+      />
+    )}
     {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
     <DownloadButton
-      label="Download"
+      label={hasDocument(job) ? 'Download the text' : 'Download'}
       of={`job ${job.id}`}
-      isQuiet={resultKind(job) === 'text'}
+      isQuiet={resultKind(job) === 'text' || hasDocument(job)}
       open={() => nsem.jobs.downloadOutput(job.id)}
     />
     <ShareButton title={`Job #${job.id}`} text={text} />
