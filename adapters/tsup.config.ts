@@ -10,6 +10,8 @@ export default defineConfig({
     'books-worker': 'src/persistence/insights/books-worker.ts',
     // The same, for render-in-thread.ts.
     'output-worker': 'src/output-formats/output-worker.ts',
+    // The same, for documents/run-in-worker.ts.
+    'document-worker': 'src/documents/document-worker.ts',
     // The same, for measure-in-thread.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },

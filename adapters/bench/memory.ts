@@ -121,7 +121,8 @@ async function fill(database: Database, works: readonly Work[]) {
       }
     });
     steps.push(performance.now() - began);
-    if (random() < (2 * queries * batch) / segments) samples.push({ ...work, source: pick(sources) });
+    if (random() < (2 * queries * batch) / segments)
+      samples.push({ ...work, source: pick(sources) });
   }
   return { samples, steps };
 }

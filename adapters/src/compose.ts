@@ -41,6 +41,7 @@ import { watchLateJobs } from './late-jobs.ts';
 import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
+import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
@@ -202,6 +203,7 @@ async function createAppDependencies(
       log,
     }),
     exports: createExportSlots(),
+    documents: openDocuments(),
     outputs: openOutputRenderer(files),
     waveforms: openWaveforms(base),
     backups: await openBackups(base, files),

@@ -436,6 +436,7 @@ export { createJob, type AudioInput, type JobRequest } from './jobs/create-job.t
 export { checkMayTake } from './jobs/decide-assignment.ts';
 export {
   checkDelivery,
+  checkFitsDocument,
   deliverJob,
   findExpectedOutput,
   type Delivery,
@@ -565,6 +566,7 @@ export {
 } from './jobs/job-store.port.ts';
 export {
   isLive,
+  isOfDocument,
   jobMoves,
   jobStatuses,
   jobTones,
@@ -584,6 +586,7 @@ export { notifyLateJobs } from './jobs/notify-late-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
+export { readTranslatedDocument, type TranslatedDocument } from './jobs/read-document.ts';
 export {
   listJobEvents,
   readDeliveredOutput,

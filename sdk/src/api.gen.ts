@@ -71,6 +71,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/documents/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote the translation of a document
+         * The words of the document are counted as those of a text, and nothing is stored. `notices` says what a translation of this document would not keep.
+         *
+         *     For clients, with a session or a client’s API key.
+         */
+        post: operations["quoteDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a translation job from a document
+         * The texts of the document become the content of the job, with an empty line between them. Parts with a format of their own are between marks, such as `①bold①`, which the translation keeps and which count as no words. When it is delivered as text, the document can be downloaded with the translation in its structure: `GET /jobs/{id}/output?format=original`.
+         *
+         *     For clients, with a session or a client’s API key with full access.
+         */
+        post: operations["createDocumentJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/available/": {
         parameters: {
             query?: never;
@@ -174,7 +218,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript.
+         * As it was delivered; with `format=original`, the document that the client sent, with the translation in its structure.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -195,7 +239,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the audio that the client uploaded
+         * Download the audio or the document that the client uploaded
          * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobInput"];
@@ -4207,7 +4251,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "document.unsupported" | "document.unreadable" | "document.empty" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.marks-mismatch" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -4299,6 +4343,10 @@ export interface components {
             net_amount?: number | null | undefined;
             /** Whether it has fewer than 50 words, or less than 5 minutes of audio. */
             is_quick: boolean;
+            /** Whether the client sent the text as a document: its texts are the content, with an empty line between them. */
+            has_document: boolean;
+            /** In which formats the result can be downloaded besides that of the delivery: `original`, the document that the client sent, translated. */
+            output_formats: "original"[];
             /** Whether the result can be downloaded. */
             has_output: boolean;
             /** The file name of the result; null while there is none. */
@@ -4339,6 +4387,49 @@ export interface components {
             tone: ("neutral" | "formal" | "friendly" | "simple") | null;
             /** When the client needs the result; null if they did not say. */
             due_at: string | null;
+        };
+        DocumentQuote: {
+            /**
+             * The type of service.
+             * @enum {string}
+             */
+            service_type: "translation" | "transcription" | "narration";
+            /** The counted words; null for a transcription. */
+            words: number | null;
+            /** Billed minutes, one decimal; null if it is not a transcription. */
+            minutes: number | null;
+            /** Measured seconds of audio; null if it is not a transcription. */
+            audio_duration: number | null;
+            /** GHS per word, or per minute of a transcription. */
+            unit_price: number;
+            /** The full price in GHS. */
+            price: number;
+            /** The part in GHS that the platform pays. */
+            discount: number;
+            /** The part in GHS that would be held from your wallet. */
+            amount_due: number;
+            /**
+             * The currency of all amounts.
+             * @constant
+             */
+            currency: "GHS";
+            /**
+             * The format of the document.
+             * @enum {string}
+             */
+            format: "txt" | "md" | "docx" | "srt" | "vtt" | "html" | "xliff";
+            /** How many texts it has: paragraphs, headings, cells, subtitles and the like. */
+            texts: number;
+            /** What the translation would not keep of the document, or do with it. */
+            notices: {
+                /**
+                 * What it is; more can be added.
+                 * @enum {string}
+                 */
+                code: "charts-not-translated" | "code-not-translated" | "comments-not-translated" | "encoding-changed" | "finished-segments-kept" | "format-dropped" | "html-not-translated" | "line-breaks-moved" | "picture-texts-not-translated" | "text-boxes-not-translated" | "tracked-changes-accepted";
+                /** The same in a sentence for the client. */
+                text: string;
+            }[];
         };
         JobState: {
             /** The id of the job. */
@@ -6638,6 +6729,105 @@ interface operations {
             };
         };
     };
+    quoteDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Code or name of the language of the document. */
+                    source_language: string;
+                    /** Code or name of the language into which it is translated. */
+                    target_language: string;
+                    /** The requested provider; if it is left out, any qualified provider may take the job. */
+                    provider_id?: string | null | undefined;
+                    /**
+                     * Format: binary
+                     * .docx, .txt, .md, .html, .srt, .vtt or .xliff.
+                     */
+                    document: string;
+                };
+            };
+        };
+        responses: {
+            /** The count and the price. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentQuote"];
+                };
+            };
+        };
+    };
+    createDocumentJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Code or name of the language of the document. */
+                    source_language: string;
+                    /** Code or name of the language into which it is translated. */
+                    target_language: string;
+                    /** The requested provider; if it is left out, any qualified provider may take the job. */
+                    provider_id?: string | null | undefined;
+                    /** Your own name for the job, such as an order number; unique among your jobs. */
+                    reference?: string | null | undefined;
+                    /** What your programs store with the job, as the JSON of an object of texts. */
+                    metadata?: string | undefined;
+                    /** What the result is for; the provider reads it. */
+                    purpose?: string | null | undefined;
+                    /** Who will read or hear it; the provider reads it. */
+                    audience?: string | null | undefined;
+                    /** How it should sound. More tones can be added. */
+                    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
+                    /** When you need the result: from one hour to one year ahead. */
+                    due_at?: string | null | undefined;
+                    /**
+                     * Format: binary
+                     * .docx, .txt, .md, .html, .srt, .vtt or .xliff.
+                     */
+                    document: string;
+                };
+            };
+        };
+        responses: {
+            /** The job. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Where it is found. */
+                    Location: string;
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
     listAvailableJobs: {
         parameters: {
             query?: {
@@ -6875,8 +7065,8 @@ interface operations {
     readJobOutput: {
         parameters: {
             query?: {
-                /** For transcripts: `txt` for plain text, `docx` for a Word document, `srt` or `vtt` for subtitles. Without it the file is sent as it was delivered. */
-                format?: "txt" | "docx" | "srt" | "vtt" | undefined;
+                /** For transcripts: `txt` for plain text, `docx` for a Word document, `srt` or `vtt` for subtitles. For translations of documents: `original` for the document that the client sent, translated. Without it the file is sent as it was delivered. */
+                format?: "txt" | "docx" | "srt" | "vtt" | "original" | undefined;
             } | undefined;
             header?: {
                 /** The requested bytes; one range at a time. */
@@ -6976,7 +7166,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The audio, as a file to save. */
+            /** The file, as it was uploaded. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6995,6 +7185,8 @@ interface operations {
                 };
                 content: {
                     "audio/*": string;
+                    "text/*": string;
+                    "application/*": string;
                 };
             };
             /** The bytes that the Range header asked for. */
@@ -7018,6 +7210,8 @@ interface operations {
                 };
                 content: {
                     "audio/*": string;
+                    "text/*": string;
+                    "application/*": string;
                 };
             };
             /** The file is the one that If-None-Match names. */

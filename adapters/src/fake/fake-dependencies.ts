@@ -137,6 +137,7 @@ export function createFakeDependencies({
     languageRegistry: createCatalogueRegistry(),
     newProviderId,
     files,
+    documents: null,
     outputs: createOutputRenderer({
       files,
       renderLong: (one) => Promise.resolve(renderTranscript(one)),

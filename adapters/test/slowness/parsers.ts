@@ -9,6 +9,7 @@ import {
   createGlossaryChecker,
   createTermFinder,
   findStandIns,
+  findUnitMismatch,
   readTranscript,
   segmentText,
   toCues,
@@ -17,6 +18,8 @@ import {
 import { parseDataUrl } from '../../src/audio/data-url.ts';
 import { probeAudio } from '../../src/audio/probe-audio.ts';
 import { checkVoiceSample, decodeRecording } from '../../src/audio/voice-sample.ts';
+import { documentFormats, type DocumentFormat } from '../../src/documents/document-format.ts';
+import { runTask } from '../../src/documents/document-task.ts';
 import { isFileKey } from '../../src/files/file-key.ts';
 import { identifyDocument } from '../../src/files/identify-document.ts';
 import { sanitizeFileName } from '../../src/files/sanitize-file-name.ts';
@@ -70,8 +73,37 @@ const checkRecorded = (text: string) => checkTranscript(readTranscript(text), ho
 const rewrite = (text: string) => writeTranscript(readTranscript(text));
 const toDocument = (text: string) =>
   writeTranscriptDocument({ title: 'Ama', language: 'tw', parts: readTranscript(text) });
+/** Reads a document as its thread does; what contains each text depends on the format. */
+const wrappings: Readonly<Record<DocumentFormat, (text: string) => string>> = {
+  txt: (text) => text,
+  md: (text) => text,
+  docx: (text) => text,
+  srt: (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}`,
+  vtt: (text) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`,
+  html: (text) => `<p>${text}`,
+  xliff: (text) => `<xliff><file><segment><source>${text.replaceAll('<a href="//b">', '<a/>')}`,
+};
+
+const documentParsers = documentFormats
+  .filter((format) => format !== 'docx')
+  .map((format): TextParser => ({
+    name: `reading a document in ${format}`,
+    most: jobText,
+    run: (text) =>
+      runTask({
+        kind: 'read',
+        bytes: Buffer.from(wrappings[format](text)),
+        name: `a.${format}`,
+      }),
+  }));
 
 const textParsers: readonly TextParser[] = [
+  ...documentParsers,
+  {
+    name: 'dividing a document',
+    most: jobText,
+    run: (text) => findUnitMismatch(text, text),
+  },
   { name: 'composing a text', most: jobText, run: composeText },
   { name: 'counting words of English', most: jobText, run: (text) => countWords(text, 'en') },
   { name: 'counting words of Chinese', most: jobText, run: (text) => countWords(text, 'zh') },

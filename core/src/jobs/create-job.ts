@@ -30,6 +30,8 @@ export type JobRequest = Readonly<{
   work: WorkRequest;
   content: string;
   audio: AudioInput | null;
+  /** The document whose texts are the content; it is already safely in the file store. */
+  document?: NewStoredFile | undefined;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
   /** The client's own name for the job, unique among their jobs. */
@@ -48,11 +50,15 @@ export type OrderFault = PrepareJobFault | WalletFault | PermissionFault;
 /** The time and the operator's policy. */
 export type OrderContext = Readonly<{ now: Instant; promotion: PromotionPolicy }>;
 
+/** The file that the client sent with the job. */
+const fileOf = ({ audio, document }: Pick<JobRequest, 'audio' | 'document'>) =>
+  audio?.file ?? document ?? null;
+
 /** Creates a job: counted, priced, and paid by a hold on the client's wallet. */
 export async function createJob(
   stores: Stores,
   actor: Actor,
-  { audio, reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
+  { reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
   { now, promotion, quotas }: OrderContext & QuotaContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return denied;
@@ -61,18 +67,21 @@ export async function createJob(
   const clientId = actor.accountId;
   const unused = await checkReference(stores, { clientId, reference });
   if (!unused.ok) return unused;
-  const described = { ...request, clientId, durationMs: audio?.durationMs ?? null };
+  const { content, audio, document } = request;
+  const measured = { durationMs: audio?.durationMs ?? null, isOfDocument: document !== undefined };
+  const described = { ...request, ...measured, clientId };
   const prepared = await prepareJob(stores, described, promotion);
   if (!prepared.ok) return prepared;
   const { work, quote, requested } = prepared.value;
   const usage = await stores.quotas.findUsage(clientId, dayOf(now));
-  const allowed = checkOrder(usage, audio?.file.sizeBytes ?? 0, quotas);
+  const file = fileOf(request);
+  const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
   if (!allowed.ok) return allowed;
   const balance = await stores.ledger.balance(walletOf(clientId));
-  const input = audio === null ? null : await stores.files.insert(audio.file, clientId);
+  const input = file === null ? null : await stores.files.insert(file, clientId);
   const order = {
     work,
-    content: request.content,
+    content,
     quote,
     requestedId: requested?.id ?? null,
     inputId: input?.id ?? null,

@@ -7,8 +7,9 @@ import type { NewStoredFile } from '../ports/stored-file.ts';
 import { storeOutput } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceType, Work } from '../services/work.ts';
+import { findUnitMismatch } from '../texts/document-units.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
-import type { Job } from './job.ts';
+import { isOfDocument, type Job } from './job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
@@ -35,7 +36,13 @@ export type Delivery = Readonly<{
 }>;
 
 /** What must be known of a job before its output is received. */
-export type ExpectedOutput = Readonly<{ id: JobId; work: Work; kind: OutputKind }>;
+export type ExpectedOutput = Readonly<{
+  id: JobId;
+  work: Work;
+  kind: OutputKind;
+  /** The texts of the document that the client sent, into which a text must fit; null if they sent none. */
+  document: string | null;
+}>;
 
 /**
  * Finds what the actor is to deliver for a job, before any bytes are stored.
@@ -50,8 +57,21 @@ export async function findExpectedOutput(
 ): Promise<Result<ExpectedOutput, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
-  const { work } = found.value;
-  return ok({ id, work, kind: outputKind[work.serviceType] });
+  const { work, content } = found.value;
+  const document = isOfDocument(found.value) ? content : null;
+  return ok({ id, work, kind: outputKind[work.serviceType], document });
+}
+
+/** Checks that a text has the units of the document for which it is delivered, with their marks. */
+export function checkFitsDocument(
+  { document }: Pick<ExpectedOutput, 'document'>,
+  text: string,
+): Result<null, JobFault> {
+  const mismatch = document === null ? undefined : findUnitMismatch(document, text);
+  if (mismatch === undefined) return ok(null);
+  if (mismatch.reason !== 'units') return refuse({ code: 'job.marks-mismatch', wrong: mismatch });
+  const { expected, found } = mismatch;
+  return refuse({ code: 'job.texts-mismatch', expected, found });
 }
 
 const checkKind = ({ work }: Pick<Job, 'work'>, kind: OutputKind): Result<null, JobFault> => {

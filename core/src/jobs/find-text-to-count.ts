@@ -5,7 +5,9 @@ import type { Stores } from '../unit-of-work.port.ts';
 import { priceUnit } from '../pricing/price.ts';
 import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
 import { inputLanguage } from '../services/work.ts';
+import { withoutFormatMarks } from '../texts/format-marks.ts';
 import { changeWork, type JobEdit } from './edit-job.ts';
+import { isOfDocument } from './job.ts';
 import { findJobFor } from './read-job.ts';
 
 /** A text whose words will be counted, and the language in which. */
@@ -36,5 +38,10 @@ export async function findEditToCount(stores: Stores, actor: Actor, edit: JobEdi
   const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit' });
   const work = found.ok ? changeWork(found.value.work, edit.work ?? {}) : found;
   if (!found.ok || !work.ok) return ok(null);
-  return textOf(stores, work.value, edit.content ?? found.value.content);
+  const content = edit.content ?? found.value.content;
+  return textOf(
+    stores,
+    work.value,
+    isOfDocument(found.value) ? withoutFormatMarks(content) : content,
+  );
 }

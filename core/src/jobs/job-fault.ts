@@ -1,5 +1,6 @@
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { MarkMismatch } from '../texts/document-units.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -20,6 +21,12 @@ export type JobFault =
   | Readonly<{ code: 'job.provider-missing' }>
   | Readonly<{ code: 'job.for-another-provider' }>
   | Readonly<{ code: 'job.output-invalid'; expected: 'text' | 'audio' }>
+  /** The translation has more or fewer texts than the document that the client sent. */
+  | Readonly<{ code: 'job.texts-mismatch'; expected: number; found: number }>
+  /** The marks of a text of the translation, counted from 1, are not those of the document. */
+  | Readonly<{ code: 'job.marks-mismatch'; wrong: MarkMismatch }>
+  /** The content is that of a document, and cannot be edited apart from it. */
+  | Readonly<{ code: 'job.content-fixed' }>
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>
   /** The actor, a provider, must accept the job first. */
   | Readonly<{ code: 'job.not-accepted' }>

@@ -71,7 +71,7 @@ export type NewJob = JobLabels &
     work: Work;
     /** The text to translate or narrate; for a transcription, a note to the provider. */
     content: string;
-    /** The audio to transcribe. */
+    /** The audio to transcribe, or the document to translate. */
     inputId: FileId | null;
     outputId: FileId | null;
     /** The price that the client was quoted, with its counted words or measured audio. */
@@ -110,6 +110,10 @@ export type JobEvent = Readonly<{
   /** The provider assigned before or after the move; null if there is none. */
   assignedId: AccountId | null;
 }>;
+
+/** Whether the client ordered the translation of a document, whose texts are the content. */
+export const isOfDocument = ({ work, inputId }: Pick<Job, 'work' | 'inputId'>): boolean =>
+  work.serviceType === 'translation' && inputId !== null;
 
 /** Whether money is held for the job. */
 export const isLive = ({ status }: Pick<Job, 'status'>): boolean =>

@@ -23,6 +23,8 @@ export type JobDescription = Readonly<{
   durationMs: number | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** Whether the content is of a document, whose marks are no words. */
+  isOfDocument?: boolean | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -53,15 +55,14 @@ async function findRequested(
  */
 export async function prepareJob(
   stores: Stores,
-  { clientId, content, durationMs, providerId, counted, ...described }: JobDescription,
+  { work: requested, providerId, ...described }: JobDescription,
   policy: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
-  const work = await resolveWork(stores, described.work);
+  const work = await resolveWork(stores, requested);
   if (!work.ok) return work;
-  const order = { clientId, work: work.value, content, durationMs, counted };
-  const quote = await priceOrder(stores, order, policy);
+  const quote = await priceOrder(stores, { ...described, work: work.value }, policy);
   if (!quote.ok) return quote;
-  const requested = await findRequested(stores, providerId, work.value);
-  if (!requested.ok) return requested;
-  return ok({ work: work.value, quote: quote.value, requested: requested.value });
+  const provider = await findRequested(stores, providerId, work.value);
+  if (!provider.ok) return provider;
+  return ok({ work: work.value, quote: quote.value, requested: provider.value });
 }

@@ -7,6 +7,7 @@ import { priceUnit } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
 import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
+import { withoutFormatMarks } from '../texts/format-marks.ts';
 import type { PromotionHistory } from './job-store.port.ts';
 
 /** Work to be counted and priced. */
@@ -16,6 +17,8 @@ export type Order = Readonly<{
   content: string;
   /** The measured length of the audio, for a transcription. */
   durationMs: number | null;
+  /** Whether the content is of a document, whose marks are no words. */
+  isOfDocument?: boolean | undefined;
   /** The count of a long text, which was counted before. */
   counted?: WordCount | undefined;
 }>;
@@ -39,10 +42,11 @@ const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
   !hasTranslation && cancelled < cancellablePromotions;
 
 /** The words of a text, as they were counted before if that was the same text in the same language. */
-function wordsOf({ work, content, counted }: Order): number {
+function wordsOf({ work, content, isOfDocument, counted }: Order): number {
   const language = inputLanguage(work);
-  const isCounted = counted?.language === language && counted.text === content;
-  return isCounted ? counted.words : countWords(content, language);
+  const text = isOfDocument === true ? withoutFormatMarks(content) : content;
+  const isCounted = counted?.language === language && counted.text === text;
+  return isCounted ? counted.words : countWords(text, language);
 }
 
 /** Counts the words or takes the measured audio; work with neither cannot be priced. */

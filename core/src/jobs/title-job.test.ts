@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { FileId } from '../kernel/ids.ts';
+import type { Work } from '../services/work.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
 import { composeJobTitle } from './title-job.ts';
 
-const text = { quote: aQuoteForWords(120) };
+const work: Work = {
+  serviceType: 'translation',
+  sourceLanguage: 'en',
+  targetLanguage: 'tw',
+};
+const text = { quote: aQuoteForWords(120), work, inputId: null };
 const titleOf = (content: string) => composeJobTitle(content, text);
 
 describe('the title of a job', () => {
@@ -24,13 +31,23 @@ describe('the title of a job', () => {
   });
 
   it('without a content names what there is to do', () => {
-    expect(composeJobTitle('', { quote: aQuoteForAudio(191_000) })).toBe('Recording, 3.2 min');
+    expect(composeJobTitle('', { ...text, quote: aQuoteForAudio(191_000) })).toBe(
+      'Recording, 3.2 min',
+    );
     expect(composeJobTitle(' \n', text)).toBe('Text, 120 words');
-    expect(composeJobTitle('', { quote: aQuoteForWords(1) })).toBe('Text, 1 word');
+    expect(composeJobTitle('', { ...text, quote: aQuoteForWords(1) })).toBe('Text, 1 word');
+  });
+
+  it('of a document has no marks', () => {
+    const document = { ...text, inputId: 7 as FileId };
+    expect(composeJobTitle('①Warning①: wash your hands', document)).toBe(
+      'Warning: wash your hands',
+    );
+    expect(composeJobTitle('① Boil it', text)).toBe('① Boil it');
   });
 
   it('of a recording with a note is the note', () => {
     const quote = aQuoteForAudio(191_000);
-    expect(composeJobTitle('Interview at Makola', { quote })).toBe('Interview at Makola');
+    expect(composeJobTitle('Interview at Makola', { ...text, quote })).toBe('Interview at Makola');
   });
 });

@@ -1,5 +1,6 @@
 import { billedTenths } from '../pricing/measure.ts';
-import type { Job } from './job.ts';
+import { withoutFormatMarks } from '../texts/format-marks.ts';
+import { isOfDocument, type Job } from './job.ts';
 
 /** The longest title, in UTF-16 units; a shortened one has a character more, the ellipsis. */
 const titleLength = 80;
@@ -27,8 +28,15 @@ function shorten(line: string): string {
  * The title of a job, one line: the beginning of its content, as far as it is given. A job without
  * one is named after what there is to do: `Recording, 3.2 min`, `Text, 120 words`.
  */
-export function composeJobTitle(content: string, { quote: { measure } }: Pick<Job, 'quote'>) {
-  const line = beginningOf(content, scanned).replaceAll(notInTitle, ' ').trim();
+export function composeJobTitle(
+  content: string,
+  job: Pick<Job, 'quote' | 'work' | 'inputId'>,
+): string {
+  const { measure } = job.quote;
+  const beginning = beginningOf(content, scanned);
+  const line = (isOfDocument(job) ? withoutFormatMarks(beginning) : beginning)
+    .replaceAll(notInTitle, ' ')
+    .trim();
   if (line !== '') return shorten(line);
   if (measure.unit === 'minute') return `Recording, ${billedTenths(measure.durationMs) / 10} min`;
   return measure.words === 1 ? 'Text, 1 word' : `Text, ${measure.words} words`;

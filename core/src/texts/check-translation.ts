@@ -6,6 +6,7 @@ import { checkLetters } from './check-letters.ts';
 import { checkProtectedParts } from './check-protected-parts.ts';
 import { checkPunctuation } from './check-punctuation.ts';
 import type { CheckedPair } from './checked-pair.ts';
+import { checkFormatMarks } from './format-marks.ts';
 import { findInconsistencies } from './find-inconsistencies.ts';
 import { toFinding } from './to-finding.ts';
 import type {
@@ -55,6 +56,7 @@ function checkSegment(pair: CheckedPair): readonly Found[] {
   if (pair.text.trim() === '') return [{ check: 'empty', text: pair.source }];
   return [
     ...checkProtectedParts(pair),
+    ...checkFormatMarks(pair),
     ...checkCompleteness(pair),
     ...checkFigures(pair),
     ...checkPunctuation(pair),

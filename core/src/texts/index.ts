@@ -6,6 +6,13 @@ export { checkTranscript } from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {
+  divideUnits,
+  findUnitMismatch,
+  joinUnits,
+  type MarkMismatch,
+  type UnitMismatch,
+} from './document-units.ts';
+export {
   longestSegmentNote,
   mergeSegments,
   splitSegment,
@@ -20,6 +27,13 @@ export {
   type FoundTerm,
   type TermFinder,
 } from './find-terms.ts';
+export {
+  findFormatMarks,
+  formatMark,
+  mostFormatMarks,
+  withoutFormatMarks,
+  type PlacedMark,
+} from './format-marks.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { segmentText } from './segment-text.ts';

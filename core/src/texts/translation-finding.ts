@@ -13,6 +13,12 @@ export type TranslationCheck =
   | 'markup-missing'
   /** The translation has a tag or mark that the source does not have. */
   | 'markup-added'
+  /** A mark of formatted text, such as ①, of the source is not in the translation. */
+  | 'mark-missing'
+  /** The translation has a mark that the source does not have, or too often. */
+  | 'mark-added'
+  /** A pair of marks ends within another pair. */
+  | 'mark-crossing'
   /** The translation is the source, and that is no name, number or address. */
   | 'untranslated'
   /** A number of the source is not in the translation; it may be written out in words. */
@@ -88,4 +94,7 @@ export const errorChecks: ReadonlySet<TranslationCheck> = new Set<TranslationChe
   'placeholder-added',
   'markup-missing',
   'markup-added',
+  'mark-missing',
+  'mark-added',
+  'mark-crossing',
 ]);

@@ -11,6 +11,7 @@ import type {
 } from './job-kinds.ts';
 
 export type * from './announcement-models.ts';
+export type * from './document-models.ts';
 export type * from './draft-models.ts';
 export type * from './glossary-models.ts';
 export type * from './job-kinds.ts';

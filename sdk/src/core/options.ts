@@ -76,7 +76,8 @@ export type OutputOptions = RequestOptions &
   Readonly<{
     /**
      * For a transcript that was delivered as text: plain text, a Word document, or subtitles, for which
-     * it needs stamps. Default: the file as it was delivered.
+     * it needs stamps. `original` for the document that the client sent, translated. Default: the file
+     * as it was delivered.
      */
     format?: OutputFormat | undefined;
   }>;

@@ -21,12 +21,15 @@ const typed = {
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },
+  'document.too-long': { longest: 200_000, length: 231_480 },
   'draft.newer-version': {
     draft_version: 4,
     saved_at: '2026-11-20T09:30:00.000Z',
     saved_on: 'Ama’s laptop',
   },
   'draft.too-long': { longest: 200_000 },
+  'job.marks-mismatch': { reason: 'mark-missing', text_number: 3, mark: '①' },
+  'job.texts-mismatch': { expected: 24, found: 23 },
   'job.due-time-invalid': {
     earliest: '2026-11-23T11:00:00.000Z',
     latest: '2027-11-23T10:00:00.000Z',

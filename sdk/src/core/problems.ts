@@ -32,6 +32,8 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** What was decided already, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** How many characters a job may have, and how many the document has. */
+  'document.too-long': { longest: number; length: number };
   /** The newer version; 0 and null if no version is stored. */
   'draft.newer-version': {
     draft_version: number;
@@ -42,11 +44,19 @@ export interface ProblemMembers {
   'draft.too-long': { longest: number };
   /** Between which times a job can be due. */
   'job.due-time-invalid': { earliest: string; latest: string };
+  /** What is wrong with which mark in which text of the translation, counted from 1. */
+  'job.marks-mismatch': {
+    reason: 'mark-missing' | 'mark-added' | 'mark-crossing';
+    text_number: number;
+    mark: string;
+  };
   /** When the job is due; null if it has no due time. */
   'job.not-late': { due_at: string | null };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };
+  /** How many texts, which empty lines separate, the document has, and how many the translation. */
+  'job.texts-mismatch': { expected: number; found: number };
   'job.version-mismatch': { job_status: JobStatus };
   'job.wrong-state': { job_status: JobStatus };
   /** The name of the language that exists. */

@@ -86,7 +86,12 @@ export class Api {
     endpoint: E,
     input: FormInput,
   ): ApiPromise<ResultOf<E>> {
-    return apiPromise(this.#sendForm(endpoint, input));
+    return apiPromise(this.#sendForm<E>(endpoint, input, keyOf(input)));
+  }
+
+  /** Sends a form with a request that changes nothing. */
+  sendForm<E extends Endpoint>(endpoint: E, input: FormInput): ApiPromise<ResultOf<E>> {
+    return apiPromise(this.#sendForm<E>(endpoint, input, {}));
   }
 
   /** Requests a list, page by page. */
@@ -125,13 +130,14 @@ export class Api {
     return { data: openDownload(opened, reopen), response: opened.response };
   }
 
-  async #sendForm<E extends IdempotentEndpoint>(
+  async #sendForm<E extends Endpoint>(
     endpoint: E,
     { form: opening, ...input }: FormInput,
+    key: Readonly<{ idempotencyKey?: string }>,
   ) {
     const form = await opening;
     const call = describe(endpoint, input, isReplayable(form) ? 'always' : 'never');
-    return this.#requester.json({ ...call, form, ...keyOf(input) }) as ResponseTo<E>;
+    return this.#requester.json({ ...call, form, ...key }) as ResponseTo<E>;
   }
 
   #json<E extends Endpoint>(call: Call): ApiPromise<ResultOf<E>> {

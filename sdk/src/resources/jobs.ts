@@ -29,10 +29,10 @@ import { openForm } from '../internal/open-form.ts';
 import { sendFile } from '../internal/send-file.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
-import { JobMoves } from './job-moves.ts';
+import { JobDocuments } from './job-documents.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
-export class Jobs extends JobMoves {
+export class Jobs extends JobDocuments {
   /** Your unfinished work on jobs, as a provider. */
   readonly drafts = new Drafts(this.api);
 
@@ -229,22 +229,7 @@ export class Jobs extends JobMoves {
   }
 
   /**
-   * Download the result of a job, a transcript in another format too.
-   *
-   * @throws ConflictError if the job is not completed, or its output has no such format.
-   * @example
-   * ```ts
-   * const output = await nsem.jobs.downloadOutput(128);
-   * console.log(output.filename, await output.text());
-   * const subtitles = await nsem.jobs.downloadOutput(130, { format: 'srt' });
-   * ```
-   */
-  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, query: { format }, options });
-  }
-
-  /**
-   * Download the audio file of a transcription job.
+   * Download the audio file of a transcription job, or the document of a translation.
    *
    * @throws NotFoundError if the job has none.
    * @example

@@ -39,6 +39,8 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'memory.search': [{ query: 'Akwaaba' }],
   'memory.updateSettings': [{ allows_reuse: true }],
   'jobs.getWaveform': [7, { file: 'output' }],
+  'jobs.createFromDocument': [{ document: new Blob(['Akwaaba']) }],
+  'jobs.quoteDocument': [{ document: new Blob(['Akwaaba']) }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],

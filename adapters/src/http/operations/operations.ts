@@ -12,6 +12,7 @@ import { voiceSampleOperations } from '../topics/services/voice-samples.routes.t
 import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
 import { draftOperations } from '../topics/drafts/drafts.routes.ts';
+import { documentOperations } from '../topics/documents/documents.routes.ts';
 import { glossaryOperations } from '../topics/glossary/glossary.routes.ts';
 import { jobGlossaryOperations } from '../topics/glossary/job-glossary.routes.ts';
 import { docsOperations } from '../topics/system/reference.routes.ts';
@@ -50,6 +51,7 @@ import { walletOperations } from '../topics/wallet/wallet.routes.ts';
 /** Every operation of the API by its id. A fixed path precedes one with a parameter in its place. */
 const operationsById = {
   ...jobOperations,
+  ...documentOperations,
   ...jobReadOperations,
   ...jobMediaOperations,
   ...jobWaveformOperations,

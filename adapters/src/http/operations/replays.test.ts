@@ -61,6 +61,7 @@ const exceptions: Readonly<Record<string, string>> = {
   logIn: answersSecret,
   logInWithPasskey: answersSecret,
   logOut: endsCredential,
+  quoteDocument: 'it changes nothing',
   quoteJob: 'it changes nothing',
   registerPasskey: answersSecret,
   registerUser: answersSecret,

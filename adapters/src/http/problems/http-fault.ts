@@ -1,5 +1,6 @@
 import type { Fault } from '@nsem/core';
 import type { BackupFault } from '../../backup/backup-fault.ts';
+import type { DocumentFault } from '../../documents/document-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';
 import type { OutputFormatFault } from '../../output-formats/output-format-fault.ts';
@@ -43,6 +44,7 @@ export type AnyFault =
   | UploadFault
   | PartFault
   | BackupFault
+  | DocumentFault
   | EventsFault
   | ExportFault
   | NoticeFault

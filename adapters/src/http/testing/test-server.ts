@@ -63,6 +63,7 @@ import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
+import { openDocuments } from '../../documents/open-documents.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
 import { createUploadTurns } from '../topics/uploads/upload-turns.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
@@ -183,6 +184,7 @@ export async function startTestServer({
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
+    documents: openDocuments(),
     outputs: openOutputRenderer(files),
     waveforms: openWaveforms({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },

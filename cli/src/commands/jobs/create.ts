@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
+import { documentFrom, orderDocument, showDocumentQuote } from './document-request.ts';
 import {
   addWorkOptions,
   requestFrom,
@@ -46,6 +47,7 @@ export const defineJobsCreate = (run: Run): Command =>
         "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
         'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
         'nsem jobs create --audio makola-market.mp3 --language Twi',
+        'nsem jobs create --from en --to tw --document notice.docx',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
         "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
         'cat story.txt | nsem jobs create --service narration --language ga -',
@@ -53,8 +55,16 @@ export const defineJobsCreate = (run: Run): Command =>
     )
     .action(
       run(async (context, source: string | undefined, options: Options) => {
+        const { document, reference, metadata, quote } = options;
+        if (document !== undefined) {
+          const translation = documentFrom(source, document, options);
+          const labels = { reference, metadata, ...briefFrom(options) };
+          if (quote === true) await showDocumentQuote(context, translation);
+          else
+            await showCreated(context, await orderDocument(context, { ...translation, ...labels }));
+          return;
+        }
         const request = await requestFrom(context, source, options);
-        const { reference, metadata, quote } = options;
         if (quote === true) await showQuote(context, request, options);
         else {
           const said = briefFrom(options);
@@ -71,7 +81,10 @@ function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
 }
 
 async function createJob(context: Context, request: JobRequest, { audio }: Options): Promise<void> {
-  const job = await sendJob(context, request, audio);
+  await showCreated(context, await sendJob(context, request, audio));
+}
+
+async function showCreated(context: Context, job: Job): Promise<void> {
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
 }

@@ -8,7 +8,7 @@ import { saveDownload } from '../save-download.ts';
 
 type Options = Readonly<{ output?: string; input?: boolean; format?: OutputFormat }>;
 
-const formats: readonly OutputFormat[] = ['txt', 'docx', 'srt', 'vtt'];
+const formats: readonly OutputFormat[] = ['txt', 'docx', 'srt', 'vtt', 'original'];
 
 /** `nsem jobs download` */
 export const defineJobsDownload = (run: Run): Command =>
@@ -17,14 +17,22 @@ export const defineJobsDownload = (run: Run): Command =>
     .argument('<id...>', 'the IDs of the jobs', parseIds)
     .option('-o, --output <file>', 'the file or folder to save to; - for standard output')
     .addOption(
-      new Option('--input', 'download the audio of the client instead').conflicts('format'),
+      new Option('--input', 'download the audio or the document of the client instead').conflicts(
+        'format',
+      ),
     )
-    .addOption(new Option('--format <format>', 'for transcripts: another format').choices(formats))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'another format of a transcript; original: the document, translated',
+      ).choices(formats),
+    )
     .addHelpText(
       'after',
       examples(
         'nsem jobs download 128',
         'nsem jobs download 128 -o - | wc -w',
+        'nsem jobs download 129 --format original',
         'nsem jobs download 128 129 130 -o results',
         'nsem jobs download 130 --format srt',
       ),

@@ -17,6 +17,7 @@ export type WorkOptions = Readonly<{
   text?: string;
   file?: string;
   audio?: string;
+  document?: string;
   /** Milliseconds. */
   duration?: number;
   provider?: string;
@@ -32,6 +33,10 @@ export const addWorkOptions = (command: Command): Command =>
     .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
     .option('-t, --text <text>', 'the text; for a transcription, a note; - for standard input')
     .option('-f, --file <file>', 'a file with the text; - for standard input')
+    .option(
+      '--document <file>',
+      'for a translation: a .docx, .html, .md, .srt, .vtt, .xliff or .txt whose structure is kept',
+    )
     .option('--audio <file>', 'for a transcription: the audio file; - for standard input')
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
     .addOption(

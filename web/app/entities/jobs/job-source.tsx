@@ -26,6 +26,16 @@ export function JobSource({ job, isOpen }: { job: Job; isOpen: boolean }) {
       <summary>{title}</summary>
       <div className={styles.sourceParts}>
         {hasRecording && <Recording job={job} />}
+        {job.has_document && !job.input_withheld && (
+          <div className={`${styles.actions} ${print.never}`}>
+            <DownloadButton
+              label="Download the original document"
+              of={`job ${job.id}`}
+              isQuiet
+              open={() => nsem.jobs.downloadInput(job.id)}
+            />
+          </div>
+        )}
         {hasText && <SourceText job={job} title={hasRecording ? 'Note' : title} />}
       </div>
     </details>

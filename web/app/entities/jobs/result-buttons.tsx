@@ -8,6 +8,9 @@ import styles from './job-page.module.css';
 import { resultKind } from './result-kind.ts';
 import { ShareButton } from './share-button.tsx';
 
+/** Whether the translation can be downloaded as the document that the client sent. */
+const hasDocument = ({ output_formats: formats }: Job): boolean => formats.includes('original');
+
 /**
  * What can be done with a result.
  *
@@ -15,11 +18,18 @@ import { ShareButton } from './share-button.tsx';
  */
 export const ResultButtons = ({ job, text }: { job: Job; text: string | null }) => (
   <div className={`${styles.actions} ${print.never}`}>
+    {hasDocument(job) && (
+      <DownloadButton
+        label="Download the document"
+        of={`job ${job.id}`}
+        open={() => nsem.jobs.downloadOutput(job.id, { format: 'original' })}
+      />
+    )}
     {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
     <DownloadButton
-      label="Download"
+      label={hasDocument(job) ? 'Download the text' : 'Download'}
       of={`job ${job.id}`}
-      isQuiet={resultKind(job) === 'text'}
+      isQuiet={resultKind(job) === 'text' || hasDocument(job)}
       open={() => nsem.jobs.downloadOutput(job.id)}
     />
     <ShareButton title={`Job #${job.id}`} text={text} />

@@ -44,7 +44,7 @@ export function TranscriptResult({ job }: { job: Job }) {
 const hasStamps = (parts: readonly TranscriptPart[]): boolean =>
   parts.some(({ at, text }) => at !== null || findStamps(text).length > 0);
 
-type OtherFormat = Exclude<OutputFormat, 'txt'>;
+type OtherFormat = Exclude<OutputFormat, 'txt' | 'original'>;
 
 const formatNames: Readonly<Record<OtherFormat, string>> = {
   docx: 'Word (.docx)',

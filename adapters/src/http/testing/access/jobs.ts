@@ -31,6 +31,12 @@ const audio = () =>
     { field: 'audio_file', name: 'a.wav', bytes: spokenWav() },
   );
 
+const aDocument = () =>
+  multipart(
+    { source_language: 'en', target_language: 'tw' },
+    { field: 'document', name: 'notice.txt', bytes: Buffer.from('Please wash your hands.') },
+  );
+
 /** Access to jobs. */
 export const jobRows: readonly Row[] = [
   {
@@ -45,6 +51,19 @@ export const jobRows: readonly Row[] = [
     operation: 'uploadJob',
     path: at('/jobs/upload'),
     send: () => ({ body: audio() }),
+    expected: payingClients,
+  },
+  {
+    operation: 'quoteDocument',
+    path: at('/jobs/documents/quote'),
+    send: () => ({ body: aDocument() }),
+    expected: clients(200),
+    narrowKeys: { readKey: 200 },
+  },
+  {
+    operation: 'createDocumentJob',
+    path: at('/jobs/documents'),
+    send: () => ({ body: aDocument() }),
     expected: payingClients,
   },
   {

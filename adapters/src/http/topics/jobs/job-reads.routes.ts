@@ -7,6 +7,7 @@ import {
   readJobInput,
   readJobOutput,
   readJobState,
+  readTranslatedDocument,
   type Actor,
   type JobId,
   type OfferPolicy,
@@ -40,6 +41,7 @@ import {
   searchedByAdmins,
   searchedJobs,
 } from './search-all-jobs.ts';
+import { sendDocument, type DocumentWriters } from '../documents/send-document.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 import { outputQuerySchema } from './output-query.schema.ts';
 
@@ -168,7 +170,9 @@ export const jobReadOperations = {
     tag: 'Jobs',
     summary: 'Download the delivered output of a job',
     description:
-      'As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript.',
+      'As it was delivered or, for a transcript that was delivered as text, in another `format`. ' +
+      'Subtitles need stamps in the transcript. With `format=original`, the document that the client ' +
+      'sent, with the translation in its structure.',
     access: 'jobs.read-content',
     params,
     query: outputQuerySchema,
@@ -177,20 +181,23 @@ export const jobReadOperations = {
       'job.not-found',
       'job.output-not-ready',
       'job.content-erased',
+      'document.not-available',
       'output.no-stamps',
       'output.not-text',
       'output.not-transcript',
       'output.too-long',
       'http.range-unsatisfiable',
     ],
-    async handle({ params: { id }, query: { format }, read }, { outputs }: Outputs) {
+    async handle({ params: { id }, query: { format }, read }, context: Outputs & DocumentWriters) {
+      if (format === 'original')
+        return sendDocument(await read(readTranslatedDocument, id), context);
       if (format === undefined) {
         const file = await read(readJobOutput, id);
         return file.ok ? ok(sendFile(file.value)) : file;
       }
       const output = await read(readDeliveredOutput, id);
       if (!output.ok) return output;
-      const rendered = await outputs.render(output.value, format);
+      const rendered = await context.outputs.render(output.value, format);
       if (!rendered.ok) return rendered;
       const { value } = rendered;
       return ok(value.kind === 'stored' ? sendFile(value.file) : sendMadeFile(value.file));
@@ -201,10 +208,10 @@ export const jobReadOperations = {
     method: 'GET',
     path: '/jobs/{id}/input',
     tag: 'Jobs',
-    summary: 'Download the audio that the client uploaded',
+    summary: 'Download the audio or the document that the client uploaded',
     access: 'jobs.read-content',
     params,
-    answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
+    answers: fileAnswers('The file, as it was uploaded.', ['audio/*', 'text/*', 'application/*']),
     refusals: [
       'job.not-accepted',
       'job.not-found',

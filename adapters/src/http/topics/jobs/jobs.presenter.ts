@@ -2,6 +2,7 @@ import {
   billedTenths,
   composeJobTitle,
   isLive,
+  isOfDocument,
   isQuick,
   listedContentLength,
   versionOfJob,
@@ -78,6 +79,10 @@ const presentPeople = (job: ContentFreeJob, { role }: Pick<Actor, 'role'>) => {
   };
 };
 
+/** A text that was delivered for a document can be downloaded as that document. */
+const presentFormats = (job: ContentFreeJob): readonly 'original'[] =>
+  isOfDocument(job) && job.output?.contentType === 'text/plain' ? ['original'] : [];
+
 /**
  * What clients see of a job; others also see its split. It is one literal, because lists are the largest
  * answers, and composing each job of several objects takes twice as long.
@@ -116,7 +121,9 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     discount: presentMoney(quote.discount),
     amount_due: presentMoney(quote.amountDue),
     is_quick: isQuick(quote.measure),
+    has_document: isOfDocument(job),
     has_output: job.outputId !== null,
+    output_formats: presentFormats(job),
     output_name: output?.name ?? null,
     output_type: output?.contentType ?? null,
     output_bytes: output?.sizeBytes ?? null,

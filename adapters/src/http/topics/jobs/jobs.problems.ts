@@ -1,4 +1,5 @@
 import { instant, type JobFault, type JobId } from '@nsem/core';
+import type { MarkMismatch } from '@nsem/core/texts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
@@ -14,6 +15,15 @@ const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state
     take_back: 'taken back',
   } as const;
   return `A job that is ${status.replace('_', ' ')} cannot be ${moved[move]}.`;
+};
+
+const describeMark = ({ reason, unit, mark }: MarkMismatch): string => {
+  const wrong = {
+    'mark-missing': `The mark ${mark} is missing`,
+    'mark-added': `The mark ${mark} is there too often`,
+    'mark-crossing': `The mark ${mark} ends within another pair of marks`,
+  } as const;
+  return `${wrong[reason]} in text ${unit} of the translation.`;
 };
 
 const providerId = () => 'provider_id';
@@ -84,6 +94,30 @@ export const jobProblems = {
         ? 'A narration is delivered as audio.'
         : 'This job is delivered as text.',
     sample: { expected: 'audio' },
+  },
+  'job.texts-mismatch': {
+    status: 422,
+    title: 'Other number of texts',
+    detail: ({ expected, found }) =>
+      `The document has ${expected} texts, which empty lines separate; the translation has ${found}.`,
+    field: () => 'output_text',
+    more: ({ expected, found }) => ({ expected, found }),
+    sample: { expected: 24, found: 23 },
+  },
+  'job.marks-mismatch': {
+    status: 422,
+    title: 'Other marks',
+    detail: ({ wrong }) => describeMark(wrong),
+    field: () => 'output_text',
+    more: ({ wrong: { reason, unit, mark } }) => ({ reason, text_number: unit, mark }),
+    sample: { wrong: { reason: 'mark-missing', unit: 3, mark: '①' } },
+  },
+  'job.content-fixed': {
+    status: 409,
+    title: 'Text of a document',
+    detail: () =>
+      'The text of this job is that of the document that you sent. Cancel the job, and order the changed document.',
+    field: () => 'content',
   },
   'job.output-not-ready': {
     status: 409,

@@ -36,7 +36,9 @@ const exampleJob = {
   discount: 0,
   amount_due: 0.45,
   is_quick: true,
+  has_document: false,
   has_output: false,
+  output_formats: [],
   output_name: null,
   output_type: null,
   output_bytes: null,
@@ -128,6 +130,14 @@ export const jobSchema = z
     is_quick: z
       .boolean()
       .describe('Whether it has fewer than 50 words, or less than 5 minutes of audio.'),
+    has_document: z.boolean().meta({
+      description:
+        'Whether the client sent the text as a document: its texts are the content, with an empty line between them.',
+    }),
+    output_formats: z.array(z.enum(['original'])).meta({
+      description:
+        'In which formats the result can be downloaded besides that of the delivery: `original`, the document that the client sent, translated.',
+    }),
     has_output: z.boolean().describe('Whether the result can be downloaded.'),
     output_name: z.string().nullable().meta({
       description: 'The file name of the result; null while there is none.',

@@ -1,4 +1,5 @@
 import {
+  checkFitsDocument,
   languagesOf,
   ok,
   refuse,
@@ -30,6 +31,8 @@ export async function receiveDelivery(
   { outputText, received }: SentOutput,
 ): Promise<Received> {
   if (outputText !== undefined) {
+    const fits = checkFitsDocument(expected, outputText);
+    if (!fits.ok) return fits;
     const typed = await uploads.receiveText(outputText, nameOf(expected));
     return ok({ kind: 'text', file: await uploads.keep(typed, 'text/plain') });
   }

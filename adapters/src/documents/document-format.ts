@@ -1,0 +1,43 @@
+/** The formats of documents whose translation keeps their structure. */
+export const documentFormats = ['txt', 'md', 'docx', 'srt', 'vtt', 'html', 'xliff'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** The media type of each format. */
+export const documentTypes: Readonly<Record<DocumentFormat, string>> = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  html: 'text/html',
+  xliff: 'application/xliff+xml',
+};
+
+/** The format of a stored document by its media type. */
+export const formatOfType = (type: string): DocumentFormat | undefined =>
+  documentFormats.find((format) => documentTypes[format] === type);
+
+/** What a translation of a document does not keep, or does with it. */
+export const documentNotices = [
+  'charts-not-translated',
+  'code-not-translated',
+  'comments-not-translated',
+  'encoding-changed',
+  'finished-segments-kept',
+  'format-dropped',
+  'html-not-translated',
+  'line-breaks-moved',
+  'picture-texts-not-translated',
+  'text-boxes-not-translated',
+  'tracked-changes-accepted',
+] as const;
+export type DocumentNotice = (typeof documentNotices)[number];
+
+/** A document that was read. */
+export type OpenDocument = Readonly<{
+  /** The texts to translate in their order, with marks for their formats. */
+  units: readonly string[];
+  notices: readonly DocumentNotice[];
+  /** The document with translations of its units, in UTF-8. */
+  write: (translations: readonly string[], language: string) => Uint8Array;
+}>;

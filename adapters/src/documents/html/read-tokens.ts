@@ -1,0 +1,74 @@
+import { Tokenizer, TokenizerMode, type Token } from 'parse5';
+
+/** A place in the source. */
+export type Place = Readonly<{ from: number; to: number }>;
+
+/** An attribute with its place, the name included. */
+type PlacedAttribute = Place & Readonly<{ name: string; value: string }>;
+
+/** A token of an HTML document with its place. */
+export type HtmlToken = Place &
+  (
+    | Readonly<{ kind: 'text'; text: string }>
+    | Readonly<{ kind: 'start'; name: string; attributes: readonly PlacedAttribute[] }>
+    | Readonly<{ kind: 'end'; name: string }>
+    | Readonly<{ kind: 'comment' }>
+  );
+
+/** How the content of an element is read, if not as HTML. */
+const modes: Readonly<Record<string, number>> = {
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  plaintext: TokenizerMode.PLAINTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  xmp: TokenizerMode.RAWTEXT,
+};
+
+const placeOf = (location: Token.Location | null): Place => ({
+  from: location?.startOffset ?? 0,
+  to: location?.endOffset ?? 0,
+});
+
+const attributesOf = ({ attrs, location }: Token.TagToken): readonly PlacedAttribute[] =>
+  attrs.map(({ name, value }) => ({ name, value, ...placeOf(location?.attrs?.[name] ?? null) }));
+
+/**
+ * Reads the tokens of an HTML document. They are not built into a tree: a browser's rules for wrong
+ * nesting are neither needed nor linear.
+ */
+export function readTokens(source: string): readonly HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  const addText = ({ chars, location }: Token.CharacterToken): void => {
+    tokens.push({ kind: 'text', text: chars, ...placeOf(location) });
+  };
+  const tokenizer: Tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(token) {
+        const { tagName: name, location } = token;
+        tokens.push({ kind: 'start', name, attributes: attributesOf(token), ...placeOf(location) });
+        const mode = modes[name];
+        if (mode === undefined) return;
+        tokenizer.state = mode;
+        tokenizer.lastStartTagName = name;
+      },
+      onEndTag({ tagName: name, location }) {
+        tokens.push({ kind: 'end', name, ...placeOf(location) });
+      },
+      onComment({ location }) {
+        tokens.push({ kind: 'comment', ...placeOf(location) });
+      },
+      onCharacter: addText,
+      onWhitespaceCharacter: addText,
+      onNullCharacter: addText,
+      onDoctype() {},
+      onEof() {},
+    },
+  );
+  tokenizer.write(source, true);
+  return tokens;
+}

@@ -1,0 +1,64 @@
+/**
+ * A piece of a text with its formats, as a document has it.
+ *
+ * @typeParam P how the format writes what is no text: a part of the source, for most.
+ */
+export type Inline<P = string> =
+  | Readonly<{ kind: 'text'; text: string; raw?: P }>
+  /** The start or the end of a formatted part; both have the same number. */
+  | Readonly<{ kind: 'open' | 'close'; pair: number; raw: P }>
+  /** Something that a reader sees and that is no text, such as a picture. */
+  | Readonly<{ kind: 'lone'; raw: P }>
+  /** A line break that the author made. */
+  | Readonly<{ kind: 'break'; raw: P }>
+  /** Something that no reader sees, such as a bookmark: it is moved before the text. */
+  | Readonly<{ kind: 'kept'; raw: P }>;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Whether there is something to translate in the pieces. */
+export const hasText = <P>(inlines: readonly Inline<P>[]): boolean =>
+  inlines.some((inline) => inline.kind === 'text' && /[\p{L}\p{N}]/u.test(inline.text));
+
+/** The numbers of the pairs that contain nothing that a reader sees, and of those with spaces alone. */
+export function findEmptyPairs<P>(inlines: readonly Inline<P>[]): ReadonlySet<number> {
+  const empty = new Set<number>();
+  const open: { pair: number; isEmpty: boolean }[] = [];
+  for (const inline of inlines) {
+    if (inline.kind === 'open') open.push({ pair: inline.pair, isEmpty: true });
+    else if (inline.kind === 'close') {
+      const last = open.pop();
+      if (last === undefined) continue;
+      if (last.isEmpty) empty.add(last.pair);
+      const outer = open.at(-1);
+      if (outer !== undefined && !last.isEmpty) outer.isEmpty = false;
+    } else if (inline.kind === 'lone' || (inline.kind === 'text' && !isBlank(inline.text))) {
+      const last = open.at(-1);
+      if (last !== undefined) last.isEmpty = false;
+    }
+  }
+  return empty;
+}
+
+/** Where the text begins and ends, with the pairs that begin or end outside of it. */
+export type Core = Readonly<{ from: number; to: number }>;
+
+/** What surrounds a text and needs no mark: pairs around all of it, and what is before or after it. */
+export function findCore<P>(inlines: readonly Inline<P>[]): Core {
+  const isText = (inline: Inline<P>) => inline.kind === 'text' && !isBlank(inline.text);
+  let from = inlines.findIndex(isText);
+  let to = inlines.findLastIndex(isText) + 1;
+  const [places, ends] = [new Map<number, number>(), new Map<number, number>()];
+  for (const [at, inline] of inlines.entries()) {
+    if (inline.kind === 'open') places.set(inline.pair, at);
+    if (inline.kind === 'close') ends.set(inline.pair, at);
+  }
+  const [textFrom, textTo] = [from, to];
+  // A pair that begins before the text and ends within it belongs to the text, and so does the reverse.
+  for (const [pair, at] of places) {
+    const end = ends.get(pair) ?? at;
+    if (at < textFrom && end >= textFrom && end < textTo) from = Math.min(from, at);
+    if (at >= textFrom && at < textTo && end >= textTo) to = Math.max(to, end + 1);
+  }
+  return { from, to };
+}

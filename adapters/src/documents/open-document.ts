@@ -1,0 +1,85 @@
+import { decodeText } from './decode-text.ts';
+import { openDocx } from './docx/open-docx.ts';
+import type { DocumentFormat, OpenDocument } from './document-format.ts';
+import { openHtml } from './html/open-html.ts';
+import { openMarkdown } from './open-markdown.ts';
+import { openSubtitles } from './open-subtitles.ts';
+import { openText } from './open-text.ts';
+import { openXliff } from './open-xliff.ts';
+
+const headBytes = 4096;
+
+const subRip = /^\s{0,100}\d{1,9}[ \t]{0,9}\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}[ \t]{1,9}-->/u;
+const extensions: Readonly<Record<string, DocumentFormat>> = {
+  htm: 'html',
+  html: 'html',
+  markdown: 'md',
+  md: 'md',
+  srt: 'srt',
+  txt: 'txt',
+  vtt: 'vtt',
+  xhtml: 'html',
+  xlf: 'xliff',
+  xliff: 'xliff',
+};
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** Whether bytes are of a text: only binary files contain NUL, but for UTF-16 with its mark. */
+const isText = (bytes: Uint8Array): boolean => {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return isUtf16 || !bytes.includes(0);
+};
+
+/**
+ * Identifies a document by its content, and by its name if the content does not say.
+ *
+ * @returns undefined if it is of no format whose structure can be kept.
+ */
+export function identifyFormat(bytes: Uint8Array, name: string): DocumentFormat | undefined {
+  const head = bytes.subarray(0, headBytes);
+  if (Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') return 'docx';
+  if (!isText(bytes)) return undefined;
+  const { text } = decodeText(head.subarray(0, wholeCharacters(head)));
+  if (/^WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt';
+  if (subRip.test(text)) return 'srt';
+  if (/<xliff[\s>]/u.test(text)) return 'xliff';
+  if (/^\s{0,1000}(?:<\?xml[^<>]{0,200}>\s{0,100})?<(?:!doctype html|html[\s>])/iu.test(text)) {
+    return 'html';
+  }
+  return extensions[extensionOf(name)];
+}
+
+/** How many bytes of a beginning are whole characters of UTF-8. */
+function wholeCharacters(head: Uint8Array): number {
+  let end = head.length;
+  while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  const isCut = head.length === headBytes && (head[end - 1] ?? 0) >= 0xc0;
+  return isCut ? end - 1 : head.length;
+}
+
+/**
+ * Opens a document of a format.
+ *
+ * @throws {UnreadableDocument} if it is damaged or too complex.
+ */
+export function openDocument(bytes: Uint8Array, format: DocumentFormat): OpenDocument {
+  switch (format) {
+    case 'txt':
+      return openText(bytes);
+    case 'md':
+      return openMarkdown(bytes);
+    case 'docx':
+      return openDocx(bytes);
+    case 'srt':
+    case 'vtt':
+      return openSubtitles(bytes, format);
+    case 'html':
+      return openHtml(bytes);
+    case 'xliff':
+      return openXliff(bytes);
+    default:
+      return format satisfies never;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { decodeText } from './decode-text.ts';
+import { UnreadableDocument } from './document-fault.ts';
+import type { DocumentNotice, OpenDocument } from './document-format.ts';
+import type { Inline } from './inline.ts';
+import { linesOf } from './lines.ts';
+import { replaceRanges } from './replace-ranges.ts';
+import { placeUnit, replaceUnits, type PlacedUnit } from './text-units.ts';
+
+type Place = Readonly<{ from: number; to: number }>;
+
+function placeOf({ position }: Nodes): Place {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new UnreadableDocument('a part of the text has no place');
+  }
+  return { from: start.offset, to: end.offset };
+}
+
+/** The pieces of a text; those of formatted parts are between the marks that the source has. */
+function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly Inline[] {
+  return nodes.flatMap((node, nth): readonly Inline[] => {
+    const { from, to } = placeOf(node);
+    if (node.type === 'text') {
+      return [{ kind: 'text', text: node.value.replaceAll(/\s*\n\s*/gu, ' ') }];
+    }
+    if (node.type === 'break') {
+      const next = nodes[nth + 1];
+      const end = next === undefined ? to : placeOf(next).from;
+      return [{ kind: 'break', raw: source.slice(from, end) }];
+    }
+    const [first, last] = 'children' in node ? [node.children[0], node.children.at(-1)] : [];
+    if (!('children' in node) || first === undefined || last === undefined) {
+      return [{ kind: 'lone', raw: source.slice(from, to) }];
+    }
+    const [inner, end] = [placeOf(first).from, placeOf(last).to];
+    return [
+      { kind: 'open', pair: from * 2 + depthOf(node.type), raw: source.slice(from, inner) },
+      ...inlinesOf(node.children, source),
+      {
+        kind: 'close',
+        pair: from * 2 + depthOf(node.type),
+        raw: source.slice(end, to),
+      },
+    ];
+  });
+}
+
+/** Strong text that is emphasised too can begin where the emphasis begins. */
+const depthOf = (type: string): number => (type === 'strong' ? 1 : 0);
+
+/** The texts of a document: paragraphs, headings and cells. */
+function* findTexts(node: Root | RootContent): Generator<readonly PhrasingContent[]> {
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    if (node.children.length > 0) yield node.children;
+  } else if ('children' in node) {
+    for (const child of node.children) yield* findTexts(child);
+  }
+}
+
+function placeTexts(nodes: readonly PhrasingContent[], source: string): readonly PlacedUnit[] {
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const place = { from: placeOf(first).from, to: placeOf(last).to };
+  return placeUnit(inlinesOf(nodes, source), place);
+}
+
+/** A text with a backslash before what would be Markdown. */
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/[\\`*[\]|]/gu, String.raw`\$&`)
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
+    .replaceAll(/<(?=[a-z/!?])/giu, String.raw`\<`)
+    .replaceAll(/&(?=#?\w{1,32};)/gu, '&amp;')
+    .replaceAll(/^(\s{0,10})([#>+-])(?=\s|$|[#>])/gu, String.raw`$1\$2`)
+    .replaceAll(/^(\s{0,10}\d{1,9})([.)])(?=\s|$)/gu, String.raw`$1\$2`);
+
+const deepest = 100;
+const mostBrackets = 1_000;
+
+const nested = new RegExp(
+  String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
+  'mu',
+);
+
+/**
+ * Refuses what the parser takes long for: block quotes and lists within each other, and brackets that
+ * could each begin a link, which it looks for up to the end of the paragraph.
+ */
+function checkCost(source: string): void {
+  if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
+  let brackets = 0;
+  for (const { from, to } of linesOf(source)) {
+    const line = source.slice(from, to);
+    brackets = line.trim() === '' ? 0 : brackets + line.split('[').length - 1;
+    if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
+  }
+}
+
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+}
+
+function findNotices(root: Root, placed: readonly PlacedUnit[]): readonly DocumentNotice[] {
+  const types = new Set<string>(Array.from(nodesOf(root), ({ type }) => type));
+  return [
+    ...(types.has('code') || types.has('inlineCode') ? (['code-not-translated'] as const) : []),
+    ...(placed.some(({ unit }) => unit.isFormatDropped) ? (['format-dropped'] as const) : []),
+    ...(types.has('html') ? (['html-not-translated'] as const) : []),
+    ...(types.has('image') ? (['picture-texts-not-translated'] as const) : []),
+  ];
+}
+
+/** Opens a Markdown document: paragraphs, headings, lists, quotes and tables are translated. */
+export function openMarkdown(bytes: Uint8Array): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes);
+  checkCost(source);
+  const root = fromMarkdown(source, {
+    extensions: [frontmatter(), gfmTable()],
+    mdastExtensions: [frontmatterFromMarkdown(), gfmTableFromMarkdown()],
+  });
+  const placed = [...findTexts(root)].flatMap((nodes) => placeTexts(nodes, source));
+  const writer = { escape: escapeText, lineBreak: '\\\n' };
+  return {
+    units: placed.map(({ unit }) => unit.text),
+    notices: [...(isUtf8 ? [] : (['encoding-changed'] as const)), ...findNotices(root, placed)],
+    write: (translations) =>
+      new TextEncoder().encode(
+        mark + replaceRanges(source, replaceUnits(placed, translations, writer)),
+      ),
+  };
+}

@@ -1,0 +1,45 @@
+import { composeUnit, renderUnit, type Unit } from './compose-unit.ts';
+import type { Inline } from './inline.ts';
+import type { Replacement } from './replace-ranges.ts';
+
+/** A text with its place in a source, in which its translation replaces it. */
+export type PlacedUnit = Readonly<{ unit: Unit; from: number; to: number }>;
+
+/** A unit of the pieces between two places of a source; none if there is nothing to translate. */
+export function placeUnit(
+  inlines: readonly Inline[],
+  { from, to }: Readonly<{ from: number; to: number }>,
+): readonly PlacedUnit[] {
+  const unit = composeUnit(inlines);
+  return unit === undefined ? [] : [{ unit, from, to }];
+}
+
+/** How a format writes a text and a line break that a translator added. */
+export type TextWriter = Readonly<{
+  escape: (text: string) => string;
+  lineBreak: string;
+  /** What is done to the whole text of a unit; nothing by default. */
+  finish?: (text: string, unit: Unit) => string;
+}>;
+
+/** A translated unit as the source of its format. */
+export function writeUnit(unit: Unit, translation: string, writer: TextWriter): string {
+  const { escape, lineBreak, finish = (text) => text } = writer;
+  const inlines = renderUnit(unit, translation, lineBreak);
+  const parts = inlines.map((inline) =>
+    inline.kind === 'text' ? (inline.raw ?? escape(inline.text)) : inline.raw,
+  );
+  return finish(parts.join(''), unit);
+}
+
+/** What is replaced in a source by translations of its units; a unit that stays as it is, is not. */
+export const replaceUnits = (
+  placed: readonly PlacedUnit[],
+  translations: readonly string[],
+  writer: TextWriter,
+): readonly Replacement[] =>
+  placed.flatMap(({ unit, from, to }, nth) => {
+    const translation = translations[nth] ?? unit.text;
+    if (translation === unit.text) return [];
+    return [{ from, to, text: writeUnit(unit, translation, writer) }];
+  });

@@ -1,0 +1,32 @@
+import type { PreparedJob } from '@nsem/core';
+import { divideUnits } from '@nsem/core/texts';
+import type { DocumentNotice } from '../../../documents/document-format.ts';
+import type { ReadDocument } from '../../../documents/document-task.ts';
+import { presentQuote } from '../jobs/jobs.presenter.ts';
+
+/** What a client should know before ordering. */
+const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
+  'charts-not-translated': 'Texts in charts and diagrams are not translated.',
+  'code-not-translated': 'Code is not translated.',
+  'comments-not-translated': 'Comments stay as they are, untranslated.',
+  'encoding-changed': 'The translated file is in UTF-8, unlike yours.',
+  'finished-segments-kept': 'Segments that are marked as reviewed or final stay as they are.',
+  'format-dropped':
+    'A paragraph has more than 50 changes of format, and loses those after the first 50.',
+  'html-not-translated': 'HTML in the document is not translated.',
+  'line-breaks-moved': 'Lines of a subtitle are divided anew, to fit the translation.',
+  'picture-texts-not-translated': 'Descriptions of pictures are not translated.',
+  'text-boxes-not-translated': 'Text boxes are not translated.',
+  'tracked-changes-accepted': 'Tracked changes are translated as if you had accepted them.',
+};
+
+/** The quote of a document. */
+export const presentDocumentQuote = (
+  prepared: PreparedJob,
+  { format, text, notices }: ReadDocument,
+) => ({
+  ...presentQuote(prepared),
+  format,
+  texts: divideUnits(text).length,
+  notices: notices.map((code) => ({ code, text: noticeTexts[code] })),
+});

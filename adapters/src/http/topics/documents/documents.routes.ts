@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import {
+  createJob,
+  findTextToCount,
+  ok,
+  quoteJob,
+  refuse,
+  type Actor,
+  type PromotionPolicy,
+  type Quotas,
+  type Result,
+  type WorkRequest,
+} from '@nsem/core';
+import { withoutFormatMarks } from '@nsem/core/texts';
+import type { ReadDocument } from '../../../documents/document-task.ts';
+import type { Documents } from '../../../documents/documents.ts';
+import type { ReceivedFile } from '../../../files/upload-staging.ts';
+import type { CallUploads } from '../../body/call-uploads.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
+import { answer, created } from '../../replies/reply.ts';
+import { countAhead, isLong } from '../jobs/count-ahead.ts';
+import { briefOf } from '../jobs/job-brief.schema.ts';
+import { presentJob } from '../jobs/jobs.presenter.ts';
+import { jobSchema } from '../jobs/jobs.schema.ts';
+import { presentDocumentQuote } from './documents.presenter.ts';
+import {
+  documentQuoteRequestSchema,
+  documentQuoteSchema,
+  documentUploadSchema,
+} from './documents.schema.ts';
+
+type QuotePolicy = Readonly<{ promotion: PromotionPolicy; documents: Documents }>;
+type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
+
+/** A document of the longest text has a fraction of it, without its pictures. */
+const largestDocument = 10 * 1024 * 1024;
+
+const file = {
+  field: 'document',
+  description: '.docx, .txt, .md, .html, .srt, .vtt or .xliff.',
+  maxBytes: largestDocument,
+};
+
+const refusals: readonly AnyFaultCode[] = [
+  'document.empty',
+  'document.too-long',
+  'document.unreadable',
+  'document.unsupported',
+  'http.file-missing',
+  'job.provider-unknown',
+  'job.provider-not-qualified',
+  'job.provider-inactive',
+  'language.unknown',
+  'pricing.no-words',
+  'pricing.no-active-price',
+  'service.same-languages',
+  'upload.empty',
+  'upload.too-large',
+];
+
+type Received = Readonly<{ received: ReceivedFile; document: ReadDocument }>;
+
+async function receiveDocument(
+  { received }: CallUploads,
+  documents: Documents,
+): Promise<Result<Received, AnyFault>> {
+  if (received === undefined) return refuse({ code: 'http.file-missing', field: 'document' });
+  const document = await documents.read(() => readFile(received.path), received.name);
+  return document.ok ? ok({ received, document: document.value }) : document;
+}
+
+const workOf = (body: Readonly<{ source_language: string; target_language: string }>) =>
+  ({
+    serviceType: 'translation',
+    sourceLanguage: body.source_language,
+    targetLanguage: body.target_language,
+  }) as const satisfies WorkRequest;
+
+/** The text of a job of a document; a long one is counted before the unit of work. */
+async function textOf(
+  read: UseCaseRunner<Actor>['read'],
+  work: WorkRequest,
+  { text }: ReadDocument,
+) {
+  const content = withoutFormatMarks(text);
+  const counted = isLong(content)
+    ? await countAhead(await read(findTextToCount, { work, content }))
+    : undefined;
+  return { content: text, counted };
+}
+
+export const documentOperations = {
+  quoteDocument: defineOperation({
+    method: 'POST',
+    path: '/jobs/documents/quote',
+    tag: 'Jobs',
+    summary: 'Quote the translation of a document',
+    description:
+      'The words of the document are counted as those of a text, and nothing is stored. `notices` says ' +
+      'what a translation of this document would not keep.',
+    access: 'jobs.quote',
+    body: { schema: documentQuoteRequestSchema, media: ['multipart/form-data'], file },
+    answers: { 200: { description: 'The count and the price.', schema: documentQuoteSchema } },
+    refusals,
+    async handle({ body, read, uploads }, { promotion, documents }: QuotePolicy) {
+      const found = await receiveDocument(uploads, documents);
+      if (!found.ok) return found;
+      const { document } = found.value;
+      const work = workOf(body);
+      const text = await textOf(read, work, document);
+      const providerId = body.provider_id ?? null;
+      const request = { work, ...text, isOfDocument: true, durationMs: null, providerId };
+      const quoted = await read(quoteJob, request, { promotion });
+      return quoted.ok ? ok(answer(presentDocumentQuote(quoted.value, document))) : quoted;
+    },
+  }),
+
+  createDocumentJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/documents',
+    tag: 'Jobs',
+    summary: 'Create a translation job from a document',
+    description:
+      'The texts of the document become the content of the job, with an empty line between them. Parts ' +
+      'with a format of their own are between marks, such as `①bold①`, which the translation keeps and ' +
+      'which count as no words. When it is delivered as text, the document can be downloaded with the ' +
+      'translation in its structure: `GET /jobs/{id}/output?format=original`.',
+    access: 'jobs.create',
+    idempotent: true,
+    body: { schema: documentUploadSchema, media: ['multipart/form-data'], file },
+    answers: { 201: { description: 'The job.', schema: jobSchema } },
+    refusals: [
+      ...refusals,
+      'job.due-time-invalid',
+      'job.reference-exists',
+      'quota.exceeded',
+      'wallet.insufficient-funds',
+    ],
+    async handle(call, { promotion, quotas, documents }: OrderPolicy) {
+      const { actor, body, perform, read, uploads } = call;
+      const found = await receiveDocument(uploads, documents);
+      if (!found.ok) return found;
+      const { received, document } = found.value;
+      const work = workOf(body);
+      const request = {
+        work,
+        ...(await textOf(read, work, document)),
+        audio: null,
+        document: await uploads.keep(received, document.contentType),
+        providerId: body.provider_id ?? null,
+        reference: body.reference,
+        metadata: body.metadata,
+        ...briefOf(body),
+      };
+      const answering = (job: Parameters<typeof presentJob>[0]) =>
+        created(`/jobs/${job.id}`, presentJob(job, actor));
+      return perform(createJob, request, answering, { promotion, quotas });
+    },
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { documentFormats, documentNotices } from '../../../documents/document-format.ts';
+import { filledText, providerIdText } from '../../operations/fields.ts';
+import { briefShape } from '../jobs/job-brief.schema.ts';
+import { metadataJson, referenceText } from '../jobs/job-labels.schema.ts';
+import { quoteSchema } from '../jobs/jobs.schema.ts';
+
+const languageShape = {
+  source_language: filledText(100).meta({
+    description: 'Code or name of the language of the document.',
+  }),
+  target_language: filledText(100).meta({
+    description: 'Code or name of the language into which it is translated.',
+  }),
+};
+
+const providerShape = {
+  provider_id: providerIdText().optional().meta({
+    description:
+      'The requested provider; if it is left out, any qualified provider may take the job.',
+  }),
+};
+
+/** The fields that go with a document to quote. */
+export const documentQuoteRequestSchema = z
+  .strictObject({ ...languageShape, ...providerShape })
+  .meta({
+    id: 'DocumentQuoteRequest',
+    example: { source_language: 'en', target_language: 'tw' },
+  });
+
+/** The fields that go with a document to translate. */
+export const documentUploadSchema = z
+  .strictObject({
+    ...languageShape,
+    ...providerShape,
+    reference: referenceText(),
+    metadata: metadataJson().optional(),
+    ...briefShape,
+  })
+  .meta({
+    id: 'DocumentUpload',
+    example: {
+      source_language: 'en',
+      target_language: 'tw',
+      audience: 'Parents of small children',
+    },
+  });
+
+/** What a translation of a document would cost, and what it would not keep. */
+export const documentQuoteSchema = quoteSchema
+  .extend({
+    format: z.enum(documentFormats).describe('The format of the document.'),
+    texts: z
+      .int()
+      .describe('How many texts it has: paragraphs, headings, cells, subtitles and the like.'),
+    notices: z
+      .array(
+        z.object({
+          code: z.enum(documentNotices).describe('What it is; more can be added.'),
+          text: z.string().describe('The same in a sentence for the client.'),
+        }),
+      )
+      .describe('What the translation would not keep of the document, or do with it.'),
+  })
+  .meta({
+    id: 'DocumentQuote',
+    example: {
+      service_type: 'translation',
+      words: 214,
+      audio_duration: null,
+      minutes: null,
+      unit_price: 0.05,
+      price: 10.7,
+      discount: 10,
+      amount_due: 0.7,
+      currency: 'GHS',
+      format: 'docx',
+      texts: 31,
+      notices: [
+        { code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' },
+      ],
+    },
+  });

@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok, pesewas } from '@nsem/core';
+import { aTopUp } from '@nsem/core/testing';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hospitalNotice, trackedParagraph } from '../../../documents/testing/hospital-notice.ts';
+import { multipart } from '../../testing/audio.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const topUp = aTopUp(server.people.client.id, pesewas(1_000_000));
+  const { unitOfWork } = server.database;
+  await unitOfWork.write(async ({ ledger }) => ok(await ledger.append(topUp, null)));
+});
+afterAll(() => server.stop());
+
+const languages = { source_language: 'en', target_language: 'tw' };
+
+const formOf = (name: string, document: string | Uint8Array, more: Record<string, string> = {}) =>
+  multipart({ ...languages, ...more }, { field: 'document', name, bytes: Buffer.from(document) });
+
+const post = (path: string, body: FormData, headers = {}) =>
+  server.call('POST', path, { by: server.people.client, body, headers });
+
+const order = (name: string, document: string | Uint8Array, more: Record<string, string> = {}) =>
+  post('/jobs/documents', formOf(name, document, more));
+
+const quote = (name: string, document: string | Uint8Array) =>
+  post('/jobs/documents/quote', formOf(name, document));
+
+async function takenJob(name: string, document: string | Uint8Array) {
+  const made = await order(name, document);
+  expect(made.status).toBe(201);
+  await server.call('POST', `/jobs/${made.body.id}/assign`, { by: server.people.provider });
+  return made.body;
+}
+
+const deliver = (id: number, text: string) =>
+  server.call('POST', `/jobs/${id}/deliver`, {
+    by: server.people.provider,
+    json: { output_text: text },
+  });
+
+const download = (path: string, token = server.people.client.token) =>
+  fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { code: unknown }).code;
+
+const notice = hospitalNotice();
+
+describe('an order with a document', () => {
+  it('is quoted like its words in a text, and nothing is stored', async () => {
+    const quoted = await quote('notice.docx', hospitalNotice(trackedParagraph));
+    expect(quoted.status).toBe(200);
+    expect(quoted.body).toMatchObject({
+      format: 'docx',
+      texts: 11,
+      notices: [
+        {
+          code: 'tracked-changes-accepted',
+          text: 'Tracked changes are translated as if you had accepted them.',
+        },
+      ],
+    });
+    const made = await order('notice.docx', hospitalNotice(trackedParagraph));
+    expect(quoted.body.words).toBe(made.body.words);
+    const content = made.body.content.replaceAll(/[①-⑳]/gu, '');
+    const json = { ...languages, service_type: 'translation', content };
+    const text = await server.call('POST', '/jobs/quote', { by: server.people.client, json });
+    expect(text.body.words).toBe(quoted.body.words);
+  });
+
+  it('is a job whose client and provider can download the document', async () => {
+    const job = await takenJob('notice.docx', notice);
+    expect(job).toMatchObject({
+      has_document: true,
+      output_formats: [],
+      title: expect.any(String),
+    });
+    expect(job.content).toMatch(/^Clean water\n\n①Warning: do not drink① this water/u);
+    for (const { token } of [server.people.client, server.people.provider]) {
+      const input = await download(`/jobs/${job.id}/input`, token);
+      expect(input.headers.get('content-disposition')).toContain('notice.docx');
+      expect(Buffer.from(await input.arrayBuffer())).toEqual(Buffer.from(notice));
+    }
+  });
+
+  it('that is edited keeps its text', async () => {
+    const made = await order('notice.txt', 'Boil ① the water.');
+    const edit = (json: object) =>
+      server.call('PUT', `/jobs/${made.body.id}`, { by: server.people.client, json });
+    expect(await edit({ content: 'Another text' })).toMatchObject({
+      status: 409,
+      body: { code: 'job.content-fixed' },
+    });
+    expect(await edit({ purpose: 'A poster', content: made.body.content })).toMatchObject({
+      status: 200,
+      body: { purpose: 'A poster', words: made.body.words },
+    });
+  });
+
+  it('is created once for each key', async () => {
+    const headers = { 'idempotency-key': 'document-1' };
+    const body = () => formOf('notice.docx', notice, { reference: 'DOC-1' });
+    const first = await post('/jobs/documents', body(), headers);
+    const again = await post('/jobs/documents', body(), headers);
+    expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+  });
+});
+
+describe('a translation of a document', () => {
+  it('is put into the structure of the document', async () => {
+    const { id, content } = await takenJob('notice.docx', notice);
+    const early = await download(`/jobs/${id}/output?format=original`);
+    expect([early.status, await codeOf(early)]).toEqual([409, 'job.output-not-ready']);
+    const delivered = await deliver(id, content.toUpperCase());
+    expect(delivered.status).toBe(200);
+    expect(delivered.body.output_formats).toEqual(['original']);
+    const output = await download(`/jobs/${id}/output?format=original`);
+    expect(output.headers.get('content-disposition')).toBe('attachment; filename="notice.tw.docx"');
+    const parts = unzipSync(new Uint8Array(await output.arrayBuffer()));
+    expect(Buffer.from(parts['word/document.xml'] ?? []).toString()).toContain('MATERNITY');
+    expect(await (await download(`/jobs/${id}/output`)).text()).toBe(content.toUpperCase());
+  });
+
+  it('must have the texts of the document, and their marks', async () => {
+    const { id } = await takenJob('notice.html', '<p>Wash <b>your</b> hands<p>Drink water');
+    expect(await deliver(id, 'Hohoro ①wo① nsa')).toMatchObject({
+      status: 422,
+      body: { code: 'job.texts-mismatch', expected: 2, found: 1 },
+    });
+    expect(await deliver(id, 'Hohoro wo nsa\n\nNom nsu')).toMatchObject({
+      status: 422,
+      body: { code: 'job.marks-mismatch', reason: 'mark-missing', text_number: 1, mark: '①' },
+    });
+    expect((await deliver(id, 'Hohoro ①wo① nsa\n\nNom nsu')).status).toBe(200);
+    const output = await download(`/jobs/${id}/output?format=original`);
+    expect(await output.text()).toBe('<p>Hohoro <b>wo</b> nsa<p>Nom nsu');
+  });
+
+  it('is not there for a job without a document', async () => {
+    const json = { ...languages, service_type: 'translation', content: 'Wash ① your hands.' };
+    const made = await server.call('POST', '/jobs/', { by: server.people.client, json });
+    await server.call('POST', `/jobs/${made.body.id}/assign`, { by: server.people.provider });
+    expect((await deliver(made.body.id, 'Hohoro wo nsa.')).body.output_formats).toEqual([]);
+    const output = await download(`/jobs/${made.body.id}/output?format=original`);
+    expect([output.status, await codeOf(output)]).toEqual([409, 'document.not-available']);
+  });
+});
+
+describe('a hostile document', () => {
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 });
+  it.each([
+    ['of another type', 'notice.pdf', '%PDF-1.7', 'document.unsupported'],
+    ['without text', 'notice.txt', ' \n---\n', 'document.empty'],
+    ['too long', 'notice.txt', 'nsu '.repeat(60_000), 'document.too-long'],
+    ['that is damaged', 'notice.docx', 'PK\u0003\u0004', 'document.unreadable'],
+    ['that unpacks to far more', 'notice.docx', bomb, 'document.unreadable'],
+    [
+      'with entities',
+      'notice.xliff',
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><xliff version="2.0">&a;</xliff>',
+      'document.unreadable',
+    ],
+    ['that is deep', 'notice.xlf', `<xliff>${'<a>'.repeat(50_000)}`, 'document.unreadable'],
+  ])('%s is refused, and leaves no file', async (_what, name, document, code) => {
+    const before = await readdir(join(server.folder, 'files'), { recursive: true });
+    expect(await order(name, document)).toMatchObject({ status: 422, body: { code } });
+    expect(await readdir(join(server.folder, 'files'), { recursive: true })).toEqual(before);
+  });
+
+  it('is missing if none was sent', async () => {
+    expect(await post('/jobs/documents', multipart(languages))).toMatchObject({
+      body: { code: 'http.file-missing' },
+    });
+  });
+});

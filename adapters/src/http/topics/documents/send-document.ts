@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  ok,
+  refuse,
+  type FileStore,
+  type Result,
+  type StoredFile,
+  type TranslatedDocument,
+} from '@nsem/core';
+import type { DocumentFault } from '../../../documents/document-fault.ts';
+import { formatOfType } from '../../../documents/document-format.ts';
+import type { Documents } from '../../../documents/documents.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import { sendDownload, type DownloadBytes, type Reply } from '../../replies/reply.ts';
+
+/** What puts translations into documents; null if a server has no documents. */
+export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
+
+const notAvailable = refuse({ code: 'document.not-available' } as const);
+
+/** A translation in UTF-8 has at most three bytes for each unit of a text. */
+const mostTextBytes = 3 * 200_000;
+
+async function load(files: FileStore, { key }: StoredFile): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await files.open(key)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** `notice.docx` in Twi is `notice.tw.docx`. */
+const nameIn = (name: string, language: string): string => {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}.${language}${extension}`;
+};
+
+async function write(
+  { document, output, content, targetLanguage }: TranslatedDocument,
+  { files, documents }: DocumentWriters,
+): Promise<Result<Uint8Array, DocumentFault>> {
+  const format = formatOfType(document.contentType);
+  const isText = output.contentType === 'text/plain' && output.sizeBytes <= mostTextBytes;
+  if (documents === null || format === undefined || !isText) return notAvailable;
+  const text = new TextDecoder().decode(await load(files, output));
+  const translation = { format, source: content, text, language: targetLanguage };
+  return documents.write(() => load(files, document), translation);
+}
+
+/** Sends the document of a job with its translation. */
+export async function sendDocument(
+  found: Result<TranslatedDocument | null, AnyFault>,
+  writers: DocumentWriters,
+): Promise<Result<Reply, AnyFault>> {
+  if (!found.ok) return found;
+  if (found.value === null) return notAvailable;
+  const { document, targetLanguage } = found.value;
+  const written = await write(found.value, writers);
+  if (!written.ok) return written;
+  const bytes = written.value;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const download = {
+    name: nameIn(document.name, targetLanguage),
+    contentType: document.contentType,
+    open: (): Promise<Result<DownloadBytes, AnyFault>> =>
+      Promise.resolve(
+        ok({ bytes: Readable.from([bytes]), known: { sizeBytes: bytes.length, sha256 } }),
+      ),
+  };
+  return ok(sendDownload(download));
+}

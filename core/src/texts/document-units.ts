@@ -1,0 +1,59 @@
+import { checkFormatMarks, type FoundMark } from './format-marks.ts';
+import { isLineBreak } from './white-space.ts';
+
+/** What separates the units of a document in the text of its job. */
+const separator = '\n\n';
+
+/**
+ * The text of a job that a client ordered with a document: its units, such as paragraphs, cells and
+ * subtitles, in their order. A unit has no empty line.
+ */
+export const joinUnits = (units: readonly string[]): string => units.join(separator);
+
+/** Divides a text into its units: what empty lines separate. The time is linear, whatever the text. */
+export function divideUnits(text: string): readonly string[] {
+  const units: string[] = [];
+  let lines: string[] = [];
+  const end = (): void => {
+    if (lines.length > 0) units.push(lines.join('\n').trim());
+    lines = [];
+  };
+  for (const line of linesOf(text)) {
+    if (line.trim() === '') end();
+    else lines.push(line);
+  }
+  end();
+  return units;
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isLineBreak(text.charAt(at))) continue;
+    yield text.slice(start, at);
+    if (text.startsWith('\r\n', at)) at += 1;
+    start = at + 1;
+  }
+  yield text.slice(start);
+}
+
+/** The marks of a unit, counted from 1, are not those of the source. */
+export type MarkMismatch = Readonly<{ reason: FoundMark['check']; unit: number; mark: string }>;
+
+/** Why a translation does not fit into the document. */
+export type UnitMismatch =
+  /** It has more or fewer units than the source. */
+  Readonly<{ reason: 'units'; expected: number; found: number }> | MarkMismatch;
+
+/** Finds the first place where a translation does not fit into the document that its source is of. */
+export function findUnitMismatch(source: string, translation: string): UnitMismatch | undefined {
+  const [units, translated] = [divideUnits(source), divideUnits(translation)];
+  const [expected, found] = [units.length, translated.length];
+  if (expected !== found) return { reason: 'units', expected, found };
+  for (const [nth, unit] of units.entries()) {
+    const [wrong] = checkFormatMarks({ source: unit, text: translated[nth] ?? '' });
+    if (wrong === undefined) continue;
+    return { reason: wrong.check, unit: nth + 1, mark: wrong.text };
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../languages/language.ts';
+import { countWords } from '../pricing/count-words.ts';
+import { checkTranslation } from './check-translation.ts';
+import {
+  findFormatMarks,
+  formatMark,
+  mostFormatMarks,
+  withoutFormatMarks,
+} from './format-marks.ts';
+
+const [en, tw] = ['en' as LanguageCode, 'tw' as LanguageCode];
+
+describe('the marks of formats', () => {
+  it('are the circled numbers from 1 to 50', () => {
+    const marks = Array.from({ length: mostFormatMarks }, (_, nth) => formatMark(nth));
+    expect(marks).toHaveLength(50);
+    expect([marks[0], marks[19], marks[20], marks[34], marks[35], marks[49]]).toEqual([
+      '①',
+      '⑳',
+      '㉑',
+      '㉟',
+      '㊱',
+      '㊿',
+    ]);
+    expect(formatMark(50)).toBeUndefined();
+    expect(findFormatMarks(`a${marks.join('b')}`).map(({ mark }) => mark)).toEqual(marks);
+  });
+
+  it('are not there when words are counted, also within a word', () => {
+    const text = '①Hand①wash③ing with ②clean② water';
+    expect(withoutFormatMarks(text)).toBe('Handwashing with clean water');
+    expect(countWords(withoutFormatMarks(text), en)).toBe(4);
+  });
+
+  it('in an ordinary text count as no words, and divide it as they always did', () => {
+    expect(countWords('① Boil the water ② Drink it', en)).toBe(5);
+  });
+});
+
+describe('a check of marks', () => {
+  const check = (source: string, text: string) =>
+    checkTranslation({
+      segments: [{ source, text }],
+      sourceLanguage: en,
+      targetLanguage: tw,
+    }).filter(({ check: name }) => name.startsWith('mark'));
+
+  it('finds an error where one is missing, added or crosses another', () => {
+    const source = 'Drink ①clean ②cold②① water';
+    expect(check(source, 'Nom nsu ①pa ②a ɛyɛ nwini②①')).toEqual([]);
+    expect(check(source, 'Nom nsu ①pa①')).toMatchObject([
+      { check: 'mark-missing', severity: 'error', text: '②' },
+    ]);
+    expect(check(source, 'Nom ③ nsu ①pa ②nwini②①')).toMatchObject([
+      { check: 'mark-added', severity: 'error', text: '③' },
+    ]);
+    expect(check(source, 'Nom nsu ①pa ②nwini①②')).toMatchObject([
+      { check: 'mark-crossing', severity: 'error', text: '①' },
+    ]);
+  });
+});

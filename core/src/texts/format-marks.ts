@@ -1,0 +1,77 @@
+import type { CheckedSegment } from './translation-finding.ts';
+
+// Circled numbers, which Unicode has in three places: ① to ⑳, ㉑ to ㉟ and ㊱ to ㊿.
+const ranges = [
+  [0x2460, 20],
+  [0x3251, 15],
+  [0x32b1, 15],
+] as const;
+
+const marks: readonly string[] = ranges.flatMap(([first, count]) =>
+  Array.from({ length: count }, (_, nth) => String.fromCodePoint(first + nth)),
+);
+
+/** The most formatted parts of a text that have marks of their own. */
+export const mostFormatMarks = marks.length;
+
+const anyMark = /[\u2460-\u2473\u3251-\u325F\u32B1-\u32BF]/gu;
+
+/** The mark of the nth formatted part, from 0: ① is the first. Undefined for more than 50. */
+export const formatMark = (nth: number): string | undefined => marks[nth];
+
+/** A mark in a text, with its place in UTF-16 units. */
+export type PlacedMark = Readonly<{ mark: string; at: number }>;
+
+/**
+ * The marks of a text in their order. A pair of the same mark surrounds what is formatted in a document,
+ * such as `①bold①`; one alone is something that is no text, such as a picture.
+ */
+export const findFormatMarks = (text: string): readonly PlacedMark[] =>
+  Array.from(text.matchAll(anyMark), ({ 0: mark, index }) => ({ mark, at: index }));
+
+/** A text as it is read: without the marks, which are no words. */
+export const withoutFormatMarks = (text: string): string => text.replaceAll(anyMark, '');
+
+const countEach = (placed: readonly PlacedMark[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { mark } of placed) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+};
+
+/** The first mark of a pair that ends within another pair; undefined if all are nested. */
+function findCrossing(placed: readonly PlacedMark[]): string | undefined {
+  const counts = countEach(placed);
+  const open: string[] = [];
+  for (const { mark } of placed) {
+    if (counts.get(mark) !== 2) continue;
+    if (open.at(-1) === mark) open.pop();
+    else if (open.includes(mark)) return mark;
+    else open.push(mark);
+  }
+  return undefined;
+}
+
+/** What is wrong with a mark of a translation. */
+export type FoundMark = Readonly<{
+  check: 'mark-missing' | 'mark-added' | 'mark-crossing';
+  text: string;
+}>;
+
+/**
+ * Checks that the marks of the source are in the translation: each as often, and pairs within pairs.
+ * Their order is free, because languages order their words differently.
+ */
+export function checkFormatMarks({ source, text }: CheckedSegment): readonly FoundMark[] {
+  const [ofSource, ofText] = [findFormatMarks(source), findFormatMarks(text)];
+  if (ofSource.length === 0 && ofText.length === 0) return [];
+  const [wanted, present] = [countEach(ofSource), countEach(ofText)];
+  const missing = [...wanted].filter(([mark, count]) => (present.get(mark) ?? 0) < count);
+  const added = [...present].filter(([mark, count]) => (wanted.get(mark) ?? 0) < count);
+  const found: readonly FoundMark[] = [
+    ...missing.map(([mark]): FoundMark => ({ check: 'mark-missing', text: mark })),
+    ...added.map(([mark]): FoundMark => ({ check: 'mark-added', text: mark })),
+  ];
+  const crossing = found.length === 0 ? findCrossing(ofText) : undefined;
+  if (crossing === undefined || findCrossing(ofSource) !== undefined) return found;
+  return [{ check: 'mark-crossing', text: crossing }];
+}
