@@ -1,6 +1,6 @@
-import type { Job } from '@nsem/sdk';
+import type { Job, ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
@@ -15,7 +15,6 @@ import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
-import { TranslationWork } from './translation-work.tsx';
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
@@ -52,6 +51,7 @@ const useOpenedDraft = (id: number | undefined) =>
   });
 
 function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }>) {
+  useEarlyLoad(job.service_type);
   const isInProgress = job.status === 'in_progress';
   const [hasBegun, setBegun] = useState(isInProgress);
   if (isInProgress && !hasBegun) setBegun(true);
@@ -73,19 +73,32 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
 
 type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 
-/** Loaded for recordings only. */
-const TranscriptWork = lazyPart(
-  async () => (await import('../transcript/transcript-work.tsx')).TranscriptWork,
-  (_: WorkProps) => true,
-  { isAhead: false },
-);
+const always = (): boolean => true;
 
-/** Loaded for narrations only. */
-const NarrationWork = lazyPart(
-  async () => (await import('../narration/narration-work.tsx')).NarrationWork,
-  (_: WorkProps) => true,
-  { isAhead: false },
-);
+/** Each of them is loaded only for its jobs, and not because something on the page is pressed. */
+const alone = { isAhead: false };
+const loadTranslation = async () => (await import('./translation-work.tsx')).TranslationWork;
+const loadTranscript = async () =>
+  (await import('../transcript/transcript-work.tsx')).TranscriptWork;
+const loadNarration = async () => (await import('../narration/narration-work.tsx')).NarrationWork;
+
+const TranslationWork = lazyPart<WorkProps>(loadTranslation, always, alone);
+const TranscriptWork = lazyPart<WorkProps>(loadTranscript, always, alone);
+const NarrationWork = lazyPart<WorkProps>(loadNarration, always, alone);
+
+const loaders: Readonly<Record<ServiceType, () => Promise<unknown>>> = {
+  translation: loadTranslation,
+  transcription: loadTranscript,
+  narration: loadNarration,
+};
+
+/** Loads what the work needs while its draft is loaded, too. */
+function useEarlyLoad(type: ServiceType): void {
+  useEffect(() => {
+    // A failure here is ignored: it is loaded again, with a notice, when it is shown.
+    loaders[type]().catch(() => undefined);
+  }, [type]);
+}
 
 function OpenedWork(props: WorkProps) {
   switch (props.job.service_type) {

@@ -4,7 +4,7 @@ import { alt, control, type Pressed, type WorkKey } from '../provider/work-keys.
 const speakerNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** A key of the transcription page that sets the speaker of the part. */
-export type SpeakerAction = `speaker-${(typeof speakerNumbers)[number]}`;
+type SpeakerAction = `speaker-${(typeof speakerNumbers)[number]}`;
 
 /** What a key does while a recording is transcribed. */
 export type TranscriptAction =

@@ -13,7 +13,7 @@ import { isSpeakerAction, speakerOf, type TranscriptAction } from './transcript-
 import type { WorkPlayer } from './use-work-player.ts';
 
 /** The actions on the recording and its text; the others are on the page. */
-export type WritingAction = Exclude<TranscriptAction, 'checks' | 'deliver' | 'keys'>;
+type WritingAction = Exclude<TranscriptAction, 'checks' | 'deliver' | 'keys'>;
 
 type Transcript = Readonly<{
   work: OpenWork;
@@ -27,7 +27,7 @@ type Transcript = Readonly<{
 }>;
 
 /** What keys and buttons do in a transcript. */
-export type TranscriptActions = Readonly<{
+type TranscriptActions = Readonly<{
   /** Runs the action of a key. */
   run: (action: WritingAction) => void;
   /** What the part in focus is given. */
