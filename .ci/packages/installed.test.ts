@@ -117,13 +117,15 @@ describe('the rules', () => {
     const program = `
       const { createApplication } = require('@nsem/core');
       const { createMemoryUnitOfWork } = require('@nsem/core/memory');
+      const { pauseAfter } = require('@nsem/core/sound');
       const { segmentText } = require('@nsem/core/texts');
       console.log(typeof createApplication(createMemoryUnitOfWork()).perform);
-      console.log(segmentText('Dr. Mensah is in. Sit down.', 'en').length);`;
+      console.log(segmentText('Dr. Mensah is in. Sit down.', 'en').length);
+      console.log(pauseAfter(' '));`;
     await writeFile(join(project, 'main.cjs'), program);
     for (const node of await supportedNodes()) {
       const printed = await machine.run(project, [node, 'main.cjs']);
-      expect(printed).toEqual({ stdout: 'function\n2\n', stderr: '' });
+      expect(printed).toEqual({ stdout: 'function\n2\n350\n', stderr: '' });
     }
   });
 });

@@ -10,7 +10,7 @@ const fewestFull = 3;
 /** A top that is flat so close to full scale was cut off before the recording, by the microphone. */
 const nearFullScale = 0.89;
 
-/** No voice stays at its highest value for so long: a sine would need less than 21 Hz at 48 kHz. */
+/** No voice stays at its highest value for so long: a sine would need less than 30 Hz at 48 kHz. */
 const fewestFlat = 5;
 
 /** Half a step of 16 bits: samples that differ by less were the same. */

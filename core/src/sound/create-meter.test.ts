@@ -152,7 +152,10 @@ describe('clipping', () => {
   });
 
   it('is not found in a loud sine, or in single samples at full scale', () => {
-    expect(measure(tones(rate, { hz: 50, db: -0.1, seconds: 1 })).clipped).toEqual([]);
+    // As 16 bits, three samples in a row are the same at each top of such a low tone.
+    const low = tones(rate, { hz: 33, db: -0.1, seconds: 1 });
+    const inSteps = low.map((sample) => Math.round(sample * 32_768) / 32_768);
+    expect(measure(inSteps).clipped).toEqual([]);
     const sparse = sine(-20).map((sample, nth) => (nth % 5 < 2 ? 1 : sample));
     expect(measure(sparse).clipped).toEqual([]);
   });
@@ -168,6 +171,12 @@ describe('clicks', () => {
   it('are not found in speech, with its plosives and sibilants', () => {
     expect(measure(speechLike(rate, 5)).clicks).toEqual([]);
     expect(measure(speechLike(16_000, 5), 16_000).clicks).toEqual([]);
+  });
+
+  it('of three samples are found at the lowest rate', () => {
+    const samples = tones(8_000, { hz: 200, db: -30, seconds: 1 });
+    samples.set([0.5, 0.5, 0.5], 4_000);
+    expect(measure(samples, 8_000).clicks).toEqual([500]);
   });
 
   it.each([1, 2, 3])('are found in speech and in pauses, of %d samples', (width) => {
