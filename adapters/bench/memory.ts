@@ -124,8 +124,10 @@ async function fill(database: Database, works: readonly Work[]) {
         await memory.put(aMemorySegment({ ...work.scope, jobId: work.jobId, source }));
       }
     });
-    steps.push(performance.now() - began);
-    if (random() < (2 * queries * batch) / segments)
+    if (isMeasured) steps.push(performance.now() - began);
+    stored += count;
+    const share = (queries * count) / segments;
+    for (let nth = random(); nth < share; nth += 1)
       samples.push({ ...work, source: pick(sources) });
   }
   return { samples, steps };
