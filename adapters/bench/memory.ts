@@ -105,23 +105,29 @@ async function write<T>({ unitOfWork }: Database, work: (stores: Stores) => Prom
   return written.value;
 }
 
-/** The segments of one unit of work: as when the server fills the memories. */
-const batch = 16;
+/** The segments of one unit of work: many at first, and in the end as many as the server stores. */
+const [largeBatch, batch] = [512, 16];
+const measuredBatches = 300;
 
 async function fill(database: Database, works: readonly Work[]) {
   const samples: Sample[] = [];
   const steps: number[] = [];
-  for (let stored = 0; stored < segments; stored += batch) {
+  let stored = 0;
+  while (stored < segments) {
+    const isMeasured = stored >= segments - measuredBatches * batch;
+    const count = isMeasured ? batch : largeBatch;
     const work = random() < 0.5 ? (works[numberBelow(3)] as Work) : pick(works);
-    const sources = Array.from({ length: batch }, () => makeSentence(work.language));
+    const sources = Array.from({ length: count }, () => makeSentence(work.language));
     const began = performance.now();
     await write(database, async ({ memory }) => {
       for (const source of sources) {
         await memory.put(aMemorySegment({ ...work.scope, jobId: work.jobId, source }));
       }
     });
-    steps.push(performance.now() - began);
-    if (random() < (2 * queries * batch) / segments)
+    if (isMeasured) steps.push(performance.now() - began);
+    stored += count;
+    const share = (queries * count) / segments;
+    for (let nth = random(); nth < share; nth += 1)
       samples.push({ ...work, source: pick(sources) });
   }
   return { samples, steps };

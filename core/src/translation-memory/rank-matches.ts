@@ -55,16 +55,14 @@ function* compareAll(text: string, segments: readonly MemorySegment[]): Generato
       yield { segment, score: 100, difference: 'none' };
       continue;
     }
-    if (toSkeleton(source) === skeleton) {
-      const difference = source.toLowerCase() === small ? 'text' : 'numbers';
-      yield { segment, score: 99, difference };
-      continue;
-    }
     const other = source.toLowerCase();
     left -= work(other);
     if (left < 0) return;
     const score = scoreOf(distance(other), Math.max(small.length, other.length));
-    if (score >= lowestScore) yield { segment, score, difference: 'text' };
+    // Numbers can be long, and change the score much.
+    if (score >= lowestScore / 2 && other !== small && toSkeleton(source) === skeleton) {
+      yield { segment, score: 99, difference: 'numbers' };
+    } else if (score >= lowestScore) yield { segment, score, difference: 'text' };
   }
 }
 
