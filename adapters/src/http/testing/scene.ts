@@ -24,7 +24,6 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
-  aGlossaryTerm,
   anAnnouncement,
   anApiKey,
   anApproval,
@@ -44,6 +43,7 @@ import {
 } from '@nsem/core/testing';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
+import { storeTerm } from './store-term.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every kind of caller whose access differs. */
@@ -195,9 +195,6 @@ async function storePayouts(
   const { id: completedJob } = await storeCompletedJob(stores, pair);
   return { completedJob, pendingPayout, processingPayout };
 }
-
-const storeTerm = async ({ glossary }: Stores, ownerId: AccountId): Promise<number> =>
-  (await glossary.insert(aGlossaryTerm({ ownerId, term: `ward ${nextNumber()}` }))).id;
 
 /** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */
 async function storeAnnouncement({ announcements }: Stores, createdBy: AccountId): Promise<number> {
