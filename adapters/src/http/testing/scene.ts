@@ -24,7 +24,6 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
-  aGlossaryTerm,
   anAnnouncement,
   anApiKey,
   anApproval,
@@ -45,6 +44,7 @@ import {
 import { newPartialKey } from '../../files/partial-files.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
+import { storeTerm } from './store-term.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every kind of caller whose access differs. */
@@ -199,8 +199,6 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
-const storeTerm = async ({ glossary }: Stores, ownerId: AccountId): Promise<number> =>
-  (await glossary.insert(aGlossaryTerm({ ownerId, term: `ward ${nextNumber()}` }))).id;
 /** An upload of four bytes; those of earlier scenes are removed, because a user can have only a few. */
 async function storeUpload({ uploads }: Stores, ownerId: AccountId): Promise<number> {
   for (const { id } of await uploads.listByOwner(ownerId)) await uploads.remove(id);

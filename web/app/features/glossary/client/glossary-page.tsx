@@ -57,11 +57,10 @@ export function GlossaryPage() {
       </Link>
       <div className={dashboard.head}>
         <h1>Glossary</h1>
-        <p>How your terms are to be translated</p>
       </div>
       <p className={styles.intro}>
-        Providers see these terms while they translate your texts, and what they write is checked
-        against them.
+        How your terms are to be translated. Providers see them while they work on your texts, and
+        what they write is checked against them.
       </p>
       <div className={dashboard.actions}>
         <Button size="md" onClick={() => setTask({ kind: 'add' })}>

@@ -70,6 +70,7 @@ function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
       />
       <Switch
         label="Replace terms that you have already"
+        description="Otherwise, a file that has one of them is refused."
         checked={replaces}
         onChange={({ currentTarget: { checked } }) => {
           setReplaces(checked);

@@ -106,6 +106,7 @@ function TermForm({ edited, last, onClose }: TermDialogProps) {
       <TextInput label="Note (optional)" maxLength={500} {...form.getInputProps('note')} />
       <Switch
         label="Only with the same capital letters"
+        description="“Ward” is then not found for “ward”."
         {...form.getInputProps('isCaseSensitive', { type: 'checkbox' })}
       />
       {save.isError && (
