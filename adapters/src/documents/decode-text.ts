@@ -1,5 +1,5 @@
 /** A text as it was decoded. */
-export type DecodedText = Readonly<{
+type DecodedText = Readonly<{
   /** Without a byte order mark. */
   text: string;
   /** Whether it was in UTF-8, with or without a byte order mark. */

@@ -41,7 +41,7 @@ export function findEmptyPairs<P>(inlines: readonly Inline<P>[]): ReadonlySet<nu
 }
 
 /** Where the text begins and ends, with the pairs that begin or end outside of it. */
-export type Core = Readonly<{ from: number; to: number }>;
+type Core = Readonly<{ from: number; to: number }>;
 
 /** What surrounds a text and needs no mark: pairs around all of it, and what is before or after it. */
 export function findCore<P>(inlines: readonly Inline<P>[]): Core {

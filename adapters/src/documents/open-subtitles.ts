@@ -1,6 +1,5 @@
 import { decodeText } from './decode-text.ts';
 import type { OpenDocument } from './document-format.ts';
-import type { Unit } from './compose-unit.ts';
 import type { Inline } from './inline.ts';
 import { linesOf, type Line } from './lines.ts';
 import { matchPairs, type Tagged } from './match-pairs.ts';
@@ -117,7 +116,7 @@ export function openSubtitles(bytes: Uint8Array, format: 'srt' | 'vtt'): OpenDoc
     placed.push(...placeUnit(readCue(source, cue, escaping), { from: first.from, to: last.to }));
   }
   const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
-  const finish = (text: string, _unit: Unit) => divideLine(text, lineBreak);
+  const finish = (text: string) => divideLine(text, lineBreak);
   const writer = { escape: escaping.write, lineBreak, finish };
   return {
     units: placed.map(({ unit }) => unit.text),

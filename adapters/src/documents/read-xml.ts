@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { UnreadableDocument } from './document-fault.ts';
 
 /** A text in an XML document, with its place in the source. */
-export type XmlText = Readonly<{ kind: 'text'; text: string; from: number; to: number }>;
+type XmlText = Readonly<{ kind: 'text'; text: string; from: number; to: number }>;
 
 /** An element, with the places of its tags in the source. */
 export type XmlElement = Readonly<{
@@ -16,7 +16,7 @@ export type XmlElement = Readonly<{
   contentTo: number;
   to: number;
 }>;
-export type XmlNode = XmlElement | XmlText;
+type XmlNode = XmlElement | XmlText;
 
 /** Deeper than the tables, lists and text boxes of any document. */
 const deepest = 256;

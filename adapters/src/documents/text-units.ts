@@ -15,21 +15,21 @@ export function placeUnit(
 }
 
 /** How a format writes a text and a line break that a translator added. */
-export type TextWriter = Readonly<{
+type TextWriter = Readonly<{
   escape: (text: string) => string;
   lineBreak: string;
   /** What is done to the whole text of a unit; nothing by default. */
-  finish?: (text: string, unit: Unit) => string;
+  finish?: (text: string) => string;
 }>;
 
 /** A translated unit as the source of its format. */
-export function writeUnit(unit: Unit, translation: string, writer: TextWriter): string {
+function writeUnit(unit: Unit, translation: string, writer: TextWriter): string {
   const { escape, lineBreak, finish = (text) => text } = writer;
   const inlines = renderUnit(unit, translation, lineBreak);
   const parts = inlines.map((inline) =>
     inline.kind === 'text' ? (inline.raw ?? escape(inline.text)) : inline.raw,
   );
-  return finish(parts.join(''), unit);
+  return finish(parts.join(''));
 }
 
 /** What is replaced in a source by translations of its units; a unit that stays as it is, is not. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { open, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { composeText, countWords, ok, parseGhs, parseProviderId } from '@nsem/core';
 import {
@@ -283,6 +283,9 @@ async function searchZip(path: string) {
   }
 }
 
+const readWordDocument = async (path: string) =>
+  runTask({ kind: 'read', bytes: await readFile(path), name: 'a.docx' });
+
 /** Every parser and counter of texts and bytes from outside, each with inputs built to be slow. */
 export const growingInputs = (path: string): readonly Growing[] => [
   ...ofTexts,
@@ -294,6 +297,7 @@ export const growingInputs = (path: string): readonly Growing[] => [
   ...ofFiles(path, hostileRecordings, measureWaveform),
   ...ofFiles(path, hostileDocuments, identify),
   ...ofFiles(path, hostileDocuments, searchZip),
+  ...ofFiles(path, hostileDocuments, readWordDocument),
 ];
 
 /** The folders that parse what comes from outside, and their modules whose parsers are searched. */

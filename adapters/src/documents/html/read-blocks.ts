@@ -9,7 +9,7 @@ import {
 import type { HtmlToken, Place } from './read-tokens.ts';
 
 /** The pieces of a text, which the tags of blocks surround. */
-export type Block = Place & Readonly<{ pieces: readonly Tagged<Place>[] }>;
+type Block = Place & Readonly<{ pieces: readonly Tagged<Place>[] }>;
 
 type StartTag = Extract<HtmlToken, { kind: 'start' }>;
 

@@ -68,6 +68,20 @@ describe('the result of a job', () => {
     expect(server.count('GET /jobs/{id}/output')).toBe(0);
   });
 
+  test('of a document is offered as that document first', async () => {
+    const document = { ...delivered, has_document: true, output_formats: ['original'] } as const;
+    const { server } = await render({
+      'GET /jobs/{id}': aJob(document),
+      'GET /jobs/{id}/output': 'Hohoro wo nsa.',
+    });
+    await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
+    await result.getByRole('button', { name: 'Download the document: job 15' }).click();
+    await vi.waitFor(() => expect(server.count('GET /jobs/{id}/output')).toBe(2));
+    await page.getByText('Text to translate').click();
+    const original = page.getByRole('button', { name: 'Download the original document: job 15' });
+    await expect.element(original).toBeVisible();
+  });
+
   test('comes before the source, which is folded then', async () => {
     await render({ 'GET /jobs/{id}': aJob(delivered), 'GET /jobs/{id}/output': 'Hohoro wo nsa.' });
     const source = page.getByRole('region', { name: 'Text to translate' });
