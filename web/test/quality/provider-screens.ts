@@ -178,7 +178,7 @@ export const providerScreens: readonly Screen[] = [
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
-  provider('the workbench of a narration', '/jobs/12/work', see('0 words')),
+  provider('the workbench of a narration', '/jobs/12/work', see('0 of 3 recorded')),
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
   provider('the workbench, checks', '/jobs/12/work', translate(showChecks)),
   provider(

@@ -1,3 +1,5 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
 import type { Segment } from '../draft/draft.ts';
 import styles from './narration.module.css';
 import type { TextSize } from './preferences.ts';
@@ -14,9 +16,13 @@ export function ScriptView(
     language: string | undefined;
     size: TextSize;
     onOpen: (sentence: number) => void;
+    /** What belongs to the sentence in focus. */
+    children: ReactNode;
   }>,
 ) {
-  const { segments, focus, language, size, onOpen } = props;
+  const { segments, focus, language, size, onOpen, children } = props;
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [focus]);
   const from = Math.max(0, focus - around);
   const shown = segments.slice(from, focus + around + 1);
   return (
@@ -25,11 +31,19 @@ export function ScriptView(
         const at = from + index;
         const isLast = endsParagraph(segment);
         return (
-          <li key={at} data-state={segment.state} data-ends={isLast || undefined}>
+          <li
+            key={at}
+            ref={at === focus ? current : null}
+            data-state={segment.state}
+            data-ends={isLast || undefined}
+          >
             {at === focus ? (
-              <p className={styles.current} dir="auto" aria-current="true">
-                {segment.source}
-              </p>
+              <>
+                <p className={styles.current} dir="auto" aria-current="true">
+                  {segment.source}
+                </p>
+                {children}
+              </>
             ) : (
               <button
                 type="button"
