@@ -102,6 +102,7 @@ async function recordFor(page: Page, seconds: number): Promise<void> {
 async function recordSentence(page: Page, done: number): Promise<void> {
   await recordFor(page, secondsOfSentence);
   await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Record again' }).waitFor(soon);
   await page.getByText('This take is good.').waitFor(soon);
   await page.keyboard.press('Enter');
   await page.getByText(`${done} of ${sentences.length} recorded`).waitFor(soon);

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
+import { narrationScreens } from './narration-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 
 const fillNarration = async (page: Page): Promise<void> => {
@@ -178,7 +179,7 @@ export const providerScreens: readonly Screen[] = [
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
-  provider('the workbench of a narration', '/jobs/12/work', see('0 of 3 recorded')),
+  ...narrationScreens,
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
   provider('the workbench, checks', '/jobs/12/work', translate(showChecks)),
   provider(

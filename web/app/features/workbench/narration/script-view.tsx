@@ -22,7 +22,9 @@ export function ScriptView(
 ) {
   const { segments, focus, language, size, onOpen, children } = props;
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [focus]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [focus]);
   const from = Math.max(0, focus - around);
   const shown = segments.slice(from, focus + around + 1);
   return (
