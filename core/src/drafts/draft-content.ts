@@ -2,12 +2,7 @@ import { composeText } from '../kernel/normalize-text.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ServiceType } from '../services/work.ts';
 import { segmentText } from '../texts/segment-text.ts';
-import {
-  longestSegmentNote,
-  mostSegments,
-  type DraftContent,
-  type DraftSegment,
-} from './draft.ts';
+import { longestSegmentNote, mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
 
 type Segments = readonly DraftSegment[];
 

@@ -77,7 +77,10 @@ describe('a draft', () => {
     expect((await draftOf(id)).body.content).toEqual(segments(''));
     const recorded = segments('');
     recorded.segments[0] = segment('Wash your hands.', '\n', '', { state: 'done', note: 'Slowly' });
-    expect((await saveDraft(id, { content: recorded })).body).toMatchObject({ version: 1, words: 0 });
+    expect((await saveDraft(id, { content: recorded })).body).toMatchObject({
+      version: 1,
+      words: 0,
+    });
     expect((await draftOf(id)).body.content).toEqual(recorded);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import styles from './narration.module.css';
@@ -7,6 +7,11 @@ import { endsParagraph } from './sentence-keys.ts';
 
 /** How many sentences are shown before and after the one in focus. */
 const around = 4;
+
+/** Called with a sentence when it comes into focus. */
+const bringIntoView = (sentence: HTMLLIElement | null): void => {
+  sentence?.scrollIntoView({ block: 'nearest' });
+};
 
 /** The sentence to read, large, between the sentences around it. */
 export function ScriptView(
@@ -21,10 +26,6 @@ export function ScriptView(
   }>,
 ) {
   const { segments, focus, language, size, onOpen, children } = props;
-  const current = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [focus]);
   const from = Math.max(0, focus - around);
   const shown = segments.slice(from, focus + around + 1);
   return (
@@ -35,7 +36,7 @@ export function ScriptView(
         return (
           <li
             key={at}
-            ref={at === focus ? current : null}
+            ref={at === focus ? bringIntoView : null}
             data-state={segment.state}
             data-ends={isLast || undefined}
           >
