@@ -45,6 +45,8 @@ const inWorkers = {
 
 /** Files that take minutes, the longest first; all others take less than these. */
 const long = [
+  // It waits for most of its time: what it records comes in real time.
+  'test/narration',
   'quality/client-screens',
   'test/addresses',
   'quality/admin-screens',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
+import { killBrowser } from './support/kill-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 
@@ -89,14 +90,6 @@ const isOnDevice = (page: Page, text: string): Promise<boolean> =>
       };
     };
   })`);
-
-/** Ends the process of the browser without any chance to save. */
-async function killBrowser(context: BrowserContext): Promise<void> {
-  const hasEnded = new Promise((resolve) => context.once('close', resolve));
-  const session = await context.browser()?.newBrowserCDPSession();
-  void session?.send('Browser.crash').catch(() => undefined);
-  await hasEnded;
-}
 
 describe('the work on a translation', () => {
   it('is on the server soon, and delivered with one press and a look at the checks', async () => {

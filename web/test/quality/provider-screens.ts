@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
 import { withTerms } from './glossary-screens.ts';
+import { narrationScreens } from './narration-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
 
@@ -180,7 +181,7 @@ export const providerScreens: readonly Screen[] = [
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
-  provider('the workbench of a narration', '/jobs/12/work', see('0 words')),
+  ...narrationScreens,
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
   provider('the workbench, terms', '/jobs/12/work', withTerms(translate(see('stays as it is')))),
   provider('the workbench, checks', '/jobs/12/work', translate(showChecks)),

@@ -30,3 +30,27 @@ export const hurryTime = `
 /** Run in a page: from then on, the microphone is refused with the browser's name of a reason. */
 export const refuseMicrophone = (reason: string): string =>
   `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${reason}'))`;
+
+/**
+ * Run in a page: from then on, its microphone hears something like syllables in a quiet room.
+ *
+ * @param voice how loud they are: 0.3 is good, 3 is cut off
+ */
+export const speakInto = (voice: number): string => `
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    const source = (frequency) => {
+      const tone = new OscillatorNode(context, { frequency });
+      tone.start();
+      return tone;
+    };
+    const onlyUp = new WaveShaperNode(context, { curve: Float32Array.of(0, 0, ${voice}) });
+    const level = new GainNode(context, { gain: 0 });
+    const quiet = new GainNode(context, { gain: 0.0003 });
+    const microphone = new MediaStreamAudioDestinationNode(context);
+    source(2).connect(onlyUp).connect(level.gain);
+    source(300).connect(level).connect(microphone);
+    source(100).connect(quiet).connect(microphone);
+    return microphone.stream;
+  };
+  true`;

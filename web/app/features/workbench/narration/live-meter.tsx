@@ -26,6 +26,12 @@ const loudnessWords: readonly (readonly [from: number, word: string])[] = [
 const wordOf = (loudness: number): string =>
   loudnessWords.find(([from]) => loudness >= from)?.[1] ?? 'Silence';
 
+/** How the bar is drawn; it is as readable without its colours. */
+const states: ReadonlyMap<string, string> = new Map([
+  ['Good level', 'good'],
+  ['Silence', 'silent'],
+]);
+
 const shareOf = (level: number): number => Math.max(0, Math.min(1, 1 - level / quietest));
 
 /** Words change at most 4 times a second, so that they can be read. */
@@ -58,7 +64,7 @@ export function LiveMeter({ recorder }: { recorder: Recorder }) {
         0:00
       </span>
       <meter ref={meter} className="visually-hidden" aria-label="Level" min={quietest} max={0} />
-      <div ref={bar} className={styles.meter} aria-hidden="true">
+      <div ref={bar} className={styles.meter} data-state="silent" aria-hidden="true">
         <span className={styles.level} />
         <span className={styles.peak} />
       </div>
@@ -94,7 +100,7 @@ function startDrawing({ bar, meter, words, time }: Parts): (levels: Levels, now:
     wordsAt = now;
     const isClipped = now - clippedAt < warnMs;
     const word = isClipped ? 'Cut off!' : wordOf(loudness);
-    bar.dataset['state'] = isClipped ? 'clipped' : word === 'Good level' ? 'good' : 'off';
+    bar.dataset['state'] = isClipped ? 'clipped' : (states.get(word) ?? 'off');
     meter.value = Math.round(Math.max(loudness, quietest));
     meter.ariaValueText = loudness === -Infinity ? word : `${word}, ${levelText(loudness)} LUFS`;
     words.textContent = word;

@@ -154,7 +154,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
           <div className={styles.tools}>
             <ToolButton name="Microphone" act={() => setDialog('microphone')} />
             <ToolButton
-              name={preview.isPlaying ? 'Stop' : 'Listen from here'}
+              name={preview.isPlaying ? 'Stop' : 'Play from here'}
               act={() => preview.toggle(focus)}
             />
             <ToolButton name="Settings" act={() => setDialog('settings')} />
@@ -165,17 +165,18 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
             language={job.language ?? undefined}
             size={studio.preferences.textSize}
             onOpen={open}
-          />
-          {segment !== undefined && (
-            <TakePanel
-              studio={studio}
-              segment={segment}
-              focus={focus}
-              takes={takes.get(key)}
-              findings={own}
-              edit={edit}
-            />
-          )}
+          >
+            {segment !== undefined && (
+              <TakePanel
+                studio={studio}
+                segment={segment}
+                focus={focus}
+                takes={takes.get(key)}
+                findings={own}
+                edit={edit}
+              />
+            )}
+          </ScriptView>
           <Deck
             studio={{ ...studio, toggle: record }}
             hasTake={take !== undefined}

@@ -1,9 +1,9 @@
 /** How large the sentence is that is being read. */
-export const textSizes = ['medium', 'large', 'largest'] as const;
+const textSizes = ['medium', 'large', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 /** How long the pauses between sentences and paragraphs are. */
-export const pauses = ['short', 'normal', 'long'] as const;
+const pauses = ['short', 'normal', 'long'] as const;
 export type Pause = (typeof pauses)[number];
 
 /** What a narrator has chosen on this device. */

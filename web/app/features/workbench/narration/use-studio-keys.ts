@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { hasOwnKeys, studioActionOf, type StudioAction } from './narration-keys.ts';
 
@@ -9,7 +9,8 @@ const isCovered = (): boolean =>
 /** Runs the actions of the studio's keys; a key that is held down counts once. */
 export function useStudioKeys(actions: Readonly<Record<StudioAction, () => void>>): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the page is painted: what is seen can be acted on at once.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
