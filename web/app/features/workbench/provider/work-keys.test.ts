@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { actionOf, workKeys } from './work-keys.ts';
+import { findAction, workKeys } from './work-keys.ts';
 
 const pressed = (given: Partial<KeyboardEvent>) => ({
   key: '',
@@ -29,11 +29,11 @@ describe('the keys of the workbench', () => {
     [{ key: 'Enter' }, null],
     [{ code: 'KeyC', altKey: true, ctrlKey: true }, null],
   ] as const)('%o in a field does %s', (event, action) => {
-    expect(actionOf(pressed(event), true)).toBe(action);
+    expect(findAction(workKeys, pressed(event), true)).toBe(action);
   });
 
   it('list themselves with a question mark outside fields', () => {
-    expect(actionOf(pressed({ key: '?', shiftKey: true }), false)).toBe('keys');
+    expect(findAction(workKeys, pressed({ key: '?', shiftKey: true }), false)).toBe('keys');
   });
 
   it('are all different', () => {

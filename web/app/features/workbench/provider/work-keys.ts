@@ -112,7 +112,3 @@ export function findAction<Action extends string>(
     isQuestion ? key.action === 'keys' : key.matches(pressed);
   return keys.find(matches)?.action ?? null;
 }
-
-/** The action of a key that is pressed in a translation or in a plain text. */
-export const actionOf = (pressed: Pressed, isInField: boolean): WorkAction | null =>
-  findAction(workKeys, pressed, isInField);
