@@ -119,7 +119,6 @@ export type Scene = Readonly<{
   approval: number;
   /** An announcement that everyone sees now. */
   announcement: number;
-  /** A term in the glossary of the client. */
   glossaryTerm: number;
   /** An unanswered contact message. */
   contactMessage: number;
