@@ -46,12 +46,14 @@ const wordsOfLanguage = 30_000;
 const makeWord = (letters: string): string =>
   Array.from({ length: 2 + numberBelow(8) }, () => pick([...letters])).join('');
 
-const vocabularies = Object.fromEntries(
-  Object.entries(alphabets).map(([language, letters]) => [
-    language,
-    Array.from({ length: wordsOfLanguage }, () => makeWord(letters)),
-  ]),
-) as Readonly<Record<Source, readonly string[]>>;
+const makeVocabulary = (language: Source): readonly string[] =>
+  Array.from({ length: wordsOfLanguage }, () => makeWord(alphabets[language]));
+
+const vocabularies: Readonly<Record<Source, readonly string[]>> = {
+  en: makeVocabulary('en'),
+  fr: makeVocabulary('fr'),
+  ee: makeVocabulary('ee'),
+};
 
 /** The word of rank 1 is twice as frequent as that of rank 2, and so on (Zipf). */
 const pickWord = (words: readonly string[]): string =>

@@ -218,7 +218,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * As it was delivered; with `format=original`, the document that the client sent, with the translation in its structure.
+         * As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript. With `format=original`, the document that the client sent, with the translation in its structure.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */

@@ -57,7 +57,7 @@ async function listenAt(page: Page, seconds: number): Promise<void> {
 }
 
 /** Saves at once, as a page does that may be left. */
-const saveNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
+const saveNow = (page: Page) => page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 
 const savedText = async (id: number): Promise<string> => {
   const { content } = await transcriber.nsem.jobs.drafts.get(id);

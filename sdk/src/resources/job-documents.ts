@@ -1,11 +1,11 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type { DocumentQuote, DocumentToQuote, DocumentUpload, Job } from '../core/models.ts';
-import type { OutputOptions, UploadOptions } from '../core/options.ts';
+import type { OutputOptions, RequestOptions, UploadOptions } from '../core/options.ts';
 import { openForm } from '../internal/open-form.ts';
 import { JobMoves } from './job-moves.ts';
 
-/** Documents to translate, and the results of jobs. */
+/** Documents to translate, and the files of jobs. */
 export abstract class JobDocuments extends JobMoves {
   /**
    * Get the price of a document's translation without creating a job: `words` are those of its texts,
@@ -73,5 +73,19 @@ export abstract class JobDocuments extends JobMoves {
   downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
     const query = { format };
     return this.api.download('GET /jobs/{id}/output', { path: { id }, query, options });
+  }
+
+  /**
+   * Download the audio file of a transcription job, or the document of a translation.
+   *
+   * @throws NotFoundError if the job has none.
+   * @example
+   * ```ts
+   * const recording = await nsem.jobs.downloadInput(130);
+   * for await (const chunk of recording) process.stdout.write(chunk);
+   * ```
+   */
+  downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
   }
 }

@@ -17,7 +17,6 @@ import type {
 } from '../core/models.ts';
 import type {
   JobOutcome,
-  OutputOptions,
   RequestOptions,
   UploadOptions,
   WaitForAllOptions,
@@ -226,20 +225,6 @@ export class Jobs extends JobDocuments {
    */
   listEvents(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
     return this.api.send('GET /jobs/{id}/events', { path: { id }, options });
-  }
-
-  /**
-   * Download the audio file of a transcription job, or the document of a translation.
-   *
-   * @throws NotFoundError if the job has none.
-   * @example
-   * ```ts
-   * const recording = await nsem.jobs.downloadInput(130);
-   * for await (const chunk of recording) process.stdout.write(chunk);
-   * ```
-   */
-  downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
-    return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
   }
 
   /**
