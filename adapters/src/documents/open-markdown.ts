@@ -27,7 +27,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
   return nodes.flatMap((node, nth): readonly Inline[] => {
     const { from, to } = placeOf(node);
     if (node.type === 'text') {
-      return [{ kind: 'text', text: node.value.replaceAll(/\s*\n\s*/gu, ' ') }];
+      return [{ kind: 'text', text: node.value }];
     }
     if (node.type === 'break') {
       const next = nodes[nth + 1];

@@ -93,8 +93,13 @@ function withAttribute(tag: string, name: string, value: string): string {
   const written = `${name}="${escapeXml(value).replaceAll('"', '&quot;')}"`;
   const present = new RegExp(`(\\s)${name}\\s{0,9}=\\s{0,9}(?:"[^"<]*"|'[^'<]*')`, 'u');
   if (present.test(tag)) return tag.replace(present, `$1${written}`);
-  return tag.replace(/\s*\/?>$/u, (end) => ` ${written}${end}`);
+  const end = tag.endsWith('/>') ? '/>' : '>';
+  return `${tag.slice(0, -end.length).trimEnd()} ${written}${end}`;
 }
+
+/** A start tag that has an end tag, also if the source wrote both as one: `<target/>`. */
+const opened = (tag: string): string =>
+  tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag;
 
 const startTag = (text: string, { from, contentFrom }: XmlElement): string =>
   text.slice(from, contentFrom);
@@ -108,7 +113,7 @@ function replaceSegment(
     .map((inline) => (inline.kind === 'text' ? escapeXml(inline.text) : inline.raw))
     .join('');
   const onTarget = dialect.stateOn === 'target';
-  const tag = target === undefined ? '<target>' : startTag(text, target).replace(/\s*\/>$/u, '>');
+  const tag = target === undefined ? '<target>' : opened(startTag(text, target));
   const open = onTarget ? withAttribute(tag, 'state', 'translated') : tag;
   const written = `${open}${content}</target>`;
   const place = target ?? { from: source.to, to: source.to };

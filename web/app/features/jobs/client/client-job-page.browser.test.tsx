@@ -69,8 +69,9 @@ describe('the result of a job', () => {
   });
 
   test('of a document is offered as that document first', async () => {
+    const document = aJob({ ...delivered, has_document: true, output_formats: ['original'] });
     const { server } = await render({
-      'GET /jobs/{id}': aJob({ ...delivered, has_document: true, output_formats: ['original'] }),
+      'GET /jobs/{id}': document,
       'GET /jobs/{id}/output': 'Hohoro wo nsa.',
     });
     await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
