@@ -18,8 +18,7 @@ import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
-import { createPartialFiles } from './files/partial-files.ts';
-import { createUnnamedFilesSweep } from './files/unnamed-files.ts';
+import { createStoredFilesSweep } from './files/stored-files-sweep.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
@@ -32,7 +31,7 @@ import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
 import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
-import { createUploadTurns } from './http/topics/uploads/upload-turns.ts';
+import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
@@ -141,11 +140,6 @@ async function openBackups(base: BaseServices, files: FileStore): Promise<Backup
   return createBackups({ snapshots, files, encrypt, clock, version: readProductVersion(), log });
 }
 
-const partialFoldersOf = ({ partial: folder, incoming: temporaryFolder }: DataDir) => ({
-  folder,
-  temporaryFolder,
-});
-
 function watchSystem({ folders, log }: BaseServices): SystemMonitor {
   const { root: folder, database } = folders;
   const checkBooks = () => checkStoredBooks(database);
@@ -195,8 +189,7 @@ async function createAppDependencies(
     newProviderId,
     files,
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
-    partialFiles: createPartialFiles(partialFoldersOf(folders)),
-    uploadTurns: createUploadTurns(),
+    ...openPartialUploads(folders),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onCommit(listener),
@@ -245,17 +238,11 @@ function startBackgroundWork(
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
   const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
-  const partialFiles = createPartialFiles(partialFoldersOf(folders));
-  const findUnregistered = (keys: readonly string[]) =>
-    unitOfWork.read(({ uploads }) => uploads.findUnregistered(keys));
-  const sweepStored = createUnnamedFilesSweep({ folders, database, backups, clock, log });
+  const sweepFiles = createStoredFilesSweep({ folders, database, backups, clock, log });
   const housekeeping = startHousekeeping({
     unitOfWork,
     notices,
-    async sweepFiles(stopped) {
-      await partialFiles.sweep(findUnregistered);
-      await sweepStored(stopped);
-    },
+    sweepFiles,
     eraseAfterDays: config.eraseAfterDays,
     clock,
     log,

@@ -8,7 +8,7 @@ import { isMissing } from './is-missing.ts';
 import type { ReceivedFile } from './upload-staging.ts';
 
 /** A part of a file, as it arrives. */
-export type FilePart = Readonly<{
+type FilePart = Readonly<{
   key: string;
   /** Where it begins; what is stored from there on is overwritten. */
   from: number;
@@ -22,7 +22,7 @@ export type FilePart = Readonly<{
 }>;
 
 /** What became of a part. */
-export type PartOutcome = 'stored' | 'too-long' | 'other-digest';
+type PartOutcome = 'stored' | 'too-long' | 'other-digest';
 
 /** Stores files while they arrive in parts. */
 export interface PartialFiles {

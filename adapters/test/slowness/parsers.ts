@@ -341,6 +341,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'folder-file-store',
     'is-missing',
     'partial-files',
+    'stored-files-sweep',
     'sweep-files',
     'unnamed-files',
     'upload-fault',

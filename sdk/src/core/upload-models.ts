@@ -1,12 +1,12 @@
 import type { components } from '../api.gen.ts';
-import type { JobUpload } from './models.ts';
+import type { FormFor } from './endpoint.ts';
 
 /** A file that arrives in parts. */
 export type Upload = components['schemas']['Upload'];
 
 /** What decides whether a job with a recording can be created. */
 type OrderFields = Pick<
-  JobUpload,
+  FormFor<'POST /jobs/upload'>,
   'service_type' | 'language' | 'provider_id' | 'reference' | 'due_at'
 >;
 

@@ -40,8 +40,9 @@ async function sendLarge(
   { purpose, options = {}, asUpload }: FileCall,
 ): Promise<WithResponse<Job> | null> {
   const { sendInParts } = await import('./send-in-parts.ts');
-  const { onProgress: _, idempotencyKey = randomHex(16), ...rest } = options;
-  const use = (id: number) => asUpload(id, { ...rest, idempotencyKey }).withResponse();
+  const { idempotencyKey = randomHex(16) } = options;
+  const change = { ...options, idempotencyKey, onProgress: undefined };
+  const use = (id: number) => asUpload(id, change).withResponse();
   let answered: WithResponse<Job> | undefined;
   try {
     const upload = await sendInParts(api, { file, purpose, options }, async ({ id }) => {

@@ -163,15 +163,16 @@ function interruptible({ signal, control }: UploadOptions) {
 
 /** Resolves when the upload is not paused. */
 async function whileRunning({ control, signal }: UploadOptions): Promise<void> {
-  while (control?.isPaused === true) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = control.onChange(resolve);
-    signal?.addEventListener('abort', () => resolve(), { once: true });
-    if (signal?.aborted === true) resolve();
-    await promise;
-    stop();
-    if (signal?.aborted === true) await pause(0, signal);
-  }
+  if (control?.isPaused !== true) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = control.onChange(resolve);
+  signal?.addEventListener('abort', () => resolve(), { once: true });
+  if (signal?.aborted === true) resolve();
+  await promise;
+  stop();
+  // Throws if the signal is aborted.
+  await pause(0, signal);
+  await whileRunning({ control, signal });
 }
 
 /** Waits longer after each failure in a row, or as long as the server requests. */

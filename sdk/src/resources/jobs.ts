@@ -24,8 +24,7 @@ import type {
   WriteOptions,
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import { openForm } from '../internal/open-form.ts';
-import { sendFile } from '../internal/send-file.ts';
+import { uploadJob } from '../internal/upload-job.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobDocuments } from './job-documents.ts';
@@ -89,22 +88,8 @@ export class Jobs extends JobDocuments {
    * });
    * ```
    */
-  upload({ audio, metadata, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
-    const labels = { metadata: metadata && JSON.stringify(metadata) };
-    const described = { ...fields, ...labels };
-    return sendFile(this.api, {
-      file: audio,
-      purpose: { ...orderFields(fields), purpose: 'job-input' },
-      options,
-      asForm: (file) => {
-        const form = openForm(described, { audio_file: file });
-        return this.api.onceWithForm('POST /jobs/upload', { form, options });
-      },
-      asUpload: (id, change) => {
-        const body = { ...described, upload_id: id };
-        return this.api.once('POST /jobs/upload', { body, options: change });
-      },
-    });
+  upload(upload: JobUpload, options?: UploadOptions): ApiPromise<Job> {
+    return uploadJob(this.api, upload, options);
   }
 
   /**
@@ -282,12 +267,3 @@ export class Jobs extends JobDocuments {
     return this.#waits;
   }
 }
-
-/** What decides whether a job with a recording can be created. */
-const orderFields = ({
-  service_type,
-  language,
-  provider_id,
-  reference,
-  due_at,
-}: Omit<JobUpload, 'audio'>) => ({ service_type, language, provider_id, reference, due_at });

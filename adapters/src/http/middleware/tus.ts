@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { setHeaders } from '../replies/set-headers.ts';
 
 /** The version of the tus protocol (https://tus.io) in which files are uploaded in parts. */
-export const tusVersion = '1.0.0';
+const tusVersion = '1.0.0';
 
 const extensions = 'creation,expiration,termination,checksum';
 

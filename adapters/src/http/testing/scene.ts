@@ -41,10 +41,10 @@ import {
   twiNarration,
   type StoredCompletion,
 } from '@nsem/core/testing';
-import { newPartialKey } from '../../files/partial-files.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
 import { storeTerm } from './store-term.ts';
+import { storeUpload } from './store-upload.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every kind of caller whose access differs. */
@@ -90,8 +90,8 @@ export async function issueMatrixKeys(server: TestServer): Promise<MatrixKeys> {
   };
 }
 
-const restriction = { at: mondayMorning, reason: 'The number is disputed.' };
-const restrictions = { suspension: restriction, payoutFreeze: restriction };
+const suspension = { at: mondayMorning, reason: 'The number is disputed.' };
+const restrictions = { suspension, payoutFreeze: suspension };
 
 /** Fresh data for one call, independent of the changes that earlier calls made. */
 export type Scene = Readonly<{
@@ -113,7 +113,6 @@ export type Scene = Readonly<{
   clientSession: number;
   /** The client's API key. */
   apiKey: number;
-  /** An upload of the client of which nothing has arrived. */
   upload: number;
   /** A credit that another admin requested. */
   approval: number;
@@ -196,16 +195,6 @@ async function storePayouts(
   accept(await processPayout(stores, byAdmin, processingPayout, { now }));
   const { id: completedJob } = await storeCompletedJob(stores, pair);
   return { completedJob, pendingPayout, processingPayout };
-}
-
-/** An upload of four bytes; those of earlier scenes are removed, because a user can have only a few. */
-async function storeUpload({ uploads }: Stores, ownerId: AccountId): Promise<number> {
-  for (const { id } of await uploads.listByOwner(ownerId)) await uploads.remove(id);
-  const now = instant(Date.now());
-  const file = { purpose: 'job-input', name: 'makola.wav', sizeBytes: 4 } as const;
-  const times = { createdAt: now, expiresAt: later(now, dayMs) };
-  const upload = { ...file, ...times, ownerId, key: newPartialKey(), receivedBytes: 0 };
-  return (await uploads.insert(upload)).id;
 }
 
 /** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */

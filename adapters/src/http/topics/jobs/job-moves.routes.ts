@@ -1,12 +1,9 @@
 import {
   assignJob,
   cancelJob,
-  checkDelivery,
-  deliverJob,
   editJob,
   failJob,
   findEditToCount,
-  findExpectedOutput,
   releaseJob,
   requestRefund,
   takeBackJob,
@@ -14,24 +11,20 @@ import {
   type JobId,
   type ListedJob,
   type PromotionPolicy,
-  type Result,
-  type UploadId,
-  usingUpload,
 } from '@nsem/core';
 import { z } from 'zod';
-import type { PartialFiles } from '../../../files/partial-files.ts';
 import { pathId } from '../../operations/fields.ts';
-import { defineOperation, type Call } from '../../operations/operation.ts';
-import type { AnyFault } from '../../problems/http-fault.ts';
-import { answer, type Reply } from '../../replies/reply.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer } from '../../replies/reply.ts';
 import {
   answerDoneOrWaiting,
   waitingAnswer,
   waitingRefusals,
   type TwoAdmins,
 } from '../approvals/answer-waiting.ts';
-import { uploadUse, uploadUseRefusals, withUpload } from '../uploads/with-upload.ts';
+import { uploadUseRefusals } from '../uploads/with-upload.ts';
 import { countAhead, isLong } from './count-ahead.ts';
+import { deliver, type Files } from './deliver.ts';
 import {
   assignmentSchema,
   deliverySchema,
@@ -45,7 +38,6 @@ import { briefChangeOf } from './job-brief.schema.ts';
 import { ifMatchHeader, versionsOf } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
-import { receiveDelivery } from './receive-delivery.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 
@@ -54,37 +46,6 @@ const answers = { 200: { description: 'The job.', schema: jobSchema } };
 const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
 
 type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
-
-type Files = Readonly<{ partialFiles: PartialFiles }>;
-
-/** What a call delivers: typed text, a file that came with it, or one that was uploaded before. */
-type SentDelivery = Readonly<{
-  outputText?: string | undefined;
-  uploadId?: UploadId | undefined;
-  note?: string | undefined;
-}>;
-
-/** Receives the output of a job, and completes the job with it. */
-async function deliver(
-  call: Call<z.output<typeof params>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
-  { outputText, uploadId, note }: SentDelivery,
-  { partialFiles }: Files,
-): Promise<Result<Reply, AnyFault>> {
-  const { actor, check, params: of, perform, read, uploads } = call;
-  const condition = versionsOf(call.headers);
-  const kind = outputText === undefined ? null : 'text';
-  const ready = await check(checkDelivery, { id: of.id, kind }, condition);
-  if (!ready.ok) return ready;
-  const expected = await read(findExpectedOutput, of.id);
-  if (!expected.ok) return expected;
-  const upload = uploadUse(uploadId, 'output');
-  return withUpload(call, { upload, partialFiles }, async (received) => {
-    const output = await receiveDelivery(uploads, expected.value, { outputText, received });
-    if (!output.ok) return output;
-    const delivery = { upload, input: { id: of.id, ...output.value, note } };
-    return perform(usingUpload(deliverJob), delivery, answerJob(actor), condition);
-  });
-}
 
 export const jobMoveOperations = {
   updateJob: defineOperation({

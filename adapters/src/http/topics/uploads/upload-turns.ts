@@ -1,7 +1,7 @@
 import type { UploadId } from '@nsem/core';
 
 /** The right to write to an upload; disposing of it passes the turn on. */
-export interface UploadTurn extends Disposable {
+interface UploadTurn extends Disposable {
   readonly id: UploadId;
 }
 

@@ -1,8 +1,8 @@
-import { uploadPurposes, type ResumableUploadFault } from '@nsem/core';
+import type { ResumableUploadFault, UploadPurpose } from '@nsem/core';
 import type { PartFault } from './part-fault.ts';
 import { readableSize, type ProblemDescriptions } from '../../problems/problem-description.ts';
 
-const useOf: Readonly<Record<(typeof uploadPurposes)[number], string>> = {
+const useOf: Readonly<Record<UploadPurpose, string>> = {
   'job-input': 'the recording of a new job',
   output: 'the output of a job',
 };

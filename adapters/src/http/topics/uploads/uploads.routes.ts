@@ -196,9 +196,9 @@ export const uploadOperations = {
     async handle(call, { partialFiles, uploadTurns }: Writing) {
       const { params: of, perform, read } = call;
       const own = await read(findUpload, of.id);
-      using _turn = own.ok ? await uploadTurns.take(of.id, () => undefined) : undefined;
+      using turn = own.ok ? await uploadTurns.take(of.id, () => undefined) : undefined;
       let key: string | undefined;
-      const outcome = await perform(cancelUpload, of.id, (upload) => {
+      const outcome = await perform(cancelUpload, turn?.id ?? of.id, (upload) => {
         ({ key } = upload);
         return noContent;
       });

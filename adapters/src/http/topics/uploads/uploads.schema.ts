@@ -43,9 +43,9 @@ const metadataExample =
 const metadataHeader = z
   .string()
   .max(longestMetadata)
-  .transform((header, context) => {
+  .transform((header, context): unknown => {
     const fields = readMetadata(header);
-    if (fields !== undefined) return fields as unknown;
+    if (fields !== undefined) return fields;
     const message = 'must be keys with values in Base64, with commas between';
     context.addIssue({ code: 'custom', message, input: header });
     return z.NEVER;

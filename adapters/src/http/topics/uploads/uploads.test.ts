@@ -158,7 +158,7 @@ describe('an upload', () => {
   it('is used once by two calls at the same time', async () => {
     const path = await uploaded();
     const answers = await Promise.all([orderWith(path), orderWith(path)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 404]));
   });
 
   it('stays if the call that would use it is refused', async () => {
@@ -197,11 +197,7 @@ describe('an upload', () => {
     const metadata = encode({ filename: 'a.wav', purpose: 'output', job_id: String(job) });
     const path = await started({ by: provider, metadata });
     await sendPart(path, wav, 0, { by: provider });
-    const used = { by: client, json: { ...recording, upload_id: idOf(path) } };
-    const { filename: _, purpose: __, ...order } = used.json;
-    expect((await server.call('POST', '/jobs/upload', { by: client, json: order })).body).toEqual(
-      expect.objectContaining({ code: 'upload.not-found' }),
-    );
+    expect((await orderWith(path)).body).toMatchObject({ code: 'upload.not-found' });
     const both = { upload_id: idOf(path), output_text: 'Akwaaba' };
     const refused = await server.call('POST', `/jobs/${job}/deliver`, { by: provider, json: both });
     expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });

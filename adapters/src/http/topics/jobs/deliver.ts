@@ -1,0 +1,57 @@
+import {
+  checkDelivery,
+  deliverJob,
+  findExpectedOutput,
+  usingUpload,
+  type Actor,
+  type JobId,
+  type ListedJob,
+  type Result,
+  type UploadId,
+} from '@nsem/core';
+import type { z } from 'zod';
+import type { PartialFiles } from '../../../files/partial-files.ts';
+import type { Call } from '../../operations/operation.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import { answer, type Reply } from '../../replies/reply.ts';
+import { uploadUse, withUpload } from '../uploads/with-upload.ts';
+import { versionsOf, type ifMatchHeader } from './if-match.ts';
+import { presentJob } from './jobs.presenter.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+
+/** Where files are that arrive in parts. */
+export type Files = Readonly<{ partialFiles: PartialFiles }>;
+
+/** What a call delivers: typed text, a file that came with it, or one that was uploaded before. */
+type SentDelivery = Readonly<{
+  outputText?: string | undefined;
+  uploadId?: UploadId | undefined;
+  note?: string | undefined;
+}>;
+
+/** Receives the output of a job, and completes the job with it. */
+export async function deliver(
+  call: Call<Readonly<{ id: JobId }>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
+  { outputText, uploadId, note }: SentDelivery,
+  { partialFiles }: Files,
+): Promise<Result<Reply, AnyFault>> {
+  const { actor, check, params: of, perform, read, uploads } = call;
+  const condition = versionsOf(call.headers);
+  const kind = outputText === undefined ? null : 'text';
+  const ready = await check(checkDelivery, { id: of.id, kind }, condition);
+  if (!ready.ok) return ready;
+  const expected = await read(findExpectedOutput, of.id);
+  if (!expected.ok) return expected;
+  const upload = uploadUse(uploadId, 'output');
+  return withUpload(call, { upload, partialFiles }, async (received) => {
+    const output = await receiveDelivery(uploads, expected.value, { outputText, received });
+    if (!output.ok) return output;
+    const delivery = { upload, input: { id: of.id, ...output.value, note } };
+    return perform(
+      usingUpload(deliverJob),
+      delivery,
+      (job: ListedJob) => answer(presentJob(job, actor)),
+      condition,
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { Job, JobUpload } from '../core/models.ts';
+import type { UploadOptions } from '../core/options.ts';
+import type { Api } from './api.ts';
+import { openForm } from './open-form.ts';
+import { sendFile } from './send-file.ts';
+
+/** Creates a job with a recording, which is sent in parts if it is large. */
+export function uploadJob(
+  api: Api,
+  { audio, metadata, ...fields }: JobUpload,
+  options: UploadOptions | undefined,
+): ApiPromise<Job> {
+  const { service_type, language, provider_id, reference, due_at } = fields;
+  const order = { service_type, language, provider_id, reference, due_at };
+  const described = { ...fields, metadata: metadata && JSON.stringify(metadata) };
+  return sendFile(api, {
+    file: audio,
+    purpose: { ...order, purpose: 'job-input' },
+    options,
+    asForm: (file) => {
+      const form = openForm(described, { audio_file: file });
+      return api.onceWithForm('POST /jobs/upload', { form, options });
+    },
+    asUpload: (id, change) => {
+      const body = { ...described, upload_id: id };
+      return api.once('POST /jobs/upload', { body, options: change });
+    },
+  });
+}
