@@ -13,16 +13,11 @@ import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
 import { encryptTo } from './backup/encryption/encrypt-backup.ts';
-import { createSnapshotFolder, sweepSnapshots } from './backup/snapshot-folder.ts';
+import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
-import { openDataDir, type DataDir } from './data-dir.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
-import { createStoredFilesSweep } from './files/stored-files-sweep.ts';
-import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
-import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
+import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
 import { usualPatience } from './http/body/read-body.ts';
 import { createApp, type AppDependencies } from './http/app.ts';
@@ -36,16 +31,13 @@ import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
-import { watchLateJobs } from './late-jobs.ts';
-import { createLog } from './log.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
-import { startOutbox } from './outbox/start-outbox.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
+import { openBaseServices, type BaseServices } from './open-base-services.ts';
 import { openLimits } from './open-limits.ts';
-import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
@@ -63,10 +55,10 @@ import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace
 import { policiesOf, startSettingsOf } from './settings/policies.ts';
 import { followName, openRunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
+import { startBackgroundWork, type Usage } from './start-background-work.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
 import { openWaveforms } from './waveforms/open-waveforms.ts';
-import { fillMemories } from './translation-memory/fill-memories.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
 
@@ -96,41 +88,6 @@ export type ComposedMarketplace = Readonly<{
   /** Aborted if the storage fails. */
   failed: AbortSignal;
 }>;
-
-/** What everything else is built on. */
-type BaseServices = Readonly<{
-  config: Config;
-  folders: DataDir;
-  database: Database;
-  log: Logger;
-  failed: AbortSignal;
-}>;
-
-async function openBaseServices(
-  config: Config,
-  onFatal: MarketplaceOptions['onFatal'],
-  cleanup: AsyncDisposableStack,
-): Promise<BaseServices> {
-  const { log, close } = createLog(config);
-  cleanup.defer(close);
-  const failure = new AbortController();
-  const folders = await openDataDir(config.dataDir);
-  cleanup.defer(() => {
-    // A failed database stays open until the process ends: nothing may open it beside that.
-    if (!failure.signal.aborted) folders.release();
-  });
-  if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
-  const database = await openStored(folders, (error) => {
-    log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');
-    log.flush();
-    failure.abort(error);
-    onFatal?.(error);
-  });
-  cleanup.defer(() => database.close());
-  await sweepTemporaryFiles(folders.incoming);
-  await sweepSnapshots(folders.snapshots);
-  return { config, folders, database, log, failed: failure.signal };
-}
 
 async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
   const { config, folders, log } = base;
@@ -220,41 +177,6 @@ async function createAppDependencies(
     system: watchSystem(base),
     ping: () => database.ping(),
   };
-}
-
-/** What records the use of credentials. */
-type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
-
-/** Starts the work that goes on beside the requests; returns what records the use of credentials. */
-function startBackgroundWork(
-  base: BaseServices,
-  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'settings'>,
-  cleanup: AsyncDisposableStack,
-): Usage {
-  const { config, database, folders, log } = base;
-  const { unitOfWork, outboxQueue: notices } = database;
-  const { emailPolicy } = config;
-  const { tokens, backups, settings } = needed;
-  const mails = { folder: folders.outbox, nameOf: followName(settings) };
-  const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
-  cleanup.defer(() => outbox.stop());
-  const sweepFiles = createStoredFilesSweep({ folders, database, backups, clock, log });
-  const housekeeping = startHousekeeping({
-    unitOfWork,
-    notices,
-    sweepFiles,
-    eraseAfterDays: config.eraseAfterDays,
-    clock,
-    log,
-  });
-  cleanup.defer(() => housekeeping.stop());
-  const repeated = [watchLateJobs({ unitOfWork, clock, log }), fillMemories({ unitOfWork, log })];
-  for (const work of repeated) cleanup.defer(() => work.stop());
-  const keyUsage = createKeyUsage({ unitOfWork, log });
-  cleanup.defer(() => keyUsage.flush());
-  const sessionUsage = createSessionUsage({ unitOfWork, log });
-  cleanup.defer(() => sessionUsage.flush());
-  return { keyUsage, sessionUsage };
 }
 
 function checkBasePath(basePath: string): void {

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import { openDataDir, type DataDir } from './data-dir.ts';
+import { sweepTemporaryFiles } from './files/upload-staging.ts';
+import { sweepSnapshots } from './backup/snapshot-folder.ts';
+import { createLog } from './log.ts';
+import { openStored } from './open-stored.ts';
+import type { Database } from './persistence/database.ts';
+
+/** What everything else is built on. */
+export type BaseServices = Readonly<{
+  config: Config;
+  folders: DataDir;
+  database: Database;
+  log: Logger;
+  failed: AbortSignal;
+}>;
+
+/**
+ * Opens the data directory, its database and the log.
+ *
+ * @param onFatal is called once if the storage fails.
+ * @param cleanup gets everything that was opened.
+ * @throws {StartError} if something outside of the program prevents it.
+ */
+export async function openBaseServices(
+  config: Config,
+  onFatal: ((error: Error) => void) | undefined,
+  cleanup: AsyncDisposableStack,
+): Promise<BaseServices> {
+  const { log, close } = createLog(config);
+  cleanup.defer(close);
+  const failure = new AbortController();
+  const folders = await openDataDir(config.dataDir);
+  cleanup.defer(() => {
+    // A failed database stays open until the process ends: nothing may open it beside that.
+    if (!failure.signal.aborted) folders.release();
+  });
+  if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
+  const database = await openStored(folders, (error) => {
+    log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');
+    log.flush();
+    failure.abort(error);
+    onFatal?.(error);
+  });
+  cleanup.defer(() => database.close());
+  await sweepTemporaryFiles(folders.incoming);
+  await sweepSnapshots(folders.snapshots);
+  return { config, folders, database, log, failed: failure.signal };
+}

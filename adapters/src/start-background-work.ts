@@ -1,0 +1,46 @@
+import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
+import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
+import { createStoredFilesSweep } from './files/stored-files-sweep.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { AppDependencies } from './http/app.ts';
+import { watchLateJobs } from './late-jobs.ts';
+import type { BaseServices } from './open-base-services.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
+import { followName } from './settings/running-settings.ts';
+import { systemClock as clock } from './system-clock.ts';
+import { fillMemories } from './translation-memory/fill-memories.ts';
+
+/** What records the use of credentials. */
+export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
+
+/** Starts the work that goes on beside the requests; returns what records the use of credentials. */
+export function startBackgroundWork(
+  base: BaseServices,
+  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'settings'>,
+  cleanup: AsyncDisposableStack,
+): Usage {
+  const { config, database, folders, log } = base;
+  const { unitOfWork, outboxQueue: notices } = database;
+  const { emailPolicy } = config;
+  const { tokens, backups, settings } = needed;
+  const mails = { folder: folders.outbox, nameOf: followName(settings) };
+  const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
+  cleanup.defer(() => outbox.stop());
+  const sweepFiles = createStoredFilesSweep({ folders, database, backups, clock, log });
+  const housekeeping = startHousekeeping({
+    unitOfWork,
+    notices,
+    sweepFiles,
+    eraseAfterDays: config.eraseAfterDays,
+    clock,
+    log,
+  });
+  cleanup.defer(() => housekeeping.stop());
+  const repeated = [watchLateJobs({ unitOfWork, clock, log }), fillMemories({ unitOfWork, log })];
+  for (const work of repeated) cleanup.defer(() => work.stop());
+  const keyUsage = createKeyUsage({ unitOfWork, log });
+  cleanup.defer(() => keyUsage.flush());
+  const sessionUsage = createSessionUsage({ unitOfWork, log });
+  cleanup.defer(() => sessionUsage.flush());
+  return { keyUsage, sessionUsage };
+}
