@@ -18,6 +18,8 @@ const fileNames: Readonly<Record<string, string>> = {
   file: 'output.docx',
 };
 
+const isFileArgument = (argument: string): boolean => /^-F \w+=@/.test(argument);
+
 type Contents = NonNullable<Operation['requestBody']>['content'];
 
 function formArguments({ schema, example }: Contents[string]): readonly string[] {
@@ -29,15 +31,14 @@ function formArguments({ schema, example }: Contents[string]): readonly string[]
   );
 }
 
-/** Sends the body as JSON if possible, otherwise as a form. */
+/** Sends the body as a form with its file if it can have one, otherwise as JSON. */
 function bodyArguments({ requestBody }: Operation): readonly string[] {
-  const json = requestBody?.content['application/json'];
-  if (json !== undefined) {
-    const body = JSON.stringify(json.example, undefined, 2);
-    return [`-H 'Content-Type: application/json'`, `-d ${quote(body)}`];
-  }
   const form = requestBody?.content['multipart/form-data'];
-  return form === undefined ? [] : formArguments(form);
+  const asForm = form === undefined ? [] : formArguments(form);
+  const json = requestBody?.content['application/json'];
+  if (json === undefined || asForm.some(isFileArgument)) return asForm;
+  const body = JSON.stringify(json.example, undefined, 2);
+  return [`-H 'Content-Type: application/json'`, `-d ${quote(body)}`];
 }
 
 const typesOf = ({ responses }: Operation): readonly string[] =>

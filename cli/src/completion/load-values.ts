@@ -90,6 +90,12 @@ const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
     (await admin.services.list({ limit }, request)).data.map((each) =>
       of(each.id, each.status, describeWork(each)),
     ),
+  term: async ({ glossary }, request) =>
+    (await glossary.list({ limit }, request)).data.map((each) =>
+      of(each.id, each.term, each.translation),
+    ),
+  upload: async ({ uploads }, request) =>
+    (await uploads.list(request)).map((each) => of(each.id, each.name)),
   user: async ({ admin }, request) =>
     (await admin.accounts.list({ limit }, request)).data.map((each) =>
       of(each.id, each.name, each.role),

@@ -22,6 +22,8 @@ export const valueKinds = [
   'service',
   'session',
   'submitted-service',
+  'term',
+  'upload',
   'user',
 ] as const;
 
@@ -34,6 +36,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
   approvals: 'approval',
   contact: 'contact',
   drafts: 'job',
+  glossary: 'term',
   jobs: 'job',
   keys: 'key',
   notices: 'notice',
@@ -44,6 +47,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
   ratings: 'rating',
   services: 'service',
   sessions: 'session',
+  uploads: 'upload',
   users: 'user',
 };
 
@@ -55,6 +59,7 @@ const argumentKinds: Readonly<Record<string, ValueKind>> = {
   'earnings release job': 'held-earning',
   'jobs accept id': 'available-job',
   'languages delete language': 'language',
+  'memory matches id': 'job',
   'providers get id': 'provider-code',
   'ratings create provider': 'provider-user',
   'services approve id': 'submitted-service',

@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { LanguageCode } from '../languages/language.ts';
 
 /** The languages of a translation. */
-export type MemoryPair = Readonly<{ sourceLanguage: LanguageCode; targetLanguage: LanguageCode }>;
+type MemoryPair = Readonly<{ sourceLanguage: LanguageCode; targetLanguage: LanguageCode }>;
 
 /** Whose translation it is, for which client, and between which languages. */
 export type MemoryScope = MemoryPair & Readonly<{ ownerId: AccountId; clientId: AccountId }>;
@@ -34,7 +34,7 @@ export type MemoryKeys = Readonly<{
 
 /** How a source differs from the text for which it is suggested. */
 export const memoryDifferences = ['none', 'numbers', 'text'] as const;
-export type MemoryDifference = (typeof memoryDifferences)[number];
+type MemoryDifference = (typeof memoryDifferences)[number];
 
 /** A segment that is suggested for a text. */
 export type MemoryMatch = Readonly<{

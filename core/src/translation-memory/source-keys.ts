@@ -41,7 +41,7 @@ export function termsOf(plain: string): readonly string[] {
 }
 
 /** The same 53 bits for the same text: two hashes of 32 bits whose multiplications mix each other. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let [high, low] = [0xde_ad_be_ef, 0x41_c6_ce_57];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);

@@ -18,6 +18,7 @@ const clientErrorCodes = [
   'input.base-url-invalid',
   'input.log-level-invalid',
   'input.node-too-old',
+  'input.resume-key-exhausted',
   'input.unreadable-file',
   'input.unwritable-file',
   'job.not-done',

@@ -47,6 +47,8 @@ const typed = {
   'service.not-pending': { service_status: 'approved' },
   'service.not-rejected': { service_status: 'approved' },
   'service.work-taken': { job_id: 128 },
+  'upload.incomplete': { received_bytes: 8_388_608 },
+  'upload.offset-mismatch': { received_bytes: 8_388_608 },
   'wallet.insufficient-funds': { amount_due: 12, wallet_balance: 5, missing: 7 },
 } satisfies ProblemMembers;
 

@@ -74,6 +74,9 @@ export interface ProblemMembers {
   'service.not-rejected': { service_status: ServiceStatus };
   /** A job that the provider has since the approval. */
   'service.work-taken': { job_id: number };
+  /** How many bytes of the file the server has. */
+  'upload.incomplete': { received_bytes: number };
+  'upload.offset-mismatch': { received_bytes: number };
   /** What is due, what the wallet has, and what is missing. */
   'wallet.insufficient-funds': { amount_due: number; wallet_balance: number; missing: number };
 }

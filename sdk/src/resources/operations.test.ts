@@ -52,6 +52,7 @@ const composed = new Set([
   'jobs.createAndWait',
   'jobs.waitForAll',
   'jobs.waitUntilDone',
+  'uploads.send',
 ]);
 
 /** Methods whose verb is not that of their operation, because another one is more specific. */

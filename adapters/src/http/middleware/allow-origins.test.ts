@@ -53,7 +53,7 @@ describe('a configured origin', () => {
     expect({ status: got.status, text: got.text }).toEqual({ status: 204, text: '' });
     expect(corsOf(got)).toEqual({
       'access-control-allow-origin': app,
-      'access-control-allow-methods': 'GET,HEAD,POST,PUT,DELETE',
+      'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
       'access-control-allow-headers': 'authorization,content-type,idempotency-key',
       'access-control-max-age': '600',
     });

@@ -1,9 +1,7 @@
 import {
   createWeeklyPayouts,
-  dayMs,
   instant,
   invariant,
-  later,
   ok,
   pesewas,
   processPayout,
@@ -24,7 +22,6 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
-  anAnnouncement,
   anApiKey,
   anApproval,
   aProvider,
@@ -43,6 +40,7 @@ import {
 } from '@nsem/core/testing';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
+import { storeAnnouncement } from './store-announcement.ts';
 import { storeTerm } from './store-term.ts';
 import { storeUpload } from './store-upload.ts';
 import type { TestServer } from './test-server.ts';
@@ -195,16 +193,6 @@ async function storePayouts(
   accept(await processPayout(stores, byAdmin, processingPayout, { now }));
   const { id: completedJob } = await storeCompletedJob(stores, pair);
   return { completedJob, pendingPayout, processingPayout };
-}
-
-/** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */
-async function storeAnnouncement({ announcements }: Stores, createdBy: AccountId): Promise<number> {
-  const now = instant(Date.now());
-  const shown = { startsAt: now, endsAt: later(now, dayMs) };
-  for (const earlier of await announcements.list({ limit: 10 })) {
-    await announcements.replace({ ...earlier, endsAt: now });
-  }
-  return (await announcements.insert(anAnnouncement({ ...shown, createdBy }))).id;
 }
 
 /** A credit that waits for a second admin. The first is no admin here: another one could be deleted. */

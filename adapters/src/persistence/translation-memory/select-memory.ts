@@ -34,7 +34,7 @@ export const selectByHash = `${segments}
   order by segment.id desc limit 50`;
 
 /** How many segments are read for a term, in each direction from the length of the text. */
-export const mostOfTerm = 150;
+const mostOfTerm = 150;
 
 const ofTerm = 'from memory_terms where scope_id = ? and term = ?';
 

@@ -6,7 +6,7 @@ import { examples, parseId, type Run } from '../define.ts';
 export const defineMemoryDelete = (run: Run): Command =>
   new Command('delete')
     .description('Delete a segment from your memory; the job does not change')
-    .argument('<id>', 'the ID of the segment, as shown by memory search', parseId)
+    .argument('<segment>', 'the ID of the segment, as shown by memory search', parseId)
     .addHelpText('after', examples('nsem memory delete 41'))
     .action(
       run(async (context, id: number) => {

@@ -10,7 +10,6 @@ const longestReference = 100;
 const longestFile = 500_000;
 
 const exampleTerm = {
-  id: 12,
   source_language: 'en',
   target_language: 'tw',
   term: 'health centre',
@@ -45,6 +44,7 @@ export const glossaryTermSchema = z
   .meta({
     id: 'GlossaryTerm',
     example: {
+      id: 12,
       ...exampleTerm,
       created_at: '2026-11-20T09:30:00.000Z',
       updated_at: '2026-11-20T09:30:00.000Z',
@@ -68,20 +68,22 @@ export const glossaryTermBodySchema = z
       .describe(meaning.forbidden),
     case_sensitive: z.boolean().default(false).describe(meaning.case),
   })
-  .meta({ id: 'GlossaryTermBody', example: { ...exampleTerm, id: undefined } });
+  .meta({ id: 'GlossaryTermBody', example: exampleTerm });
 
-const languageFilter = (description: string) =>
-  text(longestReference).optional().meta({ description });
+const languageFilter = (description: string, example: string) =>
+  text(longestReference).optional().meta({ description, example });
 
 /** Which terms are exported. */
 export const glossaryFilterSchema = z.strictObject({
-  source_language: languageFilter('Only terms of this language, by its code or name.'),
-  target_language: languageFilter('Only terms for translations into this one.'),
+  source_language: languageFilter('Only terms of this language, by its code or name.', 'en'),
+  target_language: languageFilter('Only terms for translations into this one.', 'tw'),
 });
 
 /** Which terms are listed. */
 export const glossaryQuerySchema = glossaryFilterSchema.extend({
-  q: text(100).optional().meta({ description: 'A part of the term or of its translation.' }),
+  q: text(100)
+    .optional()
+    .meta({ description: 'A part of the term or of its translation.', example: 'ward' }),
   ...pageShape,
 });
 
@@ -100,8 +102,8 @@ export const glossaryImportSchema = z
       .default('add')
       .describe('Whether terms that you have already are refused, or replaced.'),
     dry_run: z.boolean().default(false).describe('Whether to check the file only.'),
-    source_language: languageFilter('For lines without one: code or name.'),
-    target_language: languageFilter('For lines without one: code or name.'),
+    source_language: languageFilter('For lines without one: code or name.', 'en'),
+    target_language: languageFilter('For lines without one: code or name.', 'tw'),
   })
   .meta({
     id: 'GlossaryImport',
