@@ -11,6 +11,17 @@ const packages = (...names: readonly string[]): RegExp =>
 const anyOf = (...tests: readonly RegExp[]): RegExp =>
   new RegExp(tests.map(({ source }) => source).join('|'));
 
+/** Modules of the SDK that wait for jobs, and that send a large file in parts. */
+const sdkLater = [
+  'job-watch',
+  'job-watches',
+  'read-parts',
+  'send-in-parts',
+  'send-large-file',
+  'wait-for-job',
+  'waited-jobs',
+];
+
 /**
  * Modules that are always needed together and therefore form one chunk, which compresses better and
  * is cached as a whole. A module belongs to the first matching group, with the modules that only it
@@ -53,10 +64,10 @@ export const chunkGroups = [
     ),
   },
   {
-    // Without waits for jobs, which no page needs.
+    // Without what no page needs until it waits for a job or sends a large file.
     name: 'sdk',
     test: anyOf(
-      /\/sdk\/src\/(?!internal\/(?:job-watch|job-watches|wait-for-job|waited-jobs)\.ts)/,
+      new RegExp(`/sdk/src/(?!internal/(?:${sdkLater.join('|')})\\.ts)`),
       app('lib/api/nsem'),
     ),
   },

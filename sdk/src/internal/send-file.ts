@@ -1,6 +1,4 @@
-import { randomHex } from '../bytes/random-hex.ts';
 import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
-import { NsemError } from '../core/errors.ts';
 import type { FileInput } from '../core/file-input.ts';
 import type { Job, UploadPurpose } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
@@ -33,33 +31,12 @@ async function send(api: Api, call: FileCall): Promise<WithResponse<Job>> {
   return sent ?? call.asForm(file).withResponse();
 }
 
-/** Returns null if the server is older than uploads in parts. */
+/** Loaded with the first large file: most pages of a web app never send one. */
 async function sendLarge(
   api: Api,
   file: UploadFile,
-  { purpose, options = {}, asUpload }: FileCall,
+  call: FileCall,
 ): Promise<WithResponse<Job> | null> {
-  const { sendInParts } = await import('./send-in-parts.ts');
-  const { idempotencyKey = randomHex(16) } = options;
-  const change = { ...options, idempotencyKey, onProgress: undefined };
-  const use = (id: number) => asUpload(id, change).withResponse();
-  let answered: WithResponse<Job> | undefined;
-  try {
-    const upload = await sendInParts(api, { file, purpose, options }, async ({ id }) => {
-      // It was answered before, unless another call used the upload.
-      answered = await use(id).catch(unlessMissing);
-      return answered !== undefined;
-    });
-    return answered ?? (await use(upload.id));
-  } catch (error) {
-    if (isNsem(error, 'http.not-found')) return null;
-    throw error;
-  }
-}
-
-const isNsem = (error: unknown, code: string): boolean =>
-  error instanceof NsemError && error.code === code;
-
-function unlessMissing(error: unknown): undefined {
-  if (!isNsem(error, 'upload.not-found')) throw error;
+  const { sendLargeFile } = await import('./send-large-file.ts');
+  return sendLargeFile(api, file, call);
 }

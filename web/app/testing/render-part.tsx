@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 
-import { startSession } from '../lib/session/session.ts';
+import { startSession } from '../lib/session/start-session.ts';
 import { Workspace } from '../ui/workspace.tsx';
 import { queryClient } from '../lib/query/query-client.ts';
 import { closeToast, useToasts } from '../ui/toasts/toast-store.ts';

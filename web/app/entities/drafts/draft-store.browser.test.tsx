@@ -2,7 +2,8 @@ import type { User } from '@nsem/sdk';
 import { expect, test } from 'vitest';
 
 import { draftDatabase, draftStoreName } from '../../lib/browser/draft-database.ts';
-import { expireSession, logOut, startSession } from '../../lib/session/session.ts';
+import { expireSession, logOut } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { problem } from '../../testing/answers.ts';
 import { aClient, aProviderUser } from '../../testing/people.ts';
 import { stubServer } from '../../testing/stub-server.ts';

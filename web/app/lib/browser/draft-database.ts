@@ -8,34 +8,13 @@ export const draftStoreName = 'parts';
 export const userPrefix = (userId: number): string => `${userId}:`;
 
 /** Deletes the drafts of all users from this device, because it may be a shared phone. */
-export function deleteDrafts(): void {
+export const deleteDrafts = (): void => deleteDatabase(draftDatabase);
+
+/** Deletes a database of this device, if there is one. */
+export function deleteDatabase(name: string): void {
   try {
-    indexedDB.deleteDatabase(draftDatabase);
+    indexedDB.deleteDatabase(name);
   } catch {
     // Without access to the database, nothing has been saved in it either.
-  }
-}
-
-/** Deletes the drafts that other users of this device left behind when their sessions expired. */
-export const deleteDraftsOfOthers = (userId: number): void =>
-  deleteOutside(draftDatabase, draftStoreName, userPrefix(userId));
-
-/** Deletes the rows of a store on this device, except those whose keys have a prefix. */
-export function deleteOutside(database: string, storeName: string, prefix: string): void {
-  try {
-    const opening = indexedDB.open(database);
-    // There is no database yet: it is not created for this.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => {
-      const deletion = opening.result.transaction(storeName, 'readwrite');
-      const store = deletion.objectStore(storeName);
-      store.delete(IDBKeyRange.upperBound(prefix, true));
-      store.delete(IDBKeyRange.lowerBound(`${prefix}\uFFFF`));
-      deletion.commit();
-      // Closes once the transaction has ended.
-      opening.result.close();
-    });
-  } catch {
-    // The same as above.
   }
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-token.ts';
 import { writeDeviceToken } from './device-token.ts';
 import { forgetUser, readSavedUser, saveUser } from './saved-user.ts';
-import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
+import { deleteDrafts } from '../browser/draft-database.ts';
 import { deleteTakes } from '../browser/take-places.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
@@ -100,11 +100,8 @@ function savedSession(token: string): SessionState {
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'status' in error ? error.status : null;
 
-/**
- * Starts a session with the response to a login or a registration. Drafts and takes of other
- * users, whose sessions expired on this device, are deleted.
- */
-export function startSession(
+/** Begins the session of a response to a login or a registration. */
+export function beginSession(
   response: Readonly<{ access_token: string; device_token: string; user: User }>,
 ): void {
   turn += 1;
@@ -112,8 +109,6 @@ export function startSession(
   sessionToken = response.access_token;
   writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
-  deleteDraftsOfOthers(response.user.id);
-  deleteTakes(response.user.id);
 }
 
 /** Updates the session after a change to the account of the user. */

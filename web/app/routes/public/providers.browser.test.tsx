@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
-import { startSession } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { languages } from '../../testing/languages.ts';
 import { aClient, aProviderUser, aPublicProfile } from '../../testing/people.ts';

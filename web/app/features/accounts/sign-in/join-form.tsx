@@ -22,7 +22,7 @@ import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
 import { writeLastAccountType } from './last-account-type.ts';
 import { ProviderFields } from './provider-fields.tsx';
-import { startSession } from '../../../lib/session/session.ts';
+import { startSession } from '../../../lib/session/start-session.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 const failure = {

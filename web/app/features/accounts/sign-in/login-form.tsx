@@ -20,7 +20,7 @@ import type { AccountType } from './auth-dialog-url.ts';
 import { isDashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { destinationOf } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
-import { startSession } from '../../../lib/session/session.ts';
+import { startSession } from '../../../lib/session/start-session.ts';
 import { writeLastAccountType } from './last-account-type.ts';
 import { SecondStep } from './second-step.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';

@@ -38,6 +38,7 @@ const answers = {
   }),
   'GET /jobs/{id}/draft': draft,
   'GET /jobs/{id}/glossary': terms,
+  'GET /jobs/{id}/memory': [],
   'PUT /jobs/{id}/draft': {
     job_id: 15,
     version: 1,

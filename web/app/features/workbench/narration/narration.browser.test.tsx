@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
-import { startSession } from '../../../lib/session/session.ts';
+import { startSession } from '../../../lib/session/start-session.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
 import type { Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
-import { aJob, aNarration } from '../../../testing/jobs.ts';
+import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -303,25 +303,7 @@ describe('what is written', () => {
   });
 });
 
-describe('other services', () => {
-  const narration = aNarration({ ...fields, language: 'ee', content: 'Ŋdi na mi.' });
-
-  test('have one text beside what the client sent', async () => {
-    const { server } = await render({
-      'GET /jobs/{id}': narration,
-      'GET /jobs/{id}/draft': { ...aDraft(), content: { kind: 'text', text: 'Ŋdi na mi.' } },
-    });
-    const text = page.getByRole('textbox', { name: 'Notes for your reading' });
-    await expect.element(text).toHaveValue('Ŋdi na mi.');
-    await text.click();
-    await userEvent.keyboard('{End} ~do');
-    await expect.element(text).toHaveValue('Ŋdi na mi. ɖo');
-    await expect.element(page.getByText('Saved 02:46')).toBeVisible();
-    expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))).toEqual(['Ŋdi na mi. ɖo']);
-  });
-
-  test('and jobs that are not in progress have nothing to work on', async () => {
-    await render({ 'GET /jobs/{id}': ended('completed') });
-    await expect.element(page.getByText('There is nothing to work on here')).toBeVisible();
-  });
+test('a job that is not in progress has nothing to work on', async () => {
+  await render({ 'GET /jobs/{id}': ended('completed') });
+  await expect.element(page.getByText('There is nothing to work on here')).toBeVisible();
 });
