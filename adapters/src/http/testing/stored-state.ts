@@ -15,6 +15,7 @@ export type StoredState = Readonly<{
 
 /** Every call uses its credential, also a refused one, and that is stored some time later. */
 const uses: ReadonlySet<string> = new Set(['last_used_at', 'usage_count']);
+const tableOfUses = 'visits';
 
 const withoutUse = (column: string, value: unknown): unknown =>
   uses.has(column) ? undefined : value;
@@ -25,7 +26,8 @@ function readTables(file: string): StoredState['tables'] {
     const names = database
       .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")
       .pluck()
-      .all();
+      .all()
+      .filter((name) => name !== tableOfUses);
     const rowsOf = (name: string) =>
       database
         .prepare(`select * from "${name}"`)
