@@ -23,7 +23,7 @@ const requestNothing = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('button', { name: 'Request Job' }).click();
   await dialog.getByText('Choose the language to translate into.').waitFor();
-  await dialog.getByText('Enter the text, or use a text file.').waitFor();
+  await dialog.getByText('Enter the text, or choose a file.').waitFor();
 };
 
 const searchLanguage = async (page: Page): Promise<void> => {
