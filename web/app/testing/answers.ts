@@ -203,6 +203,7 @@ type Successes = {
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
   'PUT /glossary/{id}': GlossaryTerm;
+  'PUT /jobs/{id}': Job;
   'PUT /jobs/{id}/draft': SavedDraft;
   'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;

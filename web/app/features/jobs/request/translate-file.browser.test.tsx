@@ -1,5 +1,6 @@
 import type { DocumentQuote } from '@nsem/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { parseRequest } from '../../../entities/jobs/request-url.ts';
@@ -133,10 +134,10 @@ describe('the translation of a file', () => {
   });
 
   test('is still there after the dialog was left', async () => {
-    const { unmount } = await open();
+    await open();
     await choose(leaflet);
     await expect.element(price()).toBeVisible();
-    await unmount();
+    await cleanup();
     await open();
     await expect.element(page.getByText(/^We saved what you chose/)).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'File to translate' })).toBeVisible();
