@@ -1,4 +1,10 @@
-import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { readFile } from 'node:fs/promises';
+import {
+  hospitalNotice,
+  startTestMarketplace,
+  trackedParagraph,
+  type TestMarketplace,
+} from '@nsem/adapters/testing';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -82,6 +88,39 @@ describe('a job request', () => {
       target_language: 'tw',
       content: 'Sleep under a mosquito net.',
     });
+    await leave();
+  });
+
+  it('translates a Word document, which its client downloads in its layout', async () => {
+    const { client, provider } = shop;
+    const { page, leave } = await enter(sizes[0]);
+    await page.goto('/client?request=translation&from=en&to=tw');
+    const name = 'hospital-notice.docx';
+    const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const buffer = Buffer.from(hospitalNotice(trackedParagraph));
+    await dialogOf(page).getByLabel('Translate a file').setInputFiles({ name, mimeType, buffer });
+    await dialogOf(page).getByText(/^Tracked changes are translated/).waitFor();
+    await dialogOf(page)
+      .getByText(/^\d+ words · GHS \d/)
+      .waitFor();
+    await requestButton(page).click();
+    await page.waitForURL('**/client?tab=jobs');
+    const [job] = (await client.nsem.jobs.list()).data;
+    if (job === undefined) throw new Error('There is no job');
+    expect(job.has_document).toBe(true);
+    await provider.nsem.jobs.assign(job.id);
+    const { content } = await provider.nsem.jobs.get(job.id);
+    await provider.nsem.jobs.deliver(job.id, { output_text: content.toUpperCase() });
+    await page.goto(`/client/jobs/${job.id}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download the document/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.docx$/);
+    const again = new File([await readFile(await download.path())], download.suggestedFilename());
+    const languages = { source_language: 'en', target_language: 'tw' } as const;
+    const translated = await client.nsem.jobs.quoteDocument({ ...languages, document: again });
+    expect(translated).toMatchObject({ format: 'docx', words: job.words });
     await leave();
   });
 

@@ -8,6 +8,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { systemClock } from '../system-clock.ts';
 import { watchAnswers } from './watch-answers.ts';
 
+export { hospitalNotice, trackedParagraph } from '../documents/testing/hospital-notice.ts';
 export { serveUi } from './serve-ui.ts';
 
 /** The admin of every marketplace under test. */

@@ -11,6 +11,7 @@ import type {
   Confirmed,
   ConfirmedTotp,
   ContactMessage,
+  DocumentQuote,
   Draft,
   DraftVersion,
   Earnings,
@@ -115,6 +116,7 @@ type Successes = {
   'GET /jobs/{id}/events': readonly JobEvent[];
   'GET /jobs/{id}/glossary': readonly GlossaryTerm[];
   'GET /jobs/{id}/media-link': MediaLink;
+  'GET /jobs/{id}/input': string;
   'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
   'GET /jobs/{id}/waveform': Waveform;
@@ -174,6 +176,8 @@ type Successes = {
   'POST /glossary/': GlossaryTerm;
   'POST /glossary/import': GlossaryImportResult;
   'POST /jobs/': Job;
+  'POST /jobs/documents': Job;
+  'POST /jobs/documents/quote': DocumentQuote;
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
@@ -199,6 +203,7 @@ type Successes = {
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
   'PUT /glossary/{id}': GlossaryTerm;
+  'PUT /jobs/{id}': Job;
   'PUT /jobs/{id}/draft': SavedDraft;
   'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;

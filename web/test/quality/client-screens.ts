@@ -23,8 +23,19 @@ const requestNothing = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await dialog.getByRole('button', { name: 'Request Job' }).click();
   await dialog.getByText('Choose the language to translate into.').waitFor();
-  await dialog.getByText('Enter the text, or use a text file.').waitFor();
+  await dialog.getByText('Enter the text, or choose a file.').waitFor();
 };
+
+const chooseFile =
+  (name: string, text: string, then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: 'Request a Job' });
+    const file = { name, mimeType: '', buffer: Buffer.from(text) };
+    await dialog.getByLabel('Translate a file').setInputFiles(file);
+    await then(page);
+  };
+
+const leaflet = '# Clean hands\n\nWash your hands **with soap** before you eat.\n\n```\nnpm test\n```\n';
 
 const searchLanguage = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
@@ -167,6 +178,19 @@ export const clientScreens: readonly Screen[] = [
   ),
   client('requesting a translation', '?request=translation&from=en&to=tw', requestTranslation),
   client('requesting, languages open', '?request=translation', searchLanguage),
+  client(
+    'requesting the translation of a file',
+    '?request=translation&from=en&to=tw',
+    chooseFile('clean-hands.md', leaflet, async (page) => {
+      await see('Code is not translated.')(page);
+      await see(/words · GHS/)(page);
+    }),
+  ),
+  client(
+    'requesting the translation of a damaged file',
+    '?request=translation&from=en&to=tw',
+    chooseFile('clean-hands.docx', 'PK\u0003\u0004', see(/^The document cannot be read/)),
+  ),
   client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),
   client('requesting a narration', '?request=narration&to=tw', seeDialog('Request a Job')),
   client('requesting without a text', '?request=translation', requestNothing),

@@ -54,6 +54,10 @@ export function EditForm(
           value={draft.content}
           onChange={({ currentTarget: { value } }) => change({ content: value })}
         />
+      ) : job.has_document ? (
+        <Notice kind="info">
+          The text is that of your file. To change it, cancel this job and request the changed file.
+        </Notice>
       ) : (
         <TextField draft={draft} onChange={change} />
       )}

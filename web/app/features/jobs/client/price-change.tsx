@@ -1,4 +1,6 @@
+import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, Quote } from '@nsem/sdk';
+import { useMemo } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
@@ -11,7 +13,12 @@ import { useQuote } from '../request/queries.ts';
 
 /** The current price of a job and the price after the edit. */
 export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
-  const quote = useQuote(draft);
+  const isOfDocument = job.has_document;
+  const priced = useMemo(
+    () => (isOfDocument ? { ...draft, content: withoutFormatMarks(draft.content) } : draft),
+    [draft, isOfDocument],
+  );
+  const quote = useQuote(priced);
   if (draft.service === 'transcription') {
     return <p className={styles.soft}>The recording and its {measureText(job)} stay the same.</p>;
   }

@@ -19,7 +19,7 @@ export function AudioField(
 ) {
   const { draft, error, onChange } = props;
   const attach = async (file: File): Promise<void> =>
-    onChange({ audio: { file, seconds: await audioLength(file) } });
+    onChange({ audio: { file, seconds: await audioLength(file) }, document: null });
   return (
     <div className={styles.text}>
       <span className={styles.label} aria-hidden="true">

@@ -4,6 +4,9 @@ import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { dueToField } from './due-field.ts';
 import {
+  attachmentOf,
+  documentOf,
+  documentRequestOf,
   draftFor,
   errorsIn,
   savedFieldsOf,
@@ -26,6 +29,7 @@ const translation: JobDraft = {
   provider: 'PRV-7K2M9Q',
   content: 'Please wash your hands with soap before you eat.',
   audio: null,
+  document: null,
   purpose: '',
   audience: '',
   tone: '',
@@ -33,6 +37,7 @@ const translation: JobDraft = {
 };
 
 const unsaid = { purpose: '', audience: '', tone: '', due: '' };
+const leaflet = new File(['PK'], 'leaflet.docx');
 const recording = new File(['RIFF'], 'makola-market.wav', { type: 'audio/wav' });
 
 describe('a requested job', () => {
@@ -65,6 +70,12 @@ describe('a requested job', () => {
     [
       { service: 'narration', target: '', content: ' ' },
       { target: 'Choose a language.', content: 'Enter the text, or use a text file.' },
+    ],
+    [{ content: ' ' }, { content: 'Enter the text, or choose a file.' }],
+    [{ content: '', document: leaflet }, {}],
+    [
+      { service: 'narration', content: '', document: leaflet },
+      { content: 'Enter the text, or use a text file.' },
     ],
     [{ service: 'transcription', content: '' }, { audio: 'Choose a recording.' }],
   ] satisfies [Partial<JobDraft>, object][])('with %o has the errors %o', (change, errors) => {
@@ -130,6 +141,28 @@ describe('a requested job', () => {
     });
   });
 
+  it('with a file is sent and priced as that file, whatever was written before', () => {
+    const draft = { ...translation, document: leaflet, purpose: 'A poster' };
+    const work = { source_language: 'en', target_language: 'tw', document: leaflet };
+    expect(quoteRequestOf(draft)).toEqual(work);
+    expect(documentRequestOf(draft, leaflet)).toEqual({
+      ...work,
+      provider_id: 'PRV-7K2M9Q',
+      purpose: 'A poster',
+    });
+    expect(quoteRequestOf({ ...draft, target: '' })).toBeNull();
+    expect(documentOf({ ...draft, service: 'narration' })).toBeNull();
+  });
+
+  it('takes the file of a document over from the job that is requested again, not its texts', () => {
+    const job = aJob({ has_document: true, content: '①Wash① your hands.', purpose: 'A poster' });
+    expect(textsOf(job, leaflet)).toMatchObject({
+      content: '',
+      document: leaflet,
+      purpose: 'A poster',
+    });
+  });
+
   it('is not priced while something is missing or the length is unknown', () => {
     expect(quoteRequestOf({ ...translation, content: '' })).toBeNull();
     const draft = { ...translation, service: 'transcription' } as const;
@@ -176,6 +209,16 @@ describe('a saved job request', () => {
     expect(resumeDraft({ ...requested }, structuredClone(saved))).toMatchObject({ target: 'ee' });
   });
 
+  it('has its file back as what it was chosen for', () => {
+    const draft = { ...translation, document: leaflet };
+    const chosen = { ...saved, attachment: attachmentOf(draft) };
+    expect(resumeDraft(requested, chosen)).toMatchObject({ document: leaflet, audio: null });
+    expect(attachmentOf({ ...translation, audio })).toBe(audio);
+    const note = new File(['Akwaaba'], 'note.txt', { type: 'text/plain' });
+    const other = { ...saved, attachment: { file: note, seconds: null } };
+    expect(resumeDraft(requested, other)).toMatchObject({ document: note, audio: null });
+  });
+
   it('retains its text and follows a different address', () => {
     const other = { request: 'transcription', for: 'PRV-000001', from: '', to: 'gaa' } as const;
     expect(resumeDraft(other, saved)).toEqual({
@@ -185,6 +228,7 @@ describe('a saved job request', () => {
       provider: 'PRV-000001',
       content: translation.content,
       audio,
+      document: null,
       ...unsaid,
     });
   });
@@ -211,5 +255,15 @@ describe('a saved job request', () => {
     expect(jobRequestFingerprint({ ...translation, audio })).toEqual(
       jobRequestFingerprint(translation),
     );
+  });
+
+  it('has another fingerprint with another file, or with other languages for it', () => {
+    const draft = { ...translation, document: leaflet };
+    const longer = { ...draft, document: new File(['PK..'], leaflet.name) };
+    const fingerprint = JSON.stringify(jobRequestFingerprint(draft));
+    for (const other of [longer, { ...draft, target: 'ee' }, translation])
+      expect(JSON.stringify(jobRequestFingerprint(other))).not.toBe(fingerprint);
+    const rewritten = { ...draft, content: 'Boil the water.' };
+    expect(JSON.stringify(jobRequestFingerprint(rewritten))).toBe(fingerprint);
   });
 });

@@ -4,6 +4,7 @@ import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import type { RecentLanguages } from '../../../entities/languages/recent-languages.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
+import { isDocument, isPlainText } from './document-file.ts';
 import { dueFromField, dueProblem } from './due-field.ts';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
 
@@ -17,8 +18,10 @@ export type JobDraft = Readonly<{
   /** The Provider ID of the requested provider; '' for all qualified providers. */
   provider: string;
   content: string;
-  /** The recording to transcribe. */
+  /** The recording to transcribe. A draft has one file: it has no document then. */
   audio: Attachment | null;
+  /** The file to translate, instead of the content. */
+  document: File | null;
 }> &
   DraftBrief;
 
@@ -34,16 +37,28 @@ export type DraftBrief = Readonly<{
 const noBrief: DraftBrief = { purpose: '', audience: '', tone: '', due: '' };
 
 /** What a new request takes over from the job that is requested again. */
-export type RepeatedTexts = Readonly<{ content: string }> & Omit<DraftBrief, 'due'>;
+export type RepeatedTexts = Readonly<{ content: string; document: File | null }> &
+  Omit<DraftBrief, 'due'>;
 
-const nothingRepeated: RepeatedTexts = { content: '', purpose: '', audience: '', tone: '' };
+const nothingRepeated: RepeatedTexts = {
+  content: '',
+  document: null,
+  purpose: '',
+  audience: '',
+  tone: '',
+};
 
-/** The texts of a job to request again; when the last one was due does not matter. */
-export const textsOf = (job: Job | null): RepeatedTexts =>
+/**
+ * The texts of a job to request again; when the last one was due does not matter.
+ *
+ * @param document the file whose translation the job was, instead of its texts
+ */
+export const textsOf = (job: Job | null, document: File | null = null): RepeatedTexts =>
   job === null
     ? nothingRepeated
     : {
-        content: job.content,
+        content: document === null ? job.content : '',
+        document,
         purpose: job.purpose ?? '',
         audience: job.audience ?? '',
         tone: job.tone ?? '',
@@ -81,15 +96,25 @@ export function withUsualLanguages(draft: JobDraft, recent: RecentLanguages): Jo
 }
 
 /** The fields saved with a draft, with the request in the address at that time. */
-export type RequestFields = Omit<JobDraft, 'audio'> & Readonly<{ requested: RequestedWork }>;
+export type RequestFields = Omit<JobDraft, 'audio' | 'document'> & Readonly<{ requested: RequestedWork }>;
 
 export const savedFieldsOf = (
-  { audio: _, ...fields }: JobDraft,
+  { audio: _, document: __, ...fields }: JobDraft,
   requested: RequestedWork,
 ): RequestFields => ({
   ...fields,
   requested,
 });
+
+/** The one file of a draft, as it is saved on the device. */
+export const attachmentOf = ({ audio, document }: JobDraft): Attachment | null =>
+  document === null ? audio : { file: document, seconds: null };
+
+/** The file of a saved draft is a recording, unless its name is that of a document. */
+const filesOf = (saved: Attachment | null): Pick<JobDraft, 'audio' | 'document'> =>
+  saved !== null && (isDocument(saved.file) || isPlainText(saved.file))
+    ? { audio: null, document: saved.file }
+    : { audio: saved, document: null };
 
 /**
  * Resumes a saved draft. At the same address it is restored as it was left; at another one, the
@@ -101,11 +126,11 @@ export function resumeDraft(
   again = nothingRepeated,
 ): JobDraft {
   const fresh = draftFor(work, again);
-  if (saved === null || saved.fields === null)
-    return { ...fresh, audio: saved?.attachment ?? null };
+  if (saved === null) return fresh;
+  if (saved.fields === null) return { ...fresh, ...filesOf(saved.attachment) };
   const { requested, ...fields } = saved.fields;
   // Drafts that were saved before there were briefs have none.
-  const draft = { ...noBrief, ...fields, audio: saved.attachment };
+  const draft = { ...noBrief, ...fields, ...filesOf(saved.attachment) };
   if (isSameWork(requested, work)) return draft;
   return {
     ...draft,
@@ -120,11 +145,15 @@ const isSameWork = (one: RequestedWork, other: RequestedWork): boolean =>
   (['request', 'for', 'from', 'to'] as const).every((name) => one[name] === other[name]);
 
 /** The fields that can be invalid, in the order of the form. */
-export const checkedFields = ['source', 'target', 'audio', 'content', 'due'] as const;
+export const checkedFields = ['source', 'target', 'audio', 'content', 'document', 'due'] as const;
 export type CheckedField = (typeof checkedFields)[number];
 
 /** The error of each invalid field. */
 export type FieldErrors = Readonly<Partial<Record<CheckedField, string>>>;
+
+/** The file that is translated instead of the text; null if it is the text. */
+export const documentOf = ({ service, document }: JobDraft): File | null =>
+  service === 'translation' ? document : null;
 
 /** What is wrong with each field of a draft; nothing if it can be requested. */
 export function errorsIn(draft: JobDraft): FieldErrors {
@@ -137,9 +166,9 @@ function workErrors(draft: JobDraft): FieldErrors {
   const languages = service === 'translation' ? pairErrors(draft) : languageErrors(draft);
   if (service === 'transcription')
     return audio === null ? { ...languages, audio: 'Choose a recording.' } : languages;
-  return content.trim() === ''
-    ? { ...languages, content: 'Enter the text, or use a text file.' }
-    : languages;
+  if (documentOf(draft) !== null || content.trim() !== '') return languages;
+  const file = service === 'translation' ? 'choose a file' : 'use a text file';
+  return { ...languages, content: `Enter the text, or ${file}.` };
 }
 
 const languageErrors = ({ target }: JobDraft): FieldErrors =>
@@ -163,6 +192,7 @@ export function missingFrom(draft: JobDraft): string | null {
   }
   if (target === '') return 'Choose a language.';
   if (service === 'transcription') return audio === null ? 'Choose a recording.' : null;
+  if (documentOf(draft) !== null) return null;
   return content.trim() === '' ? 'Enter the text or choose a text file.' : null;
 }
 
@@ -209,16 +239,30 @@ export const transcriptionRequestOf = (draft: JobDraft) => ({
   ...briefOf(draft),
 });
 
+const documentWorkOf = ({ source, target }: JobDraft, document: File) =>
+  ({ source_language: source, target_language: target, document }) as const;
+
+/** The file of a translation, and the fields that go with it. */
+export const documentRequestOf = (draft: JobDraft, document: File) => ({
+  ...documentWorkOf(draft, document),
+  ...requestedProvider(draft),
+  ...briefOf(draft),
+});
+
 /** Identifies a job request, so that a retry reuses its idempotency key. */
 export const jobRequestFingerprint = (draft: JobDraft): readonly unknown[] => {
   const { audio, service } = draft;
+  const document = documentOf(draft);
+  if (document !== null) return [documentRequestOf(draft, document), fileFingerprint(document)];
   if (service !== 'transcription') return [jobRequestOf(draft), false];
   return [transcriptionRequestOf(draft), audio !== null && fileFingerprint(audio.file)];
 };
 
 /** The request for a quote; null while there is not enough to price. */
-export function quoteRequestOf(draft: JobDraft): QuoteRequest | null {
+export function quoteRequestOf(draft: JobDraft): QuoteRequest | ReturnType<typeof documentWorkOf> | null {
   if (missingFrom(draft) !== null) return null;
+  const document = documentOf(draft);
+  if (document !== null) return documentWorkOf(draft, document);
   if (draft.service !== 'transcription') return textWorkOf(draft);
   const seconds = draft.audio?.seconds ?? null;
   return seconds === null ? null : { ...recordingWorkOf(draft), audio_duration: seconds };

@@ -1,12 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Job, Quote, ServiceProvider } from '@nsem/sdk';
+import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
+import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import {
+  documentOf,
+  documentRequestOf,
   jobRequestOf,
   quoteRequestOf,
   transcriptionRequestOf,
@@ -16,24 +20,40 @@ import {
 const typingMs = 400;
 
 /** A quote; `isOutdated` while it is still for an earlier state of the draft. */
-export type LiveQuote = UseQueryResult<Quote> & Readonly<{ isOutdated: boolean }>;
+export type LiveQuote = UseQueryResult<Quote | DocumentQuote> & Readonly<{ isOutdated: boolean }>;
 
 /** The quote of a draft, debounced. */
 export function useQuote(draft: JobDraft): LiveQuote {
   const [settled] = useDebouncedValue(draft, typingMs);
   const request = quoteRequestOf(settled);
+  const document = documentOf(settled);
   const query = useQuery({
-    queryKey: ['quote', request],
+    queryKey: ['quote', request, document === null ? null : fileFingerprint(document)],
     queryFn: ({ signal }) => {
       if (request === null) throw new Error('There is nothing to price yet');
-      return nsem.jobs.quote(request, { signal });
+      return requestQuote(request, signal);
     },
     enabled: request !== null,
     placeholderData: (previous) => (request === null ? undefined : previous),
-    staleTime: 0,
+    // A file is sent once for each pair of languages: that takes data and time.
+    ...(document === null ? { staleTime: 0 } : { staleTime: Infinity, refetchOnReconnect: true }),
     gcTime: 0,
   });
-  return { ...query, isOutdated: settled !== draft || query.isPlaceholderData };
+  return { ...query, isOutdated: !isSameWork(settled, draft) || query.isPlaceholderData };
+}
+
+const pricedFields = ['service', 'source', 'target', 'content', 'audio', 'document'] as const;
+
+const isSameWork = (one: JobDraft, other: JobDraft): boolean =>
+  pricedFields.every((name) => one[name] === other[name]);
+
+function requestQuote(
+  request: NonNullable<ReturnType<typeof quoteRequestOf>>,
+  signal: AbortSignal,
+): Promise<Quote | DocumentQuote> {
+  if (!('document' in request)) return nsem.jobs.quote(request, { signal });
+  const timeoutMs = submissionTimeoutMs(request.document.size);
+  return nsem.jobs.quoteDocument(request, { signal, timeoutMs });
 }
 
 /** The providers who are approved for exactly the work of a draft. */
@@ -54,6 +74,19 @@ export const qualifiedQuery = ({ service, source, target }: JobDraft) =>
     enabled: target !== '' && (service !== 'translation' || source !== ''),
   });
 
+/** The document that a client sent with a job. */
+export const sentDocumentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sent-document', id],
+    async queryFn({ signal }) {
+      const sent = await nsem.jobs.downloadInput(id, { signal });
+      return new File([await sent.blob()], sent.filename, { type: sent.contentType });
+    },
+    staleTime: Infinity,
+    refetchOnReconnect: true,
+    gcTime: 0,
+  });
+
 /** Submits a job request. */
 export const useRequestJob = (
   options: Omit<Parameters<typeof useSubmission<JobDraft, Job>>[0], 'send' | 'onSettled'>,
@@ -61,6 +94,10 @@ export const useRequestJob = (
 
 function send(draft: JobDraft, options: SendOptions): Promise<Job> {
   const { audio, service } = draft;
+  const document = documentOf(draft);
+  if (document !== null) {
+    return nsem.jobs.createFromDocument(documentRequestOf(draft, document), options);
+  }
   if (service !== 'transcription') return nsem.jobs.create(jobRequestOf(draft), options);
   if (audio === null) throw new Error('A transcription has a recording');
   return nsem.jobs.upload({ ...transcriptionRequestOf(draft), audio: audio.file }, options);

@@ -1,3 +1,4 @@
+import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
 import { textsOf, type RepeatedTexts, type RequestFields } from './job-draft.ts';
+import { sentDocumentQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** The client, and the requested job in the address. */
@@ -73,7 +75,29 @@ function RepeatedContent(
       skeleton={<Skeleton label={`Loading the text of job #${id}...`} shape="sheet" count={2} />}
       errorTitle={`The text of job #${id} could not be loaded`}
     >
-      {(job) => children(textsOf(job))}
+      {(job) =>
+        job?.has_document === true && !job.content_erased ? (
+          <RepeatedDocument job={job}>{children}</RepeatedDocument>
+        ) : (
+          children(textsOf(job))
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The file of the job that is requested again, instead of its texts. */
+function RepeatedDocument(
+  props: Readonly<{ job: Job; children: (again: RepeatedTexts) => ReactNode }>,
+) {
+  const { job, children } = props;
+  return (
+    <Loaded
+      query={useQuery(sentDocumentQuery(job.id))}
+      skeleton={<Skeleton label={`Loading the file of job #${job.id}...`} shape="sheet" count={2} />}
+      errorTitle={`The file of job #${job.id} could not be loaded`}
+    >
+      {(document) => children(textsOf(job, document))}
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import type { Quote } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { measureText } from '../../../entities/jobs/job-text.ts';
@@ -10,21 +10,21 @@ import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-qu
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
-import { useQuote, type LiveQuote } from './queries.ts';
+import type { LiveQuote } from './queries.ts';
 import styles from './request.module.css';
 
 /** The live price beside the button that requests the job, always in view. */
 export function RequestFooter(
   props: Readonly<{
     draft: JobDraft;
+    quote: LiveQuote;
     clientId: number;
     /** What became of the last press, in view wherever the form is scrolled to. */
     status: ReactNode;
     button: ReactNode;
   }>,
 ) {
-  const { draft, clientId, status, button } = props;
-  const quote = useQuote(draft);
+  const { draft, quote, clientId, status, button } = props;
   useHeldQuote(draft, quote);
   const wallet = useQuery(walletQuery);
   const balance = wallet.data?.wallet_balance;
@@ -33,7 +33,7 @@ export function RequestFooter(
   return (
     <div className={styles.footer}>
       {status}
-      {quote.isError && (
+      {quote.isError && fieldErrors(quote.error)['document'] === undefined && (
         <Notice kind="error" title="The price could not be calculated">
           {errorText(quote.error)}
         </Notice>

@@ -114,7 +114,7 @@ describe('a job request', () => {
     await expect
       .element(target())
       .toHaveAccessibleDescription('Choose the language to translate into.');
-    await expect.element(text()).toHaveAccessibleDescription('Enter the text, or use a text file.');
+    await expect.element(text()).toHaveAccessibleDescription('Enter the text, or choose a file.');
     await target().fill('Twi');
     await option('Twi').click();
     await request().click();

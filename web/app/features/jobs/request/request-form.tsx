@@ -20,11 +20,13 @@ import { serviceNames, serviceTypes } from '../../../entities/services/service-t
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
-import { AudioField } from './audio-field.tsx';
 import { BriefFields } from './brief-fields.tsx';
+import { refusedDocument, unreadDocument } from './document-errors.ts';
 import { focusField } from './focus-field.ts';
 import {
+  attachmentOf,
   checkedFields,
+  documentOf,
   draftFor,
   errorsIn,
   savedFieldsOf,
@@ -37,12 +39,10 @@ import {
   type RequestFields,
 } from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
-import { useRequestJob } from './queries.ts';
+import { useQuote, useRequestJob } from './queries.ts';
 import { RequestFooter } from './request-footer.tsx';
 import styles from './request.module.css';
-import { TextField } from './text-field.tsx';
-
-const noErrors: FieldErrors = {};
+import { WorkField } from './work-field.tsx';
 
 /** The form of a job request, with a live price. */
 export function RequestForm(
@@ -81,8 +81,10 @@ export function RequestForm(
   });
   const languages = useClientLanguages();
   const { data: available } = useQuery(availabilityQuery);
-  const errors = errorsIn(draft);
-  const shown = hasTried ? errors : noErrors;
+  const quote = useQuote(draft);
+  const refused = refusedDocument(draft, quote.error ?? request.error);
+  const errors = { ...errorsIn(draft), ...unreadDocument(draft, quote), ...refused };
+  const shown = hasTried ? errors : refused;
   useLayoutEffect(() => focusField(form.current, firstInvalid(errorsIn(latest.current))), []);
   const change = (changes: Partial<JobDraft>): void => {
     request.clear();
@@ -91,17 +93,18 @@ export function RequestForm(
     setDraft(next);
     open.saver.save(
       savedFieldsOf(next, requested),
-      next.audio,
+      attachmentOf(next),
       savedFieldsOf(withUsualLanguages(draftFor(requested, again), recent), requested),
     );
   };
-  const isUpload = draft.service === 'transcription';
+  const file = draft.service === 'transcription' ? (draft.audio?.file ?? null) : documentOf(draft);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
     const invalid = firstInvalid(errors);
+    if (documentOf(draft) !== null && quote.isError && refused.document === undefined)
+      void quote.refetch();
     if (invalid !== undefined) return focusField(form.current, invalid);
-    const file = isUpload ? (draft.audio?.file ?? null) : null;
     return request.start(draft, jobRequestFingerprint(draft), file);
   };
   return (
@@ -123,22 +126,19 @@ export function RequestForm(
           errors={shown}
           onChange={change}
         />
-        {isUpload ? (
-          <AudioField draft={draft} error={shown.audio} onChange={change} />
-        ) : (
-          <TextField draft={draft} error={shown.content} onChange={change} />
-        )}
+        <WorkField draft={draft} quote={quote} errors={shown} onChange={change} />
         <ProviderField draft={draft} onChange={change} />
         <BriefFields draft={draft} dueError={shown.due} onChange={change} />
       </FormFields>
       <RequestFooter
         draft={draft}
+        quote={quote}
         clientId={clientId}
         status={<SubmissionStatus submission={request} title={refusalTitle(request.error)} />}
         button={
           <SubmitButton
             label="Request Job"
-            pendingLabel={isUpload ? 'Uploading...' : 'Requesting...'}
+            pendingLabel={file !== null ? 'Uploading...' : 'Requesting...'}
             isPending={request.isPending}
           />
         }

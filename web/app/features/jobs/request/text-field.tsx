@@ -3,10 +3,8 @@ import { useState } from 'react';
 
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { JobDraft } from './job-draft.ts';
+import { maxTextLength, readText } from './read-text.ts';
 import styles from './request.module.css';
-
-/** The longest text that the marketplace accepts, in UTF-16 units. */
-const maxTextLength = 200_000;
 
 /** The text to work on: written, pasted, or read from a file. */
 export function TextField(
@@ -19,11 +17,16 @@ export function TextField(
   const { draft, error, onChange } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (file: File): Promise<void> => {
-    const text = await readText(file);
-    if (text === null) return setProblem(`${file.name} is not a UTF-8 text file.`);
-    if (text.length > maxTextLength) return setProblem(`${file.name} is too long for one job.`);
+    const read = await readText(file);
+    if ('problem' in read) {
+      return setProblem(
+        read.problem === 'length'
+          ? `${file.name} is too long for one job.`
+          : `${file.name} is not a UTF-8 text file.`,
+      );
+    }
     setProblem(null);
-    return onChange({ content: text });
+    return onChange({ content: read.text });
   };
   return (
     <div className={styles.text}>
@@ -45,15 +48,4 @@ export function TextField(
       />
     </div>
   );
-}
-
-/** The text of a file; null if it is not UTF-8 text. */
-async function readText(file: File): Promise<string | null> {
-  if (file.size > 4 * maxTextLength) return 'x'.repeat(maxTextLength + 1);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }

@@ -1,0 +1,180 @@
+import type { DocumentQuote } from '@nsem/sdk';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import { parseRequest } from '../../../entities/jobs/request-url.ts';
+import { deleteDrafts } from '../../../lib/browser/draft-database.ts';
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
+import { aWallet } from '../../../testing/money.ts';
+import { aClient } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+afterEach(() => deleteDrafts());
+
+const quote: DocumentQuote = {
+  service_type: 'translation',
+  words: 214,
+  minutes: null,
+  audio_duration: null,
+  unit_price: 0.05,
+  price: 10.7,
+  discount: 0,
+  amount_due: 10.7,
+  currency: 'GHS',
+  format: 'docx',
+  texts: 31,
+  notices: [{ code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' }],
+};
+
+const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = { to: 'tw' }) =>
+  renderPart(
+    <RequestDialog
+      clientId={7}
+      work={parseRequest({ request: 'translation', from: 'en', ...params })}
+    />,
+    {
+      as: aClient(),
+      answers: {
+        'GET /languages/availability': [],
+        'GET /users/service-providers': [],
+        'GET /wallet/me': aWallet({ wallet_balance: 40 }),
+        'POST /jobs/documents/quote': quote,
+        'POST /jobs/documents': aJob(),
+        ...answers,
+      },
+    },
+  );
+
+const leaflet = new File(['PK'], 'leaflet.docx');
+const chooser = () => page.getByLabelText(/^(Translate a file|Choose another file)$/);
+const choose = (file: File) => chooser().upload(file);
+const request = () => page.getByRole('button', { name: 'Request Job' });
+const price = () => page.getByText('214 words · GHS 10.70');
+const text = () => page.getByRole('textbox', { name: 'Text to translate' });
+
+describe('the translation of a file', () => {
+  test('shows its price and what it would not keep, and is then requested once', async () => {
+    const { server } = await open();
+    await choose(leaflet);
+    await expect.element(page.getByText('Comments stay as they are, untranslated.')).toBeVisible();
+    await expect.element(price()).toBeVisible();
+    await expect.element(text()).not.toBeInTheDocument();
+    await page.getByText('More for the provider (optional)').click();
+    await page.getByRole('textbox', { name: 'Purpose' }).fill('A poster');
+    await request().click();
+    await expect.element(page.getByText('Job #15 is waiting for a provider.')).toBeVisible();
+    expect(server.count('POST /jobs/documents')).toBe(1);
+    expect(server.count('POST /jobs/documents/quote')).toBe(1);
+    const form = server.sent('POST /jobs/documents') as FormData;
+    expect(Object.fromEntries(form)).toMatchObject({
+      source_language: 'en',
+      target_language: 'tw',
+      purpose: 'A poster',
+      document: expect.objectContaining({ name: 'leaflet.docx', size: 2 }),
+    });
+  });
+
+  test('is not requested before its price is known', async () => {
+    const { server } = await open({ 'POST /jobs/documents/quote': 'silent' });
+    await choose(leaflet);
+    await expect.element(page.getByText('Reading the file...')).toBeVisible();
+    await request().click();
+    await expect.element(page.getByText(/^We’re still reading this file\./)).toBeVisible();
+    expect(server.count('POST /jobs/documents')).toBe(0);
+  });
+
+  test('that could not be priced is tried again with the next press', async () => {
+    const { server } = await open({ 'POST /jobs/documents/quote': problem(503, 'Too busy.') });
+    await choose(leaflet);
+    await expect.element(page.getByText('The price could not be calculated')).toBeVisible();
+    server.answer({ 'POST /jobs/documents/quote': quote });
+    await request().click();
+    await expect.element(price()).toBeVisible();
+    expect(server.count('POST /jobs/documents')).toBe(0);
+    await request().click();
+    await expect.poll(() => server.count('POST /jobs/documents')).toBe(1);
+  });
+
+  test('that the server cannot read says so at the field, and is not sent', async () => {
+    const detail = 'The document cannot be read: it is damaged.';
+    const { server } = await open({
+      'POST /jobs/documents/quote': problem(422, detail, { document: detail }),
+    });
+    await choose(leaflet);
+    await expect.element(page.getByText(detail)).toBeVisible();
+    expect(page.getByText('The price could not be calculated').elements()).toEqual([]);
+    await request().click();
+    await expect.element(chooser()).toHaveFocus();
+    expect(server.count('POST /jobs/documents')).toBe(0);
+    expect(server.count('POST /jobs/documents/quote')).toBe(1);
+  });
+
+  test('says how much money is missing, and the refusal beside the button', async () => {
+    await open({
+      'GET /wallet/me': aWallet({ wallet_balance: 0.7 }),
+      'POST /jobs/documents': problem(402, 'Your wallet has GHS 0.70.'),
+    });
+    await choose(leaflet);
+    await expect.element(page.getByText('You’re GHS 10.00 short.')).toBeVisible();
+    await request().click();
+    await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
+  });
+
+  test('can be removed, and the text that was written is still there', async () => {
+    await open();
+    await text().fill('Boil the water.');
+    await choose(leaflet);
+    await expect.element(page.getByText(/^The text that you wrote stays saved/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(text()).toHaveValue('Boil the water.');
+    await expect.element(text()).toHaveFocus();
+  });
+
+  test('is still there after the dialog was left', async () => {
+    await open();
+    await choose(leaflet);
+    await expect.element(price()).toBeVisible();
+    await cleanup();
+    await open();
+    await expect.element(page.getByText(/^We saved what you chose/)).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'File to translate' })).toBeVisible();
+    await expect.element(price()).toBeVisible();
+  });
+
+  test('is that of the earlier job, when that is requested again', async () => {
+    const job = aJob({ status: 'completed', has_document: true, content: '①Wash① your hands.' });
+    const { server } = await open(
+      { 'GET /jobs/{id}': job, 'GET /jobs/{id}/input': 'Wash your hands.' },
+      { to: 'tw', again: '15' },
+    );
+    await expect.element(price()).toBeVisible();
+    expect(server.count('GET /jobs/{id}/input')).toBe(1);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(text()).toHaveValue('');
+  });
+});
+
+describe('another file', () => {
+  test('of plain text goes into the field', async () => {
+    await open({ 'POST /jobs/quote': quote });
+    await choose(new File(['Ɛyɛ me dɛ.'], 'notice.txt', { type: 'text/plain' }));
+    await expect.element(text()).toHaveValue('Ɛyɛ me dɛ.');
+  });
+
+  test('of text in another encoding is sent as it is', async () => {
+    await open();
+    await choose(new File([new Uint8Array([0xe9, 0x74, 0xe9])], 'ete.txt', { type: 'text/plain' }));
+    await expect.element(page.getByText('ete.txt')).toBeVisible();
+    await expect.element(price()).toBeVisible();
+  });
+
+  test('that cannot be translated is refused at once', async () => {
+    const { server } = await open();
+    await choose(new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText(/^scan\.pdf can’t be translated as it is/)).toBeVisible();
+    expect(server.count('POST /jobs/documents/quote')).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { Button, Input, Textarea } from '@mantine/core';
+import { useState } from 'react';
+
+import { formatBytes } from '../../../lib/format/sizes.ts';
+import { FilePick } from '../../../ui/kit/file-pick.tsx';
+import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { documentProblem, isPlainText, translatableFiles } from './document-file.ts';
+import { DocumentNotices } from './document-notices.tsx';
+import type { FieldErrors, JobDraft } from './job-draft.ts';
+import type { LiveQuote } from './queries.ts';
+import { maxTextLength, readText } from './read-text.ts';
+import styles from './request.module.css';
+
+/** What is to be translated: a text, or a file that keeps its layout. */
+export function TranslationField(
+  props: Readonly<{
+    draft: JobDraft;
+    quote: LiveQuote;
+    errors: FieldErrors;
+    onChange: (changes: Partial<JobDraft>) => void;
+  }>,
+) {
+  const { draft, quote, errors, onChange } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const pick = async (file: File): Promise<void> => {
+    const refusal = documentProblem(file);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    onChange(await changesWith(file));
+  };
+  return (
+    <div className={styles.text}>
+      <TextOrFile
+        draft={draft}
+        quote={quote}
+        error={errors.content}
+        onChange={(changes) => {
+          setProblem(null);
+          onChange(changes);
+        }}
+      />
+      <div data-field="document" className={styles.pick}>
+        <FilePick
+          label={draft.document === null ? 'Translate a file' : 'Choose another file'}
+          hint="A Word, Markdown, HTML, subtitle or XLIFF file keeps its layout. The text of a .txt file goes into the field."
+          accept={translatableFiles}
+          onPick={(file) => void pick(file)}
+        />
+        <FieldError>{problem ?? errors.document ?? null}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+const FieldError = ({ children }: { children: string | null }) =>
+  children === null ? null : <Input.Error role="alert">{children}</Input.Error>;
+
+/** The text of a plain file, unless it is in another encoding, which only the server reads. */
+async function changesWith(file: File): Promise<Partial<JobDraft>> {
+  const read = isPlainText(file) ? await readText(file) : null;
+  return read !== null && 'text' in read
+    ? { content: read.text, document: null }
+    : { document: file, audio: null };
+}
+
+/** The field of the text, or the file instead of it. */
+function TextOrFile(
+  props: Readonly<{
+    draft: JobDraft;
+    quote: LiveQuote;
+    error: string | undefined;
+    onChange: (changes: Partial<JobDraft>) => void;
+  }>,
+) {
+  const { draft, quote, error, onChange } = props;
+  // The field that replaces a removed file gets the focus of its button.
+  const [hasRemoved, setRemoved] = useState(false);
+  if (draft.document !== null) {
+    return (
+      <ChosenDocument
+        file={draft.document}
+        quote={quote}
+        hasText={draft.content.trim() !== ''}
+        onRemove={() => {
+          setRemoved(true);
+          onChange({ document: null });
+        }}
+      />
+    );
+  }
+  return (
+    <Textarea
+      {...(hasRemoved && { ref: focusOnMount })}
+      label="Text to translate"
+      data-field="content"
+      withAsterisk
+      rows={5}
+      classNames={{ input: styles.writing }}
+      maxLength={maxTextLength}
+      error={error}
+      value={draft.content}
+      onChange={({ currentTarget: { value } }) => onChange({ content: value })}
+    />
+  );
+}
+
+function ChosenDocument(
+  props: Readonly<{ file: File; quote: LiveQuote; hasText: boolean; onRemove: () => void }>,
+) {
+  const { file, quote, hasText, onRemove } = props;
+  return (
+    <section className={styles.chosen} aria-label="File to translate">
+      <div className={styles.file}>
+        <div>
+          <strong>{file.name}</strong>
+          <p className="numeric">{formatBytes(file.size)}</p>
+          {hasText && <p>The text that you wrote stays saved, but is not part of this request.</p>}
+        </div>
+        <Button variant="default" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <DocumentNotices quote={quote} />
+    </section>
+  );
+}
