@@ -76,8 +76,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Each file has a server or a browser, and partly waits: a few more than there are cores. */
-const besideEachOther = { maxWorkers: 3, sequence: { groupOrder: 3 } };
+/**
+ * Each file has a server or a browser, and partly waits: a few more than there are cores. One of them
+ * only listens for ten minutes.
+ */
+const besideEachOther = { maxWorkers: 4, sequence: { groupOrder: 3 } };
 
 export default defineConfig({
   ssr: { resolve: conditions },
