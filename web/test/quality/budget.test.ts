@@ -18,6 +18,9 @@ const dashboard: Budget = { js: 212_000, css: 24_800 };
 /** The limit of a file that is fetched on demand. */
 const lazyFile = 60_000;
 
+/** The page of a narration in progress. */
+const work = { who: 'provider at work', at: '/service-provider/jobs/12/work' } as const;
+
 /** The limit of what a page fetches until it is idle, without any interaction. */
 const budgets: readonly (Budget &
   Readonly<{ who: Who; at: string; named?: Budget; prepare?: (page: Page) => Promise<void> }>)[] = [
@@ -30,8 +33,8 @@ const budgets: readonly (Budget &
   { who: 'visitor', at: '/providers', ...providerPage, named: providerPage },
   { who: 'visitor', at: '/providers/PRV-000000', ...providerPage, named: providerPage },
   // Three forms are open, each with its own checks.
-  { who: 'client', at: '/account', ...dashboard, js: 224_000 },
-  { who: 'admin', at: '/account', ...dashboard, js: 230_000 },
+  { who: 'client', at: '/account', ...dashboard, js: 226_000 },
+  { who: 'admin', at: '/account', ...dashboard, js: 232_000 },
   { who: 'visitor', at: '/verify-email', ...dashboard },
   { who: 'visitor', at: '/reset-password', ...dashboard },
   ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
@@ -41,23 +44,28 @@ const budgets: readonly (Budget &
   ...tabs('admin', '/admin', ['wallets', 'settings']),
   { who: 'client', at: '/client/jobs/1', ...dashboard },
   // Segments, checks and the letters of every language, which no other page loads.
-  {
-    who: 'provider at work',
-    at: '/service-provider/jobs/12/work',
-    ...dashboard,
-    js: 218_000,
-    css: 27_000,
-  },
+  { ...work, js: 222_000, css: 27_000, prepare: pretendTranslation },
   // A player with its waveform, speakers and the notation of transcripts.
-  {
-    who: 'provider at work',
-    at: '/service-provider/jobs/12/work',
-    ...dashboard,
-    js: 223_000,
-    css: 28_000,
-    prepare: pretendTranscription,
-  },
+  { ...work, js: 224_500, css: 28_000, prepare: pretendTranscription },
+  // A recorder with its meter, and the takes that are on the device.
+  { ...work, js: 224_000, css: 28_000 },
 ];
+
+/** The job of the page as a translation of one segment. */
+async function pretendTranslation(page: Page): Promise<void> {
+  const languages = { source_language: 'en', target_language: 'tw' };
+  const fields = { ...languages, service_type: 'translation', language: null };
+  await page.route(/\/jobs\/12$/, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+  });
+  const segment = { source: 'Wash your hands.', gap: '', text: '', state: 'open', note: null };
+  const content = { kind: 'segments', segments: [segment] };
+  const draft = { job_id: 12, version: 0, saved_at: null, saved_on: null, content };
+  await page.route('**/jobs/12/draft', (route) => route.fulfill({ json: draft }));
+  await page.route('**/jobs/12/memory?*', (route) => route.fulfill({ json: [] }));
+}
 
 /** The job of the page as a transcription that is begun. */
 async function pretendTranscription(page: Page): Promise<void> {

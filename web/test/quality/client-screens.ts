@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 
 import { choose, listedOption } from '../support/visitor.ts';
 import { glossaryScreens } from './glossary-screens.ts';
+import { reuseScreens } from './memory-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcriptScreens } from './transcript-screens.ts';
 
@@ -99,6 +100,7 @@ const seeTables = async (page: Page): Promise<void> => {
 const seeAccount = async (page: Page): Promise<void> => {
   await page.getByText('This device', { exact: true }).waitFor();
   await page.getByText('See what you use').waitFor();
+  await page.getByText('Translators may reuse them').waitFor();
   await page.getByText('Authenticator app').waitFor();
   await page.getByText('News about the marketplace').waitFor();
 };
@@ -260,6 +262,7 @@ export const clientScreens: readonly Screen[] = [
   },
   client('usage and billing', '?tab=usage', seeTables),
   { ...client('account', '', seeAccount), at: '/account' },
+  ...reuseScreens,
   {
     ...client('account, incomplete password', '', unfold(['Change your'], changePassword)),
     at: '/account',

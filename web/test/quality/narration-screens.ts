@@ -1,13 +1,24 @@
 import type { Page } from 'playwright';
 
+import { takesName } from '../../app/lib/browser/take-places.ts';
 import { refuseMicrophone, speakInto } from '../support/microphone.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
+
+/** Run in a page: deletes the takes of other screens, which stay on the device. */
+const deleteTakes = `navigator.storage.getDirectory()
+  .then((root) => root.removeEntry('${takesName}', { recursive: true }))
+  .catch(() => undefined)`;
 
 const narration = (name: string, reach: Screen['reach']): Screen => ({
   name: `the studio, ${name}`,
   who: 'provider at work',
   at: '/service-provider/jobs/12/work',
-  reach,
+  reach: async (page) => {
+    await page.evaluate(deleteTakes);
+    await page.reload();
+    await see(/ of 3 recorded$/)(page);
+    await reach(page);
+  },
 });
 
 const seeDuration = (page: Page): Promise<void> =>

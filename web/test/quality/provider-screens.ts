@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
 import { withTerms } from './glossary-screens.ts';
+import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
@@ -80,7 +81,11 @@ const draftOf = (segments: readonly unknown[]) => ({
 
 /** Shows the job in progress as a translation, with a draft. */
 const translate =
-  (then: (page: Page) => Promise<unknown>, segments: readonly unknown[] = leaflet) =>
+  (
+    then: (page: Page) => Promise<unknown>,
+    segments: readonly unknown[] = leaflet,
+    remember: typeof withMemory = withMemory,
+  ) =>
   async (page: Page): Promise<void> => {
     await page.route(/\/jobs\/12$/, async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue();
@@ -98,8 +103,11 @@ const translate =
     await page.route('**/jobs/12/draft/versions/3', (route) =>
       route.fulfill({ json: draftOf(segments) }),
     );
-    await page.reload();
-    await page.getByText('1 of 3 done').waitFor();
+    const begin = async (): Promise<void> => {
+      await page.reload();
+      await page.getByText('1 of 3 done').waitFor();
+    };
+    await remember(begin)(page);
     await then(page);
   };
 
@@ -183,6 +191,7 @@ export const providerScreens: readonly Screen[] = [
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
   ...narrationScreens,
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
+  provider('the workbench, memory', '/jobs/12/work', translate(see('92 %'), leaflet, withMatches)),
   provider('the workbench, terms', '/jobs/12/work', withTerms(translate(see('stays as it is')))),
   provider('the workbench, checks', '/jobs/12/work', translate(showChecks)),
   provider(

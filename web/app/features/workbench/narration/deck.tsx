@@ -60,7 +60,7 @@ export function Deck(
           <span aria-hidden="true">{recordWord(state, hasTake)}</span>
         </button>
         <DeckButton
-          name={hasError ? 'Keep it anyway and go on' : 'Keep it and go on'}
+          name={hasError ? 'Keep anyway and go on' : 'Keep it and go on'}
           isOff={isOff}
           act={() => keep({ evenWithErrors: true })}
         >
@@ -130,7 +130,7 @@ function recordWord(state: RecorderState, hasTake: boolean): string {
       return '…';
     case 'off':
     case 'ready':
-      return hasTake ? 'Redo' : 'Record';
+      return hasTake ? 'Again' : 'Record';
   }
 }
 

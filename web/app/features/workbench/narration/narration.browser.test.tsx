@@ -172,7 +172,7 @@ describe('a narration', () => {
       .toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('0 of 3 recorded')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it anyway and go on' }).click();
+    await page.getByRole('button', { name: 'Keep anyway and go on' }).click();
     await expect.element(page.getByText('1 of 3 recorded')).toBeVisible();
     await page
       .getByRole('button', { name: /^Checks/ })

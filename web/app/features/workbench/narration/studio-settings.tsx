@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Switch } from '@mantine/core';
 
 import formStyles from '../../../ui/form.module.css';
 import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
@@ -29,7 +29,8 @@ export function StudioSettings({ isOpen, studio, onClose }: StudioSettingsProps)
           choices={pauses}
           onChange={(pause) => setPreferences({ pause })}
         />
-        <Checkbox
+        <Switch
+          size="md"
           label="Count 3 seconds before each recording"
           checked={preferences.countsIn}
           onChange={({ currentTarget: { checked } }) => setPreferences({ countsIn: checked })}
