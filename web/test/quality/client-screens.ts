@@ -188,11 +188,14 @@ export const clientScreens: readonly Screen[] = [
       await see(/words · GHS/)(page);
     }),
   ),
-  client(
-    'requesting the translation of a damaged file',
-    '?request=translation&from=en&to=tw',
-    chooseFile('clean-hands.docx', 'PK\u0003\u0004', see(/^The document cannot be read/)),
-  ),
+  {
+    ...client(
+      'requesting the translation of a damaged file',
+      '?request=translation&from=en&to=tw',
+      chooseFile('clean-hands.docx', 'PK\u0003\u0004', see(/^The document cannot be read/)),
+    ),
+    expects: /^answered 422/,
+  },
   client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),
   client('requesting a narration', '?request=narration&to=tw', seeDialog('Request a Job')),
   client('requesting without a text', '?request=translation', requestNothing),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
 import {
   ok,
   refuse,
@@ -13,7 +12,7 @@ import type { DocumentFault } from '../../../documents/document-fault.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
-import { sendDownload, type DownloadBytes, type Reply } from '../../replies/reply.ts';
+import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 
 /** What puts translations into documents; null if a server has no documents. */
 export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
@@ -58,14 +57,13 @@ export async function sendDocument(
   const written = await write(found.value, writers);
   if (!written.ok) return written;
   const bytes = written.value;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const download = {
-    name: nameIn(document.name, targetLanguage),
-    contentType: document.contentType,
-    open: (): Promise<Result<DownloadBytes, AnyFault>> =>
-      Promise.resolve(
-        ok({ bytes: Readable.from([bytes]), known: { sizeBytes: bytes.length, sha256 } }),
-      ),
-  };
-  return ok(sendDownload(download));
+  return ok(
+    sendMadeFile({
+      name: nameIn(document.name, targetLanguage),
+      contentType: document.contentType,
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+    }),
+  );
 }

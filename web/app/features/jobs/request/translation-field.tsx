@@ -11,6 +11,10 @@ import type { LiveQuote } from './queries.ts';
 import { maxTextLength, readText } from './read-text.ts';
 import styles from './request.module.css';
 
+const fileHint =
+  'A Word, Markdown, HTML, subtitle or XLIFF file of at most 10 MB keeps its layout. ' +
+  'The text of a .txt file goes into the field above.';
+
 /** What is to be translated: a text, or a file that keeps its layout. */
 export function TranslationField(
   props: Readonly<{
@@ -42,7 +46,7 @@ export function TranslationField(
       <div data-field="document" className={styles.pick}>
         <FilePick
           label={draft.document === null ? 'Translate a file' : 'Choose another file'}
-          hint="A Word, Markdown, HTML, subtitle or XLIFF file keeps its layout. The text of a .txt file goes into the field."
+          hint={draft.document === null ? fileHint : undefined}
           accept={translatableFiles}
           onPick={(file) => void pick(file)}
         />
