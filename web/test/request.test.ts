@@ -99,7 +99,9 @@ describe('a job request', () => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const buffer = Buffer.from(hospitalNotice(trackedParagraph));
     await dialogOf(page).getByLabel('Translate a file').setInputFiles({ name, mimeType, buffer });
-    await dialogOf(page).getByText(/^Tracked changes are translated/).waitFor();
+    await dialogOf(page)
+      .getByText(/^Tracked changes are translated/)
+      .waitFor();
     await dialogOf(page)
       .getByText(/^\d+ words · GHS \d/)
       .waitFor();

@@ -36,7 +36,8 @@ const chooseFile =
     await then(page);
   };
 
-const leaflet = '# Clean hands\n\nWash your hands **with soap** before you eat.\n\n```\nnpm test\n```\n';
+const leaflet =
+  '# Clean hands\n\nWash your hands **with soap** before you eat.\n\n```\nnpm test\n```\n';
 
 const searchLanguage = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });

@@ -41,9 +41,11 @@ test('of the job of a document all but the text can be edited', async () => {
   const { server } = await edit(aJob({ has_document: true, content: '①Wash① your hands.' }));
   await expect.element(page.getByText(/^The text is that of your file\./)).toBeVisible();
   expect(text().elements()).toEqual([]);
-  await expect.poll(() => server.sent('POST /jobs/quote')).toMatchObject({
-    content: 'Wash your hands.',
-  });
+  await expect
+    .poll(() => server.sent('POST /jobs/quote'))
+    .toMatchObject({
+      content: 'Wash your hands.',
+    });
   await page.getByText('More for the provider (optional)').click();
   await page.getByRole('textbox', { name: 'Purpose' }).fill('A poster');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -6,8 +6,7 @@ const documentEndings = /\.(?:docx|markdown|md|html?|xhtml|srt|vtt|xliff|xlf)$/i
 const largestBytes = 10 * 1024 * 1024;
 
 /** What the file chooser of a device offers for a translation. */
-export const translatableFiles =
-  '.docx,.txt,.md,.markdown,.html,.htm,.xhtml,.srt,.vtt,.xliff,.xlf';
+export const translatableFiles = '.docx,.txt,.md,.markdown,.html,.htm,.xhtml,.srt,.vtt,.xliff,.xlf';
 
 /** Whether a file is ordered as a document, by its name; other texts go into the field. */
 export const isDocument = ({ name }: File): boolean => documentEndings.test(name);

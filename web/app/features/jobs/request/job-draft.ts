@@ -96,7 +96,8 @@ export function withUsualLanguages(draft: JobDraft, recent: RecentLanguages): Jo
 }
 
 /** The fields saved with a draft, with the request in the address at that time. */
-export type RequestFields = Omit<JobDraft, 'audio' | 'document'> & Readonly<{ requested: RequestedWork }>;
+export type RequestFields = Omit<JobDraft, 'audio' | 'document'> &
+  Readonly<{ requested: RequestedWork }>;
 
 export const savedFieldsOf = (
   { audio: _, document: __, ...fields }: JobDraft,
@@ -259,7 +260,9 @@ export const jobRequestFingerprint = (draft: JobDraft): readonly unknown[] => {
 };
 
 /** The request for a quote; null while there is not enough to price. */
-export function quoteRequestOf(draft: JobDraft): QuoteRequest | ReturnType<typeof documentWorkOf> | null {
+export function quoteRequestOf(
+  draft: JobDraft,
+): QuoteRequest | ReturnType<typeof documentWorkOf> | null {
   if (missingFrom(draft) !== null) return null;
   const document = documentOf(draft);
   if (document !== null) return documentWorkOf(draft, document);

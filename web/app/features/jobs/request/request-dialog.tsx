@@ -94,7 +94,9 @@ function RepeatedDocument(
   return (
     <Loaded
       query={useQuery(sentDocumentQuery(job.id))}
-      skeleton={<Skeleton label={`Loading the file of job #${job.id}...`} shape="sheet" count={2} />}
+      skeleton={
+        <Skeleton label={`Loading the file of job #${job.id}...`} shape="sheet" count={2} />
+      }
       errorTitle={`The file of job #${job.id} could not be loaded`}
     >
       {(document) => children(textsOf(job, document))}
