@@ -58,7 +58,10 @@ describe.each([
     const operation = page
       .getByRole('article')
       .filter({ has: page.locator('#createJob, [href="#createJob"]') });
-    await page.locator('.index').getByRole('link', { name: 'Create a translation' }).click();
+    await page
+      .locator('.index')
+      .getByRole('link', { name: 'Create a translation or narration job' })
+      .click();
     expect(new URL(page.url()).hash).toBe('#createJob');
     await operation
       .getByRole('heading', { name: 'Create a translation or narration job' })

@@ -116,7 +116,7 @@ describe('a large recording', () => {
   });
 
   test('that could not be paid is refused before any byte is sent', async () => {
-    const poor = await registerClient(market, 0.01);
+    const poor = await registerClient(market, 0);
     const onProgress = () => {
       throw new Error('a byte was sent');
     };

@@ -155,12 +155,10 @@ export class ExamplePlace {
   async deliverAll(): Promise<void> {
     const { jobs } = this.provider.nsem;
     for await (const { id, service_type: type } of jobs.listAvailable()) {
-      await jobs.assign(id);
-      const path = recording('medaase.wav');
-      await jobs.deliver(
-        id,
-        type === 'narration' ? { file: path } : { output_text: `Twi ${id}\n` },
-      );
+      const { content, has_document: hasDocument } = await jobs.assign(id);
+      const file = recording('medaase.wav');
+      const text = hasDocument ? content : `Twi ${id}\n`;
+      await jobs.deliver(id, type === 'narration' ? { file } : { output_text: text });
     }
   }
 

@@ -13,6 +13,18 @@ const withTerm: Scene = {
   },
 };
 
+/** The term of an example, which an earlier example may have added. */
+const withHealthCentre: Scene = {
+  as: 'client',
+  prepare: async ({ place }) => {
+    const { glossary } = place.client.nsem;
+    const [known] = (await glossary.list({ q: 'health centre' })).data;
+    const languages = { source_language: 'en', target_language: 'tw' };
+    const { id } = known ?? (await glossary.create({ ...languages, term: 'health centre' }));
+    return { 12: id };
+  },
+};
+
 /** A file of terms. */
 const withFile: Scene = {
   as: 'client',
@@ -28,7 +40,7 @@ export const glossaryScenes: Readonly<Record<string, Scene>> = {
   'glossary list': reading('client'),
   'glossary get': withTerm,
   'glossary create': reading('client'),
-  'glossary update': withTerm,
+  'glossary update': withHealthCentre,
   'glossary delete': withTerm,
   'glossary import': withFile,
   'glossary export': reading('client'),

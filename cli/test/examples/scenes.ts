@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { documentScenes } from './document-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
 import {
@@ -31,6 +32,7 @@ import { uploadScenes } from './upload-scenes.ts';
 
 /** What each example needs, by its line without `nsem`, or by its command. */
 export const scenes: Readonly<Record<string, Scene>> = {
+  ...documentScenes,
   ...glossaryScenes,
   login: passwordLogin,
   'login --email ama@example.com --password-stdin < password.txt': {
@@ -128,8 +130,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const id = await place.assignedJob();
       const draft = await place.provider.nsem.jobs.drafts.get(id);
       await writeFile(join(home, 'draft.json'), JSON.stringify(draft));
-      const work = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ.' } as const;
-      const other = await place.client.nsem.jobs.create(work);
+      const audio = { name: 'market.wav', data: await readFile(recording('medaase.wav')) };
+      const work = { service_type: 'transcription', language: 'Dagbani', audio } as const;
+      const other = await place.client.nsem.jobs.upload(work);
       await place.provider.nsem.jobs.assign(other.id);
       await writeFile(join(home, 'transcript.txt'), 'Woezɔ loo!');
       return { 128: id, 130: other.id };

@@ -20,17 +20,42 @@ export class UploadControl {
     return this.#isPaused;
   }
 
-  /** Stops sending at once. */
+  /**
+   * Stops sending at once.
+   *
+   * @example
+   * ```ts
+   * const control = new UploadControl();
+   * window.addEventListener('offline', () => control.pause());
+   * ```
+   */
   pause(): void {
     this.#change(true);
   }
 
-  /** Continues where the server has all bytes before. */
+  /**
+   * Continues where the server has all bytes before.
+   *
+   * @example
+   * ```ts
+   * const control = new UploadControl();
+   * window.addEventListener('online', () => control.resume());
+   * ```
+   */
   resume(): void {
     this.#change(false);
   }
 
-  /** Calls a function each time that the upload is paused or resumed; returns how to stop that. */
+  /**
+   * Calls a function each time that the upload is paused or resumed; returns how to stop that.
+   *
+   * @example
+   * ```ts
+   * const control = new UploadControl();
+   * const stop = control.onChange(() => console.log(control.isPaused ? 'Paused' : 'Sending'));
+   * stop();
+   * ```
+   */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
