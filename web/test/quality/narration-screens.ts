@@ -1,12 +1,11 @@
 import type { Page } from 'playwright';
 
-import { takesName } from '../../app/lib/browser/take-places.ts';
 import { refuseMicrophone, speakInto } from '../support/microphone.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 
 /** Run in a page: deletes the takes of other screens, which stay on the device. */
 const deleteTakes = `navigator.storage.getDirectory()
-  .then((root) => root.removeEntry('${takesName}', { recursive: true }))
+  .then((root) => root.removeEntry('nsem-takes', { recursive: true }))
   .catch(() => undefined)`;
 
 const narration = (name: string, reach: Screen['reach']): Screen => ({
