@@ -11,10 +11,11 @@ const packages = (...names: readonly string[]): RegExp =>
 const anyOf = (...tests: readonly RegExp[]): RegExp =>
   new RegExp(tests.map(({ source }) => source).join('|'));
 
-/** Modules of the SDK that wait for jobs, and that send a large file in parts. */
+/** Modules of the SDK that wait for jobs, that open files, and that send large ones in parts. */
 const sdkLater = [
   'job-watch',
   'job-watches',
+  'open-file',
   'read-parts',
   'send-in-parts',
   'send-large-file',
@@ -64,7 +65,7 @@ export const chunkGroups = [
     ),
   },
   {
-    // Without what no page needs until it waits for a job or sends a large file.
+    // Without what no page needs until it waits for a job or sends a file.
     name: 'sdk',
     test: anyOf(
       new RegExp(`/sdk/src/(?!internal/(?:${sdkLater.join('|')})\\.ts)`),

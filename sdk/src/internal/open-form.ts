@@ -1,6 +1,5 @@
 import type { FileInput } from '../core/file-input.ts';
 import type { FormPart, UploadFile } from '../transport/transport.ts';
-import { openFile } from './open-file.ts';
 
 /** A form of fields and files. The fields come first, because the server needs them for the files. */
 export async function openForm(
@@ -12,10 +11,14 @@ export async function openForm(
     if (typeof value === 'string') parts.push({ name, value });
   }
   for (const [name, file] of Object.entries(files)) {
-    parts.push({ name, value: isOpen(file) ? file : await openFile(file) });
+    parts.push({ name, value: isOpen(file) ? file : await open(file) });
   }
   return parts;
 }
 
 const isOpen = (file: FileInput | UploadFile): file is UploadFile =>
   typeof file === 'object' && 'open' in file;
+
+/** Loaded with the first file: most pages of a web app never send one. */
+const open = async (file: FileInput): Promise<UploadFile> =>
+  (await import('./open-file.ts')).openFile(file);

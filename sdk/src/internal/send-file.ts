@@ -4,7 +4,6 @@ import type { Job, UploadPurpose } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
-import { openFile } from './open-file.ts';
 
 type FileOptions = UploadOptions & JobChangeOptions;
 
@@ -25,6 +24,7 @@ const mostFormBytes = 8 * 1024 * 1024;
 export const sendFile = (api: Api, call: FileCall): ApiPromise<Job> => apiPromise(send(api, call));
 
 async function send(api: Api, call: FileCall): Promise<WithResponse<Job>> {
+  const { openFile } = await import('./open-file.ts');
   const file = await openFile(call.file);
   const isLarge = (file.sizeBytes ?? 0) > mostFormBytes;
   const sent = isLarge ? await sendLarge(api, file, call) : null;

@@ -2,7 +2,6 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { FileInput } from '../core/file-input.ts';
 import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
-import { openFile } from '../internal/open-file.ts';
 import { partOf, uploadRequest } from '../internal/upload-headers.ts';
 import { Resource } from './resource.ts';
 
@@ -27,6 +26,7 @@ export class Uploads extends Resource {
    * ```
    */
   async send(file: FileInput, purpose: UploadPurpose, options?: UploadOptions): Promise<Upload> {
+    const { openFile } = await import('../internal/open-file.ts');
     const { sendInParts } = await import('../internal/send-in-parts.ts');
     return sendInParts(this.api, { file: await openFile(file), purpose, options });
   }
