@@ -4,7 +4,7 @@ import { NsemError } from '../core/errors.ts';
 import type { Job } from '../core/models.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
-import type { FileCall } from './send-file.ts';
+import type { FileCall } from './file-call.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 /** Sends a call with a large file in parts. Returns null if the server is older than uploads in parts. */
