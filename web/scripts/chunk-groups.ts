@@ -19,6 +19,8 @@ const sdkLater = [
   'read-parts',
   'send-in-parts',
   'send-large-file',
+  'upload-calls',
+  'upload-headers',
   'wait-for-job',
   'waited-jobs',
 ];

@@ -1,9 +1,11 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { FileInput } from '../core/file-input.ts';
 import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
-import { partOf, uploadRequest } from '../internal/upload-headers.ts';
 import { Resource } from './resource.ts';
+
+/** Loaded with the first upload: most pages of a web app never send a large file. */
+const loadCalls = () => import('../internal/upload-calls.ts');
 
 /**
  * Large files, which arrive in parts and resume after a break. `jobs.upload` and `jobs.deliver` use this
@@ -26,9 +28,8 @@ export class Uploads extends Resource {
    * ```
    */
   async send(file: FileInput, purpose: UploadPurpose, options?: UploadOptions): Promise<Upload> {
-    const { openFile } = await import('../internal/open-file.ts');
-    const { sendInParts } = await import('../internal/send-in-parts.ts');
-    return sendInParts(this.api, { file: await openFile(file), purpose, options });
+    const { sendUpload } = await loadCalls();
+    return sendUpload(this.api, { file, purpose }, options);
   }
 
   /**
@@ -48,7 +49,8 @@ export class Uploads extends Resource {
    * ```
    */
   create(upload: NewUpload, options?: WriteOptions): ApiPromise<Upload> {
-    return this.api.once('POST /uploads/', { headers: uploadRequest(upload), options });
+    const sent = loadCalls().then((calls) => calls.createUpload(this.api, upload, options));
+    return apiPromise(sent);
   }
 
   /**
@@ -86,7 +88,8 @@ export class Uploads extends Resource {
    * ```
    */
   append(id: number, part: UploadPart, options?: RequestOptions): ApiPromise<undefined> {
-    return this.api.sendPart('PATCH /uploads/{id}', { path: { id }, ...partOf(part), options });
+    const sent = loadCalls().then((calls) => calls.appendPart(this.api, { id, ...part }, options));
+    return apiPromise(sent);
   }
 
   /**

@@ -69,6 +69,7 @@ function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
         onPick={(file) => void pick(file)}
       />
       <Switch
+        size="md"
         label="Replace terms that you have already"
         description="Otherwise, a file that has one of them is refused."
         checked={replaces}

@@ -83,6 +83,7 @@ function TermForm({ edited, last, onClose }: TermDialogProps) {
         {...form.getInputProps('term')}
       />
       <Switch
+        size="md"
         label="Do not translate it"
         description="For names, such as that of your organisation."
         {...form.getInputProps('isKept', { type: 'checkbox' })}
@@ -105,6 +106,7 @@ function TermForm({ edited, last, onClose }: TermDialogProps) {
       />
       <TextInput label="Note (optional)" maxLength={500} {...form.getInputProps('note')} />
       <Switch
+        size="md"
         label="Only with the same capital letters"
         description="“Ward” is then not found for “ward”."
         {...form.getInputProps('isCaseSensitive', { type: 'checkbox' })}

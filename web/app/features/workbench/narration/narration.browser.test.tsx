@@ -168,7 +168,7 @@ describe('a narration', () => {
     await expect.element(record).toBeVisible();
     await recordByKeys();
     await expect
-      .element(page.getByText(/^The sound is cut off, which cannot/).first())
+      .element(page.getByText(/^At 0:0\d: The sound is cut off, which cannot/).first())
       .toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('0 of 3 recorded')).toBeVisible();

@@ -30,7 +30,8 @@ export function SoundCheckList(
             onClick={() => onOpen(finding.sentence)}
           >
             <strong>
-              Sentence {finding.sentence + 1} {findingTime(finding)}
+              Sentence {finding.sentence + 1}
+              {findingTime(finding) !== null && ` at ${findingTime(finding)}`}
             </strong>
             <span>{findingText(finding)}</span>
           </button>

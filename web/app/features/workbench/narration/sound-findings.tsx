@@ -8,7 +8,8 @@ export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundF
   <ul className={styles.findings}>
     {findings.map((finding) => (
       <li key={`${finding.check} ${finding.at}`} data-severity={finding.severity}>
-        {findingText(finding)} {findingTime(finding)}
+        {findingTime(finding) !== null && `At ${findingTime(finding)}: `}
+        {findingText(finding)}
       </li>
     ))}
   </ul>

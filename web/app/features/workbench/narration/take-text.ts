@@ -18,9 +18,9 @@ const sentences: Readonly<Record<SoundCheck, string>> = {
 /** What a check found in a recording, and what to do about it. */
 export const findingText = ({ check }: Pick<SoundFinding, 'check'>): string => sentences[check];
 
-/** When it was found, such as `at 0:07`; empty if it is about all of it. */
-export const findingTime = ({ at }: Pick<SoundFinding, 'at'>): string =>
-  at === null ? '' : `at ${formatSeconds(at / 1_000)}`;
+/** Where in the recording it was found, such as `0:07`; null if it is about all of it. */
+export const findingTime = ({ at }: Pick<SoundFinding, 'at'>): string | null =>
+  at === null ? null : formatSeconds(at / 1_000);
 
 /** The length and the loudness of a recording: `3.4 s, −19.6 LUFS`. */
 export function measuredText({ durationMs, loudness }: SoundMeasures): string {

@@ -1,0 +1,33 @@
+import type { WithResponse } from '../core/api-promise.ts';
+import type { FileInput } from '../core/file-input.ts';
+import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
+import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import type { Api } from './api.ts';
+import { openFile } from './open-file.ts';
+import { sendInParts } from './send-in-parts.ts';
+import { partOf, uploadRequest } from './upload-headers.ts';
+
+/** Sends a file in parts. */
+export async function sendUpload(
+  api: Api,
+  { file, purpose }: Readonly<{ file: FileInput; purpose: UploadPurpose }>,
+  options?: UploadOptions,
+): Promise<Upload> {
+  return sendInParts(api, { file: await openFile(file), purpose, options });
+}
+
+/** Starts an upload. */
+export const createUpload = (
+  api: Api,
+  upload: NewUpload,
+  options?: WriteOptions,
+): Promise<WithResponse<Upload>> =>
+  api.once('POST /uploads/', { headers: uploadRequest(upload), options }).withResponse();
+
+/** Sends a part of an upload. */
+export const appendPart = (
+  api: Api,
+  { id, ...part }: UploadPart & Readonly<{ id: number }>,
+  options?: RequestOptions,
+): Promise<WithResponse<undefined>> =>
+  api.sendPart('PATCH /uploads/{id}', { path: { id }, ...partOf(part), options }).withResponse();
