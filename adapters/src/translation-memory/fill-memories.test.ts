@@ -106,6 +106,13 @@ describe('filling the memories', () => {
     expect(place.unitOfWork.committed()).toBe(before);
   });
 
+  it('takes in a translation with white space around it, which is not delivered', async () => {
+    const place = await openMarketplace();
+    const { ownerId } = await deliver(place, [segment('Wash.', 'Hohoro. ')], 'Hohoro.');
+    await fill(place);
+    expect(await memoryOf(place, ownerId)).toEqual([['Wash.', 'Hohoro.']]);
+  });
+
   it('goes on after a failure where it was', async () => {
     const place = await openMarketplace();
     const many = Array.from({ length: 40 }, (_, nth) =>

@@ -88,6 +88,8 @@ describe('a draft that was saved', () => {
 
   it('is delivered with the gaps of its source', () => {
     expect(joinDraft(saved)).toBe('Hohoro wo nsa.\n\nNom nsu.\n');
+    const typed = { ...saved.segments[1], text: ' Nom nsu. ' };
+    expect(joinDraft({ kind: 'segments', segments: [typed] })).toBe('Nom nsu.\n');
     expect(joinDraft({ kind: 'text', text: 'Mema wo akye.' })).toBe('Mema wo akye.');
   });
 });

@@ -1,6 +1,7 @@
 import { composeText } from '../kernel/normalize-text.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ServiceType } from '../services/work.ts';
+import { joinSegments } from '../texts/edit-segments.ts';
 import { segmentText } from '../texts/segment-text.ts';
 import { longestSegmentNote, mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
 
@@ -19,9 +20,7 @@ export const joinSources = (segments: Segments): string =>
 
 /** The text of a draft as it would be delivered. */
 export const joinDraft = (content: DraftContent): string =>
-  content.kind === 'text'
-    ? content.text
-    : content.segments.map(({ text, gap }) => text + gap).join('');
+  content.kind === 'text' ? content.text : joinSegments(content.segments);
 
 const composeSegment = (segment: DraftSegment): DraftSegment => ({
   ...segment,

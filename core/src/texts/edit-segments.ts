@@ -1,3 +1,4 @@
+import { composeText } from '../kernel/normalize-text.ts';
 import type { TextSegment } from './text-segment.ts';
 import { skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
 
@@ -18,6 +19,13 @@ export type SplitPoint = Readonly<{
   /** Within the translation; without it, the whole translation stays with the first part. */
   text?: number;
 }>;
+
+/**
+ * The text that segments are delivered as: each translation with the white space after its source, in
+ * composed letters (NFC). White space around a translation is left out: keyboards of phones add it.
+ */
+export const joinSegments = (segments: readonly Pick<WorkSegment, 'text' | 'gap'>[]): string =>
+  composeText(segments.map(({ text, gap }) => text.trim() + gap).join(''));
 
 /** The most characters of a segment's note, in UTF-16 units. */
 export const longestSegmentNote = 500;

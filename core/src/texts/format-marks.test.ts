@@ -28,9 +28,17 @@ describe('the marks of formats', () => {
   });
 
   it('are not there when words are counted, also within a word', () => {
-    const text = '①Hand①wash③ing with ②clean② water';
+    const text = '①Hand①washing with ②clean② water';
     expect(withoutFormatMarks(text)).toBe('Handwashing with clean water');
     expect(countWords(withoutFormatMarks(text), en)).toBe(4);
+  });
+
+  it('separate words where they stand alone, as a tab or a picture does', () => {
+    const units = ['Name①Address②Phone', '①Kofi① Mensah②0244 123 456'];
+    expect(withoutFormatMarks(units.join('\n\n'))).toBe(
+      'Name Address Phone\n\nKofi Mensah 0244 123 456',
+    );
+    expect(countWords(withoutFormatMarks(units.join('\n\n')), en)).toBe(8);
   });
 
   it('in an ordinary text count as no words, and divide it as they always did', () => {

@@ -29,14 +29,26 @@ export type PlacedMark = Readonly<{ mark: string; at: number }>;
 export const findFormatMarks = (text: string): readonly PlacedMark[] =>
   Array.from(text.matchAll(anyMark), ({ 0: mark, index }) => ({ mark, at: index }));
 
-/** A text as it is read: without the marks, which are no words. */
-export const withoutFormatMarks = (text: string): string => text.replaceAll(anyMark, '');
-
 const countEach = (placed: readonly PlacedMark[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { mark } of placed) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   return counts;
 };
+
+/** Separates the units of a document, in each of which the marks begin again. */
+const betweenUnits = '\n\n';
+
+function readUnit(unit: string): string {
+  const counts = countEach(findFormatMarks(unit));
+  return unit.replaceAll(anyMark, (mark) => (counts.get(mark) === 2 ? '' : ' '));
+}
+
+/**
+ * A text as it is read and counted. Pairs of marks are nothing, also within a word; what stands alone
+ * separates words, as a tab or a picture does.
+ */
+export const withoutFormatMarks = (text: string): string =>
+  text.split(betweenUnits).map(readUnit).join(betweenUnits);
 
 /** The first mark of a pair that ends within another pair; undefined if all are nested. */
 function findCrossing(placed: readonly PlacedMark[]): string | undefined {

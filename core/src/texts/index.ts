@@ -13,6 +13,7 @@ export {
   type UnitMismatch,
 } from './document-units.ts';
 export {
+  joinSegments,
   longestSegmentNote,
   mergeSegments,
   splitSegment,

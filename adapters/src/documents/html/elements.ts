@@ -34,7 +34,7 @@ export const inlineElements: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements within a text that have no content. */
-export const standaloneElements: ReadonlySet<string> = new Set(['embed', 'img', 'input', 'wbr']);
+export const standaloneElements: ReadonlySet<string> = new Set(['embed', 'img', 'input']);
 
 /** Elements within a text whose content is no text to translate. */
 export const opaqueInlines: ReadonlySet<string> = new Set([

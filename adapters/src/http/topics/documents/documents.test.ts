@@ -137,6 +137,13 @@ describe('a translation of a document', () => {
       status: 422,
       body: { code: 'job.marks-mismatch', reason: 'mark-missing', text_number: 1, mark: '①' },
     });
+    const bytes = Buffer.from('Hohoro wo nsa\n\nNom nsu');
+    const body = multipart({}, { field: 'file', name: 'twi.txt', bytes });
+    const sent = { by: server.people.provider, body };
+    expect(await server.call('POST', `/jobs/${id}/deliver`, sent)).toMatchObject({
+      status: 422,
+      body: { code: 'job.marks-mismatch' },
+    });
     expect((await deliver(id, 'Hohoro ①wo① nsa\n\nNom nsu')).status).toBe(200);
     const output = await download(`/jobs/${id}/output?format=original`);
     expect(await output.text()).toBe('<p>Hohoro <b>wo</b> nsa<p>Nom nsu');

@@ -9,6 +9,7 @@ import {
   type TranslatedDocument,
 } from '@nsem/core';
 import type { DocumentFault } from '../../../documents/document-fault.ts';
+import { isTextForDocument } from '../../../documents/delivered-text.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
@@ -18,9 +19,6 @@ import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
 
 const notAvailable = refuse({ code: 'document.not-available' } as const);
-
-/** A translation in UTF-8 has at most three bytes for each unit of a text. */
-const mostTextBytes = 3 * 200_000;
 
 async function load(files: FileStore, { key }: StoredFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -39,8 +37,7 @@ async function write(
   { files, documents }: DocumentWriters,
 ): Promise<Result<Uint8Array, DocumentFault>> {
   const format = formatOfType(document.contentType);
-  const isText = output.contentType === 'text/plain' && output.sizeBytes <= mostTextBytes;
-  if (documents === null || format === undefined || !isText) return notAvailable;
+  if (documents === null || format === undefined || !isTextForDocument(output)) return notAvailable;
   const text = new TextDecoder().decode(await load(files, output));
   const translation = { format, source: content, text, language: targetLanguage };
   return documents.write(() => load(files, document), translation);

@@ -18,7 +18,13 @@ const chunkBytes = 16_384;
 /** More than the longest cells of a line together. */
 const longestRecord = 20_000;
 
+/** A file of terms has ten columns; a spreadsheet may have others beside them. */
+const mostColumns = 100;
+
 type Column = (typeof glossaryColumns)[number];
+
+/** Where the columns with a name are; of two with the same one, the last. */
+type Places = ReadonlyMap<string, number>;
 
 /** The languages of lines that have none. */
 export type ImportLanguages = Readonly<{ source: string; target: string }>;
@@ -58,11 +64,11 @@ const openParser = (csv: string) =>
 /** The cells of a record by the names of their columns. */
 function toLine(
   { record, info: { lines } }: Parsed,
-  columns: readonly string[],
+  places: Places,
   languages: ImportLanguages,
 ): ImportLine {
-  const cells = new Map(columns.map((column, at) => [column, readCsvText(record[at] ?? '')]));
-  const cell = (column: Column): string => cells.get(column)?.trim() ?? '';
+  const cell = (column: Column): string =>
+    readCsvText(record[places.get(column) ?? -1] ?? '').trim();
   return {
     line: lines,
     sourceLanguage: cell('source_language') || languages.source,
@@ -75,20 +81,27 @@ function toLine(
   };
 }
 
+const placesOf = ({ record }: Parsed): Places =>
+  new Map(record.map((name, at) => [name.trim().toLowerCase(), at]));
+
 /** Reads the terms of a CSV file, and lets other requests run meanwhile. */
 export async function readGlossaryCsv(
   csv: string,
   languages: ImportLanguages,
 ): Promise<Result<readonly ImportLine[], GlossaryFault>> {
-  let columns: readonly string[] | undefined;
+  let places: Places | undefined;
   const lines: ImportLine[] = [];
   let last = 1;
   try {
     for await (const parsed of openParser(csv) as AsyncIterable<Parsed>) {
       last = parsed.info.lines;
-      if (columns === undefined) columns = parsed.record.map((name) => name.trim().toLowerCase());
-      else lines.push(toLine(parsed, columns, languages));
-      if (!columns.includes('term')) return unreadable(last, 'no-terms');
+      if (parsed.record.length > mostColumns) return unreadable(last, 'unreadable');
+      if (places === undefined) {
+        places = placesOf(parsed);
+        if (!places.has('term')) return unreadable(last, 'no-terms');
+        continue;
+      }
+      lines.push(toLine(parsed, places, languages));
       if (lines.length > mostTerms) return unreadable(last, 'too-many-lines');
     }
   } catch (error) {

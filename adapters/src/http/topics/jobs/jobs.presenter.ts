@@ -17,6 +17,7 @@ import {
   type SeenJob,
   type SeenSummary,
 } from '@nsem/core';
+import { isTextForDocument } from '../../../documents/delivered-text.ts';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { Headers } from '../../replies/headers.ts';
@@ -80,8 +81,11 @@ const presentPeople = (job: ContentFreeJob, { role }: Pick<Actor, 'role'>) => {
 };
 
 /** A text that was delivered for a document can be downloaded as that document. */
-const presentFormats = (job: ContentFreeJob): readonly 'original'[] =>
-  isOfDocument(job) && job.output?.contentType === 'text/plain' ? ['original'] : [];
+const presentFormats = (
+  job: ContentFreeJob,
+  output: ContentFreeJob['output'],
+): readonly 'original'[] =>
+  isOfDocument(job) && output !== null && isTextForDocument(output) ? ['original'] : [];
 
 /**
  * What clients see of a job; others also see its split. It is one literal, because lists are the largest
@@ -123,7 +127,7 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     is_quick: isQuick(quote.measure),
     has_document: isOfDocument(job),
     has_output: job.outputId !== null,
-    output_formats: presentFormats(job),
+    output_formats: presentFormats(job, output),
     output_name: output?.name ?? null,
     output_type: output?.contentType ?? null,
     output_bytes: output?.sizeBytes ?? null,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   checkFitsDocument,
   languagesOf,
@@ -8,6 +9,7 @@ import {
   type Result,
 } from '@nsem/core';
 import { probeAudio } from '../../../audio/probe-audio.ts';
+import { isTextForDocument } from '../../../documents/delivered-text.ts';
 import { identifyDocument } from '../../../files/identify-document.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
@@ -39,7 +41,19 @@ export async function receiveDelivery(
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
   const { kind } = expected;
   const type = await (kind === 'audio' ? audioType(received) : identifyDocument(received));
-  return type.ok ? ok({ kind, file: await uploads.keep(received, type.value) }) : type;
+  if (!type.ok) return type;
+  const fits = await checkFile(expected, received, type.value);
+  return fits.ok ? ok({ kind, file: await uploads.keep(received, type.value) }) : fits;
+}
+
+/** Checks a text file that is delivered for a document as a typed text is: it is put into the document. */
+async function checkFile(
+  expected: ExpectedOutput,
+  { path, sizeBytes }: ReceivedFile,
+  contentType: string,
+): Promise<Result<null, AnyFault>> {
+  if (expected.document === null || !isTextForDocument({ contentType, sizeBytes })) return ok(null);
+  return checkFitsDocument(expected, new TextDecoder().decode(await readFile(path)));
 }
 
 async function audioType({ path }: ReceivedFile): Promise<Result<string, AnyFault>> {

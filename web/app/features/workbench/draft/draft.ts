@@ -61,7 +61,3 @@ const isSameSegment = (one: Segment, other: Segment | undefined): boolean =>
     one.text === other.text &&
     one.state === other.state &&
     one.note === other.note);
-
-/** The text to deliver: each translation with the white space after its source. */
-export const deliveredText = (segments: readonly Segment[]): string =>
-  composeText(segments.map(({ text, gap }) => text.trim() + gap).join(''));

@@ -1,4 +1,4 @@
-import { checkTranslation } from '@nsem/core/texts';
+import { checkTranslation, joinSegments } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
 import { useMemo } from 'react';
 
@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckList } from '../checks/check-list.tsx';
 import type { CheckedLanguages } from '../checks/find-in-segments.ts';
-import { deliveredText, type Segment } from '../draft/draft.ts';
+import type { Segment } from '../draft/draft.ts';
 import { countDone } from '../segments/editor-state.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
@@ -40,7 +40,7 @@ function DeliverForm({ job, segments, languages, onOpen, onDelivered }: DeliverP
     () => (languages === null ? [] : checkTranslation({ segments, ...languages })),
     [segments, languages],
   );
-  const text = deliveredText(segments);
+  const text = joinSegments(segments);
   if (text.trim() === '') return <Notice kind="warning">There is nothing to deliver yet.</Notice>;
   const openCount = languages === null ? 0 : segments.length - countDone(segments);
   return (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { joinSegments } from '@nsem/core/texts';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { deliveredText, type Draft, type Segment } from '../draft/draft.ts';
+import type { Draft, Segment } from '../draft/draft.ts';
 import type { DraftSync } from '../draft/draft-sync.ts';
 import type { Work } from '../draft/open-draft.ts';
 import { formatTime } from '../draft/save-text.ts';
@@ -93,7 +94,7 @@ function findDifferences(
     theirs.length === mine.length &&
     theirs.every(({ source }, index) => source === mine[index]?.source);
   if (!isAligned) {
-    const texts = [theirs, mine].map((one) => beginning(deliveredText(one)));
+    const texts = [theirs, mine].map((one) => beginning(joinSegments(one)));
     return [{ place: 0, newer: texts[0] ?? '', own: texts[1] ?? '' }];
   }
   return theirs.flatMap(({ text }, place) => {

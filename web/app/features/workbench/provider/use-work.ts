@@ -44,7 +44,7 @@ export function useWork(job: Job, opened: OpenedDraft, form = plainForm(opened))
   const { sync, saveState } = useDraftSync(job.id, opened);
   const [begun, setBegun] = useState(() => begin(opened.work));
   const [state, setState] = useState(begun);
-  const [dialog, openDialog] = useState<WorkDialog | null>(null);
+  const [dialog, setDialog] = useState<WorkDialog | null>(null);
   const saved = useRef(state.segments);
   useEffect(() => {
     const { segments } = state;
@@ -60,6 +60,14 @@ export function useWork(job: Job, opened: OpenedDraft, form = plainForm(opened))
       setState(next);
     },
     [begin],
+  );
+  const openDialog = useCallback(
+    (next: WorkDialog | null): void => {
+      // What is delivered is then the newest version, from which the translation memory takes it.
+      if (next === 'deliver') sync.saveNow();
+      setDialog(next);
+    },
+    [sync],
   );
   return {
     job,

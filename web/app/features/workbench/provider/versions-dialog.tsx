@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { joinSegments } from '@nsem/core/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +9,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { formatCount } from '../../../entities/pricing/scope.ts';
-import { deliveredText, segmentsOf, type DraftContent } from '../draft/draft.ts';
+import { segmentsOf, type DraftContent } from '../draft/draft.ts';
 import styles from './workbench.module.css';
 
 type VersionsProps = Readonly<{
@@ -96,7 +97,7 @@ function Version(
           {/* A scrolling region must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section tabIndex={0} aria-label="The text of this version" dir="auto">
-            {deliveredText(segmentsOf(content))}
+            {joinSegments(segmentsOf(content))}
           </section>
           <Button onClick={() => onRestore(content)}>Restore it</Button>
           <p>What you have now stays among the versions, and Undo brings it back.</p>
