@@ -74,6 +74,24 @@ describe('a library', () => {
     expect(store.names()).toHaveLength(2);
   });
 
+  it('can be read if a take cannot be restored on a full device, and has it once it can', async () => {
+    const store = memoryStore();
+    const other = '4e5f6a7b-0';
+    await openTakeLibrary(store).open(other).finish(measures, 'recorded');
+    await openTakeLibrary(store).open(sentence).add(second());
+    const full = { ...store, save: () => Promise.reject(new Error('full')) };
+    expect([...(await openTakeLibrary(full).read()).keys()]).toEqual([other]);
+    expect((await openTakeLibrary(store).read()).get(sentence)?.takes).toHaveLength(1);
+  });
+
+  it('forgets a part and a list that were never written', async () => {
+    const store = memoryStore();
+    await store.save(`${sentence}.cutoff.part00000`, new Blob());
+    await store.save(`${sentence}.takes`, new Blob());
+    expect(await openTakeLibrary(store).read()).toEqual(new Map());
+    expect(store.names()).toEqual([`${sentence}.takes`]);
+  });
+
   it('has levels that JSON cannot write', async () => {
     const store = memoryStore();
     await openTakeLibrary(store).open(sentence).finish(measures, 'recorded');

@@ -66,6 +66,10 @@ export function openTakeLibrary(store: TakeStore): TakeLibrary {
     if (isComplete) for (const name of parts) await store.remove(name);
     else {
       const wav = await joinParts(store, parts);
+      if (wav.size === emptyWavSize) {
+        for (const name of parts) await store.remove(name);
+        return;
+      }
       const measures = await measureRecording(wav);
       await complete(sentence, parts, { id, origin: 'restored', measures, wav });
     }
@@ -78,10 +82,15 @@ export function openTakeLibrary(store: TakeStore): TakeLibrary {
         const sentence = listPattern.exec(name)?.[1];
         if (sentence === undefined) continue;
         const blob = await store.load(name);
+        // A list whose first writing was cut off is empty.
+        if (blob === null || blob.size === 0) continue;
         // Only this file writes the lists, so their type is known.
-        if (blob !== null) known.set(sentence, JSON.parse(await blob.text()) as SentenceTakes);
+        known.set(sentence, JSON.parse(await blob.text()) as SentenceTakes);
       }
-      for (const { sentence, id, parts } of groupParts(names)) await restore(sentence, id, parts);
+      for (const { sentence, id, parts } of groupParts(names)) {
+        // If it fails, because the device is full for example, its parts stay for the next visit.
+        await restore(sentence, id, parts).catch(() => undefined);
+      }
       return new Map(known);
     },
     open(sentence) {
@@ -127,6 +136,9 @@ function groupParts(names: readonly string[]): readonly Unfinished[] {
 
 /** Another tab can begin a take at the same time. */
 const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+
+/** The bytes of a WAV file without samples. */
+const emptyWavSize = wavHeader(0, takeRate).length;
 
 /** The parts as a WAV file, which the browser reads from the device. */
 async function joinParts(store: TakeStore, parts: readonly string[]): Promise<Blob> {
