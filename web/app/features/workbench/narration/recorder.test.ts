@@ -146,4 +146,12 @@ describe('a count-in', () => {
     vi.advanceTimersByTime(3_000);
     expect(recorder.readState()).toEqual({ kind: 'recording', sentence: 'first' });
   });
+
+  it('ends if the microphone is lost', async () => {
+    const { recorder, lose } = openRecorder();
+    await recorder.start('first', { deviceId: '', countsIn: true });
+    lose();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(recorder.readState()).toEqual({ kind: 'off', fault: 'missing' });
+  });
 });

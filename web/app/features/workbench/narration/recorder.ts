@@ -182,6 +182,7 @@ export function createRecorder(outside: Outside): Recorder {
   }
 
   async function lose(): Promise<void> {
+    clearInterval(countdown);
     const wasRecording = running !== null;
     await release();
     if (wasRecording) await end('lost');
