@@ -95,7 +95,7 @@ describe('a library', () => {
     expect(store.names()).toHaveLength(2);
   });
 
-  it('can be read if a take cannot be restored on a full device, and has it once it can', async () => {
+  it('can be read if a take cannot be restored on a full device, and restores it later', async () => {
     const store = memoryStore();
     const other = '4e5f6a7b-0';
     await openTakeLibrary(store).open(other).finish(measures, 'recorded');
