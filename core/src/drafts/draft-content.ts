@@ -2,8 +2,9 @@ import { composeText } from '../kernel/normalize-text.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ServiceType } from '../services/work.ts';
 import { joinSegments } from '../texts/edit-segments.ts';
+import { noteText } from '../texts/note-text.ts';
 import { segmentText } from '../texts/segment-text.ts';
-import { longestSegmentNote, mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
+import { mostSegments, type DraftContent, type DraftSegment } from './draft.ts';
 
 type Segments = readonly DraftSegment[];
 
@@ -63,17 +64,6 @@ function carryOver(segments: Segments, old: Segments): Segments {
   return segments.map((segment) => {
     const { text, state, note } = bySource.get(segment.source) ?? segment;
     return { ...segment, text, state, note };
-  });
-}
-
-/** As much of a text as the segments can have in notes of the longest length, from the first on. */
-function noteText(segments: Segments, text: string): Segments {
-  // By code points, so that no letter is divided.
-  const letters = Array.from(text.trim());
-  const inOne = Math.floor(longestSegmentNote / 2);
-  return segments.map((segment, index) => {
-    const note = letters.slice(index * inOne, (index + 1) * inOne).join('');
-    return note === '' ? segment : { ...segment, note };
   });
 }
 

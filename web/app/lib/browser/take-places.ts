@@ -15,6 +15,12 @@ export function deleteTakes(): void {
 
 async function deleteFolder(): Promise<void> {
   const root = await navigator.storage.getDirectory();
-  // A take that is being written in another tab cannot be deleted; that tab does it.
-  await root.removeEntry(takesName, { recursive: true });
+  try {
+    await root.removeEntry(takesName, { recursive: true });
+  } catch (error) {
+    if ((error as Error).name === 'NotFoundError') return;
+    // While one take is being written, here or in another tab, none is deleted.
+    const { deleteTakeFiles } = await import('./delete-take-files.ts');
+    await deleteTakeFiles(root, takesName);
+  }
 }

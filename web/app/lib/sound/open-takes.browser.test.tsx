@@ -33,9 +33,13 @@ const places = {
 
 /** Waits until no place has takes of these users. */
 const expectNone = (...stores: readonly TakeStore[]) =>
-  vi.waitFor(async () => {
-    for (const store of stores) expect(await store.list()).toEqual([]);
-  });
+  vi.waitFor(
+    async () => {
+      for (const store of stores) expect(await store.list()).toEqual([]);
+    },
+    // What is being written is deleted a second later.
+    { timeout: 10_000 },
+  );
 
 beforeEach(async () => {
   for (const open of Object.values(places)) {
@@ -130,6 +134,22 @@ describe('the takes of a job', () => {
     endSession();
     await store.save('a', take());
     expect(await store.list()).toEqual([]);
+  });
+
+  it('are gone after logging out, also if one of them is just being written', async () => {
+    logIn();
+    await (await openTakes(accountId, 5)).save('a', take());
+    const store = await openFolder(99, 5);
+    await store.save('b', take());
+    const root = await navigator.storage.getDirectory();
+    const ofUser = await (await root.getDirectoryHandle('nsem-takes')).getDirectoryHandle('99');
+    const file = await (await ofUser.getDirectoryHandle('5')).getFileHandle('b');
+    const writing = await file.createWritable();
+    endSession();
+    await expectNone(await openFolder(accountId, 5));
+    expect(await store.list()).toEqual(['b']);
+    await writing.abort();
+    await expectNone(store);
   });
 
   it('are refused if the device is full, and the take before them stays', async () => {

@@ -70,15 +70,42 @@ describe('opening a draft', () => {
     expect(openDraft(null, null)).toBeNull();
   });
 
-  it('of a narration has what was one text on this device in its first note', () => {
-    const segment = { source: 'Ŋdi.', gap: '', text: '', state: 'open', note: null } as const;
-    const server = {
-      ...onServer(0, ''),
-      content: { kind: 'segments', segments: [segment] },
-    } as const;
-    const opened = (isUnsaved: boolean) => openDraft(server, onDevice(0, 'Slowly', { isUnsaved }));
-    const noted = { kind: 'segments', segments: [{ ...segment, note: 'Slowly' }] };
-    expect(opened(true)).toMatchObject({ work: { content: noted }, isUnsaved: true });
-    expect(opened(false)).toMatchObject({ work: { content: server.content }, isUnsaved: false });
+  describe('of a narration, which was one text on this device,', () => {
+    const notesIn = (notes: readonly (string | null)[]) => ({
+      kind: 'segments' as const,
+      segments: notes.map((note) => ({
+        ...({ source: 'Ŋdi.', gap: '', text: '', state: 'open' } as const),
+        note,
+      })),
+    });
+    const server = (version: number): Draft => ({
+      ...onServer(version, ''),
+      content: notesIn(['Fast', 'Loud']),
+    });
+
+    it('has the text in its notes, instead of the older ones of the server', () => {
+      const opened = openDraft(server(2), onDevice(2, ' Slowly '));
+      const content = notesIn(['Slowly', null]);
+      expect(opened).toMatchObject({ work: { content }, isUnsaved: true, newer: null });
+    });
+
+    it('has all of a long text, with no letter divided', () => {
+      const long = 'Ɔ🎙'.repeat(200);
+      const content = openDraft(server(2), onDevice(2, long))?.work.content;
+      const notes = content?.kind === 'segments' ? content.segments.map(({ note }) => note) : [];
+      expect(notes.join('')).toBe(long);
+      expect(notes.every((note) => note?.isWellFormed() === true)).toBe(true);
+    });
+
+    it('offers the newer notes of another device', () => {
+      const opened = openDraft(server(3), onDevice(2, 'Slowly'));
+      const content = notesIn(['Slowly', null]);
+      expect(opened).toMatchObject({ work: { content }, version: 2, newer: server(3) });
+    });
+
+    it('is the server’s, if it has all of this device', () => {
+      const opened = openDraft(server(2), onDevice(2, 'Slowly', { isUnsaved: false }));
+      expect(opened).toMatchObject({ work: { content: server(2).content }, isUnsaved: false });
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { longestSegmentNote } from '@nsem/core/texts';
+import { noteText } from '@nsem/core/texts';
 
 import { isSameContent, type Draft, type DraftContent, type Segment } from './draft.ts';
 import type { Change } from '../segments/changes.ts';
@@ -64,18 +64,24 @@ export function openDraft(server: Draft | null, device: DeviceDraft | null): Ope
 }
 
 /**
- * The script of a narration. What this device alone has of its draft from before it had segments is
- * the note of the first one, as far as a note may be long.
+ * The script of a narration. What this device alone has of its draft from before it had segments
+ * becomes their notes, as the server does with what it has.
  */
-function converted(server: Draft, { work, isUnsaved }: DeviceDraft) {
+function converted(server: Draft, device: DeviceDraft) {
+  const { work, isUnsaved } = device;
   const begun = fresh(server);
-  const note = work.content.kind === 'text' ? work.content.text.slice(0, longestSegmentNote) : '';
+  const text = work.content.kind === 'text' ? work.content.text.trim() : '';
   const { content } = begun;
-  if (!isUnsaved || note.trim() === '' || content.kind === 'text') {
+  if (!isUnsaved || text === '' || content.kind === 'text') {
     return { work: begun, isUnsaved: false };
   }
-  const segments = content.segments.map((one, index) => (index === 0 ? { ...one, note } : one));
-  return { work: { ...begun, content: { ...content, segments } }, isUnsaved: true };
+  const cleared = content.segments.map((one) => ({ ...one, note: null }));
+  const segments = noteText<Segment>(cleared, text);
+  const noted = { ...begun, content: { ...content, segments } };
+  const isOurs = server.version <= device.version;
+  return isOurs
+    ? { work: noted, isUnsaved: true }
+    : { ...continued(device), work: noted, newer: server };
 }
 
 const continued = ({ work, version, isUnsaved, sent }: DeviceDraft) => ({

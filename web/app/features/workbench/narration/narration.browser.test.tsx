@@ -1,8 +1,10 @@
 import { createMeter, toPcm } from '@nsem/core/sound';
-import type { Draft, Job, SavedDraft } from '@nsem/sdk';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConnectionError, type Draft, type Job, type SavedDraft } from '@nsem/sdk';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { draftStore } from '../../../entities/drafts/draft-store.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
@@ -220,6 +222,20 @@ describe('a narration', () => {
       .element(page.getByRole('radio', { name: 'Take 1: 1.3 s, saved when the page ended' }))
       .toBeChecked();
     expect((await store.list()).toSorted()).toEqual([`${key}.cutoff.wav`, `${key}.takes`]);
+  });
+
+  test('from before it had sentences waits for its script, and keeps its notes', async () => {
+    startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user: as });
+    const work = { content: { kind: 'text', text: 'Slowly' }, past: [], future: [] };
+    const old = { work, version: 0, isUnsaved: true, sent: [] };
+    await draftStore(`work-${job.id}`).write({ work: old });
+    const away = new ConnectionError({ message: 'fetch failed', code: 'connection.broken' });
+    vi.spyOn(nsem.jobs.drafts, 'get').mockRejectedValueOnce(away);
+    await render();
+    await expect.element(page.getByText('Connect once to load the script')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText(script[0]?.source ?? '', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Your note, or a file')).toBeVisible();
   });
 
   test('says on which device the recordings are, if not on this one', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MicrophoneError } from '../../../entities/recordings/open-microphone.ts';
 import { createRecorder } from './recorder.ts';
 import type { OpenTake } from './take-library.ts';
-import type { OpenTap, VoiceListener } from './voice-tap.ts';
+import type { OpenTap, VoiceListener, VoiceTap } from './voice-tap.ts';
 
 const longest = 12;
 
@@ -11,6 +11,12 @@ const options = { deviceId: '', countsIn: false };
 
 /** 20 ms of a tone, as a microphone gives it. */
 const slice = Float32Array.from({ length: 960 }, (_, at) => Math.sin(at / 7) * 0.2);
+
+const noLibrary = {
+  open: (): OpenTake => {
+    throw new Error('nothing is recorded');
+  },
+};
 
 /** A recorder with a microphone that says what the test lets it say. */
 function openRecorder(changed: Partial<OpenTake> = {}) {
@@ -100,10 +106,26 @@ describe('a recorder', () => {
 
   it('says why the microphone cannot be used', async () => {
     const openTap: OpenTap = () => Promise.reject(new MicrophoneError('denied'));
-    const library = { open: () => Promise.reject(new Error('unused')) as never };
-    const recorder = createRecorder({ openTap, library, onTake: () => undefined });
+    const recorder = createRecorder({ openTap, library: noLibrary, onTake: () => undefined });
     await recorder.start('first', options);
     expect(recorder.readState()).toEqual({ kind: 'off', fault: 'denied' });
+  });
+
+  it.each([
+    ['closes a microphone that is allowed', true],
+    ['says nothing of one that is refused', false],
+  ])('%s after it was closed itself, and records nothing', async (_, isAllowed) => {
+    const asked = Promise.withResolvers<VoiceTap>();
+    const close = vi.fn<() => Promise<void>>().mockResolvedValue();
+    const openTap: OpenTap = () => asked.promise;
+    const recorder = createRecorder({ openTap, library: noLibrary, onTake: () => undefined });
+    const started = recorder.start('first', options);
+    await recorder.close();
+    if (isAllowed) asked.resolve({ close });
+    else asked.reject(new MicrophoneError('denied'));
+    await started;
+    expect(recorder.readState()).toEqual({ kind: 'off', fault: null });
+    expect(close).toHaveBeenCalledTimes(isAllowed ? 1 : 0);
   });
 });
 
@@ -123,5 +145,13 @@ describe('a count-in', () => {
     await recorder.start('first', countsIn);
     vi.advanceTimersByTime(3_000);
     expect(recorder.readState()).toEqual({ kind: 'recording', sentence: 'first' });
+  });
+
+  it('ends if the microphone is lost', async () => {
+    const { recorder, lose } = openRecorder();
+    await recorder.start('first', { deviceId: '', countsIn: true });
+    lose();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(recorder.readState()).toEqual({ kind: 'off', fault: 'missing' });
   });
 });

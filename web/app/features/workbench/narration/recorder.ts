@@ -89,6 +89,8 @@ export function createRecorder(outside: Outside): Recorder {
   /** The parts are written one after another; the first failure ends the take. */
   let writing: Promise<void> = Promise.resolve();
   let countdown: ReturnType<typeof setInterval> | undefined;
+  /** Counts how often it was closed: a microphone that opens after that is closed again. */
+  let closings = 0;
 
   const setState = (next: RecorderState): void => {
     state = next;
@@ -115,12 +117,16 @@ export function createRecorder(outside: Outside): Recorder {
 
   async function open(deviceId: string): Promise<void> {
     if (tap !== null || state.kind === 'opening') return;
+    const at = closings;
     setState({ kind: 'opening' });
     try {
-      tap = await openTap(deviceId, { onSamples: hear, onLost: () => void lose() });
+      const opened = await openTap(deviceId, { onSamples: hear, onLost: () => void lose() });
+      if (at !== closings) return await opened.close();
+      tap = opened;
       meter = newMeter();
       setState({ kind: 'ready', fault: null });
     } catch (error) {
+      if (at !== closings) return;
       const fault = error instanceof MicrophoneError ? error.fault : 'unsupported';
       setState({ kind: 'off', fault });
     }
@@ -176,6 +182,7 @@ export function createRecorder(outside: Outside): Recorder {
   }
 
   async function lose(): Promise<void> {
+    clearInterval(countdown);
     const wasRecording = running !== null;
     await release();
     if (wasRecording) await end('lost');
@@ -195,13 +202,15 @@ export function createRecorder(outside: Outside): Recorder {
     }),
     open,
     async start(sentence, { deviceId, countsIn }) {
+      const at = closings;
       await open(deviceId);
-      if (state.kind !== 'ready') return;
+      if (at !== closings || state.kind !== 'ready') return;
       if (countsIn) countIn(sentence);
       else begin(sentence);
     },
     stop: () => end(null),
     async close() {
+      closings += 1;
       await end(null);
       await release();
       if (state.kind !== 'off') setState(off);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
 import { chosenTake, mostTakes } from './take.ts';
 import { openTakeLibrary } from './take-library.ts';
+import type { TakeLocks } from './take-locks.ts';
 
 const sentence = '0a1b2c3d-0';
 
@@ -18,6 +19,26 @@ function memoryStore(): TakeStore & Readonly<{ names: () => readonly string[] }>
     remove: async (name) => void blobs.delete(name),
     removeAll: async () => blobs.clear(),
   };
+}
+
+/** The locks of tabs, all of which end together. */
+function memoryLocks(): TakeLocks & Readonly<{ endTabs: () => void }> {
+  const held = new Set<string>();
+  return {
+    endTabs: () => held.clear(),
+    hold(take) {
+      held.add(take);
+      return { held: Promise.resolve(), release: () => void held.delete(take) };
+    },
+    unlessHeld: async (take, act) => {
+      if (!held.has(take)) await act();
+    },
+  };
+}
+
+/** A take of one second whose page ends while it is recorded. */
+async function cutOff(store: TakeStore): Promise<void> {
+  await openTakeLibrary(store, memoryLocks()).open(sentence).add(second());
 }
 
 const measures = createMeter({ sampleRate: 48_000 }).measures();
@@ -61,7 +82,7 @@ describe('a library', () => {
 
   it('restores a take whose page ended while it was recorded', async () => {
     const store = memoryStore();
-    await openTakeLibrary(store).open(sentence).add(second());
+    await cutOff(store);
     const takes = (await openTakeLibrary(store).read()).get(sentence);
     expect(takes?.takes).toMatchObject([{ origin: 'restored', measures: { durationMs: 1_000 } }]);
   });
@@ -72,6 +93,68 @@ describe('a library', () => {
     await store.save(`${sentence}.${takes[0]?.id}.part00000`, new Blob([second()]));
     expect((await openTakeLibrary(store).read()).get(sentence)?.takes).toHaveLength(1);
     expect(store.names()).toHaveLength(2);
+  });
+
+  it('can be read if a take cannot be restored on a full device, and restores it later', async () => {
+    const store = memoryStore();
+    const other = '4e5f6a7b-0';
+    await openTakeLibrary(store).open(other).finish(measures, 'recorded');
+    await cutOff(store);
+    const full = { ...store, save: () => Promise.reject(new Error('full')) };
+    expect([...(await openTakeLibrary(full).read()).keys()]).toEqual([other]);
+    expect((await openTakeLibrary(store).read()).get(sentence)?.takes).toHaveLength(1);
+  });
+
+  it('forgets a part and a list that were never written', async () => {
+    const store = memoryStore();
+    await store.save(`${sentence}.cutoff.part00000`, new Blob());
+    await store.save(`${sentence}.takes`, new Blob());
+    expect(await openTakeLibrary(store).read()).toEqual(new Map());
+    expect(store.names()).toEqual([`${sentence}.takes`]);
+  });
+
+  it('leaves a take alone that another tab records, until that tab ends', async () => {
+    const store = memoryStore();
+    const locks = memoryLocks();
+    const take = openTakeLibrary(store, locks).open(sentence);
+    await take.add(second());
+    const other = openTakeLibrary(store, locks);
+    expect(await other.read()).toEqual(new Map());
+    await take.add(second());
+    const { takes } = await take.finish(measures, 'recorded');
+    expect((await other.read()).get(sentence)?.takes).toHaveLength(1);
+    expect((await other.load(sentence, takes[0]?.id ?? ''))?.size).toBe(44 + 2 * 96_000);
+
+    await openTakeLibrary(store, locks).open(sentence).add(second());
+    locks.endTabs();
+    expect((await other.read()).get(sentence)?.takes).toMatchObject([
+      { origin: 'recorded' },
+      { origin: 'restored' },
+    ]);
+  });
+
+  it('keeps the takes that another tab has added', async () => {
+    const store = memoryStore();
+    const [one, other] = [openTakeLibrary(store), openTakeLibrary(store)];
+    const first = await one.open(sentence).finish(measures, 'recorded');
+    await other.open(sentence).finish(measures, 'recorded');
+    await one.choose(sentence, first);
+    const takes = (await other.read()).get(sentence);
+    expect(takes?.takes).toHaveLength(2);
+    expect(takes?.chosen).toBe(first.chosen);
+  });
+
+  it('completes no take of which a part is missing', async () => {
+    const store = memoryStore();
+    const library = openTakeLibrary(store, memoryLocks());
+    const take = library.open(sentence);
+    await take.add(second());
+    await take.add(second());
+    await store.remove(store.names()[0] ?? '');
+    await expect(take.finish(measures, 'recorded')).rejects.toThrow('missing');
+    expect((await library.read()).get(sentence)?.takes).toMatchObject([
+      { origin: 'restored', measures: { durationMs: 1_000 } },
+    ]);
   });
 
   it('has levels that JSON cannot write', async () => {

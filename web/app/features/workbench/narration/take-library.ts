@@ -3,6 +3,7 @@ import { wavHeader, type SoundMeasures } from '@nsem/core/sound';
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
 import { measureRecording } from './measure-recording.ts';
 import { addTake, type SentenceTakes, type Take, type TakeOrigin } from './take.ts';
+import { tabLocks, type TakeLocks } from './take-locks.ts';
 
 /** Takes are recorded and stored with so many samples a second. */
 export const takeRate = 48_000;
@@ -36,13 +37,19 @@ const partName = (sentence: string, take: string, part: number): string =>
 const partPattern = /^([\da-f]+-\d+)\.(\w+)\.part\d{5}$/;
 const listPattern = /^([\da-f]+-\d+)\.takes$/;
 
-/** The takes in a store. */
-export function openTakeLibrary(store: TakeStore): TakeLibrary {
-  const known = new Map<string, SentenceTakes>();
-  const saveList = async (sentence: string, takes: SentenceTakes): Promise<SentenceTakes> => {
-    await store.save(listName(sentence), new Blob([JSON.stringify(takes, finiteOnly)]));
-    known.set(sentence, takes);
-    return takes;
+/** The takes in a store, which the other tabs of this device change too. */
+export function openTakeLibrary(store: TakeStore, locks: TakeLocks = tabLocks): TakeLibrary {
+  async function loadList(sentence: string): Promise<SentenceTakes | undefined> {
+    const blob = await store.load(listName(sentence));
+    // A list whose first writing was cut off is empty.
+    if (blob === null || blob.size === 0) return undefined;
+    // Only this file writes the lists, so their type is known.
+    return JSON.parse(await blob.text()) as SentenceTakes;
+  }
+  const saveList = (sentence: string, takes: SentenceTakes): Promise<void> =>
+    store.save(listName(sentence), new Blob([JSON.stringify(takes, finiteOnly)]));
+  const removeParts = async (parts: readonly string[]): Promise<void> => {
+    for (const name of parts) await store.remove(name);
   };
 
   /** In this order, whatever ends the page: the whole take, its place in the list, then its parts. */
@@ -52,62 +59,69 @@ export function openTakeLibrary(store: TakeStore): TakeLibrary {
     { wav, ...take }: Take & Readonly<{ wav: Blob }>,
   ): Promise<SentenceTakes> {
     await store.save(soundName(sentence, take.id), wav);
-    const before = known.get(sentence);
-    const takes = await saveList(sentence, addTake(before, take));
+    const before = await loadList(sentence);
+    const takes = addTake(before, take);
+    await saveList(sentence, takes);
     const left = new Set(takes.takes.map(({ id }) => id));
     const dropped = (before?.takes ?? []).filter(({ id }) => !left.has(id));
     for (const { id } of dropped) await store.remove(soundName(sentence, id));
-    for (const name of parts) await store.remove(name);
+    await removeParts(parts);
     return takes;
   }
 
-  async function restore(sentence: string, id: string, parts: readonly string[]): Promise<void> {
-    const isComplete = known.get(sentence)?.takes.some((take) => take.id === id) === true;
-    if (isComplete) for (const name of parts) await store.remove(name);
-    else {
-      const wav = await joinParts(store, parts);
-      const measures = await measureRecording(wav);
-      await complete(sentence, parts, { id, origin: 'restored', measures, wav });
-    }
+  async function restore({ sentence, id, parts }: Unfinished): Promise<void> {
+    const saved = await loadList(sentence);
+    if (saved?.takes.some((take) => take.id === id) === true) return removeParts(parts);
+    const wav = await joinParts(store, parts);
+    if (wav.size === emptyWavSize) return removeParts(parts);
+    const measures = await measureRecording(wav);
+    await complete(sentence, parts, { id, origin: 'restored', measures, wav });
   }
 
   return {
     async read() {
-      const names = await store.list();
-      for (const name of names) {
-        const sentence = listPattern.exec(name)?.[1];
-        if (sentence === undefined) continue;
-        const blob = await store.load(name);
-        // Only this file writes the lists, so their type is known.
-        if (blob !== null) known.set(sentence, JSON.parse(await blob.text()) as SentenceTakes);
+      for (const take of groupParts(await store.list())) {
+        // If it fails, because the device is full for example, its parts stay for the next visit.
+        await locks.unlessHeld(take.id, () => restore(take)).catch(() => undefined);
       }
-      for (const { sentence, id, parts } of groupParts(names)) await restore(sentence, id, parts);
-      return new Map(known);
+      const found = new Map<string, SentenceTakes>();
+      for (const name of await store.list()) {
+        const sentence = listPattern.exec(name)?.[1];
+        const takes = sentence === undefined ? undefined : await loadList(sentence);
+        if (sentence !== undefined && takes !== undefined) found.set(sentence, takes);
+      }
+      return found;
     },
     open(sentence) {
       const id = newId();
       const parts: string[] = [];
+      const { held, release } = locks.hold(id);
       return {
         async add(pcm) {
+          await held;
           const name = partName(sentence, id, parts.length);
-          parts.push(name);
           await store.save(name, new Blob([pcm]));
+          parts.push(name);
         },
         async finish(measures, origin) {
-          const wav = await joinParts(store, parts);
-          return complete(sentence, parts, { id, origin, measures, wav });
+          try {
+            const wav = await joinParts(store, parts);
+            return await complete(sentence, parts, { id, origin, measures, wav });
+          } finally {
+            release();
+          }
         },
         async discard() {
-          for (const name of parts) await store.remove(name);
+          await removeParts(parts).finally(release);
         },
       };
     },
     load: (sentence, take) => store.load(soundName(sentence, take)),
-    choose: async (sentence, takes) => void (await saveList(sentence, takes)),
-    async removeAll() {
-      await store.removeAll();
-      known.clear();
+    async choose(sentence, takes) {
+      const saved = await loadList(sentence);
+      await saveList(sentence, { ...(saved ?? takes), chosen: takes.chosen });
     },
+    removeAll: () => store.removeAll(),
   };
 }
 
@@ -128,13 +142,18 @@ function groupParts(names: readonly string[]): readonly Unfinished[] {
 /** Another tab can begin a take at the same time. */
 const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
+/** The bytes of a WAV file without samples. */
+const emptyWavSize = wavHeader(0, takeRate).length;
+
 /** The parts as a WAV file, which the browser reads from the device. */
 async function joinParts(store: TakeStore, parts: readonly string[]): Promise<Blob> {
   const blobs: Blob[] = [];
   for (const name of parts) {
     const blob = await store.load(name);
+    // Without it, what is left of the take would replace the whole.
+    if (blob === null) throw new Error('a part of the take is missing');
     // A part that was cut off by the end of the page can end within a sample of two bytes.
-    if (blob !== null) blobs.push(blob.slice(0, blob.size - (blob.size % 2)));
+    blobs.push(blob.slice(0, blob.size - (blob.size % 2)));
   }
   const samples = blobs.reduce((sum, { size }) => sum + size / 2, 0);
   return new Blob([wavHeader(samples, takeRate), ...blobs], { type: 'audio/wav' });

@@ -65,11 +65,30 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
         </Notice>
       )}
       <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
-        {(opened) => <OpenedWork job={job} opened={opened} />}
+        {(opened) =>
+          hasScript(job, opened) ? (
+            <OpenedWork job={job} opened={opened} />
+          ) : (
+            <ScriptNotice load={() => void draft.refetch()} />
+          )
+        }
       </Loaded>
     </>
   );
 }
+
+/** A draft from before narrations had sentences gets them from the server. */
+const hasScript = ({ service_type: type }: Job, { work }: OpenedDraft): boolean =>
+  type !== 'narration' || work.content.kind === 'segments';
+
+const ScriptNotice = ({ load }: { load: () => void }) => (
+  <Notice kind="info" title="Connect once to load the script">
+    This device has only your notes from an earlier version of this page. They are kept.{' '}
+    <button type="button" className="retry" onClick={load}>
+      Retry
+    </button>
+  </Notice>
+);
 
 type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 

@@ -137,4 +137,12 @@ describe('undoing in a transcript', () => {
     const reloaded = transcriptForm.begin(structuredClone(transcriptForm.toWork(typed)));
     expect(partsOf(after(reloaded, undo, undo))).toEqual(partsOf(begin()));
   });
+
+  it('does not reach back to when it was one text', () => {
+    const typed = { kind: 'text', index: 0, at: 30, removed: '', inserted: 'sɛn?' } as const;
+    const content = { kind: 'text', text: interview } as const;
+    const opened = transcriptForm.begin({ content, past: [typed], future: [typed] });
+    expect(partsOf(after(opened, undo))).toEqual(partsOf(begin()));
+    expect(partsOf(after(opened, redo))).toEqual(partsOf(begin()));
+  });
 });

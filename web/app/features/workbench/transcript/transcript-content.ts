@@ -49,8 +49,12 @@ const writeSegments = (segments: readonly Segment[]): string => writeTranscript(
 
 /** Continues after the last part. */
 function beginTranscript(work: Work): EditorState {
-  const segments = work.segments ?? readSegments(work.content);
-  return focusOn(segments.length - 1)(beginEditing(segments, work));
+  // The changes of a draft from before it had parts have their places in the whole text.
+  const state =
+    work.segments === undefined
+      ? beginEditing(readSegments(work.content), { past: [], future: [] })
+      : beginEditing(work.segments, work);
+  return focusOn(state.segments.length - 1)(state);
 }
 
 /**
