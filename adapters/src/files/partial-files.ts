@@ -1,6 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rm,
+  stat,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { invariant } from '@nsem/core';
 import { syncToDisk } from './durable-write.ts';
@@ -160,6 +170,9 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
       await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
       const path = join(temporaryFolder, `${randomUUID()}.part`);
       await nameAgain(pathOf(key), path);
+      // The sweep of stored files judges by this whether the row of a file may still be written.
+      const now = new Date();
+      await utimes(path, now, now);
       return { path, name, sizeBytes, sha256: await hashFile(path) };
     },
 
