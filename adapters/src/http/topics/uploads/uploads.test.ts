@@ -380,6 +380,16 @@ describe('uploads', () => {
     expect((await orderWith(path)).status).toBe(201);
   });
 
+  it('whose bytes are gone do not count those of a part with another checksum', async () => {
+    const path = await uploaded();
+    await rm(partialFolder(), { recursive: true });
+    const digest = createHash('sha256').update('another part').digest('base64');
+    const headers = { 'upload-checksum': `sha256 ${digest}` };
+    expect((await sendPart(path, wav, 0, { headers })).status).toBe(460);
+    expect(await offsetOf(path)).toBe(0);
+    expect((await orderWith(path)).body).toMatchObject({ code: 'upload.incomplete' });
+  });
+
   it('expire a day after their last part, with their bytes', async () => {
     const path = await uploaded();
     const { unitOfWork } = server.database;
