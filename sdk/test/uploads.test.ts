@@ -92,7 +92,12 @@ describe('a large recording', () => {
     const again = await client.nsem.jobs.upload(order, keys).withResponse();
     expect(again.data.id).toBe(job.id);
     expect(again.response.header('idempotent-replayed')).toBe('true');
-    const other = await client.nsem.jobs.upload(order, { resumeKey: 'market-day-1' });
+    // Without the key of the call, it is not known whether this is the same order.
+    await expect(
+      client.nsem.jobs.upload(order, { resumeKey: 'market-day-1' }),
+    ).rejects.toMatchObject({ name: 'InputError', code: 'input.upload-used' });
+    const another = { resumeKey: 'market-day-1', idempotencyKey: 'market-day-2' };
+    const other = await client.nsem.jobs.upload(order, another);
     expect(other.id).not.toBe(job.id);
   });
 

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { instant, invariant } from '@nsem/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderFileStore } from './folder-file-store.ts';
 import { createPartialFiles, newPartialKey, type PartialFiles } from './partial-files.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { createUploadStaging } from './upload-staging.ts';
 
 const megabyte = 1024 * 1024;
+const hourMs = 60 * 60 * 1_000;
 
 let root: string;
 let files: PartialFiles;
@@ -103,6 +108,27 @@ describe('a partial file', () => {
     await files.remove(key);
     expect(await files.sizeOf(key)).toBe(0);
     expect(await readFile(claimed?.path ?? '', 'utf8')).toBe('Hohoro');
+  });
+
+  it('that arrived long ago is new once it is stored, so that the sweep leaves it', async () => {
+    const key = newPartialKey();
+    await append(key, bytesOf('Hohoro'));
+    const arrivedAt = new Date(Date.now() - 2 * hourMs);
+    await utimes(join(root, 'partial', key), arrivedAt, arrivedAt);
+    const claimed = await files.claim({ key, name: 'a.wav', sizeBytes: 6 });
+    invariant(claimed !== undefined, 'all of it is there');
+    const folder = join(root, 'files');
+    const temporaryFolder = join(root, 'incoming');
+    const staging = createUploadStaging({ temporaryFolder, store: createFolderFileStore(folder) });
+    await staging.keep(claimed, 'audio/wav');
+    const deleted = await sweepFiles({
+      folder,
+      findUnregistered: async (keys) => keys,
+      writtenAfter: instant(0),
+      writtenBefore: instant(Date.now() - hourMs),
+      mayContinue: () => true,
+    });
+    expect(deleted).toBe(0);
   });
 
   it('without an upload is swept, and no other', async () => {

@@ -1,6 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rm,
+  stat,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { invariant } from '@nsem/core';
 import { syncToDisk } from './durable-write.ts';
@@ -105,15 +115,21 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Gives a file a second name; where the file system has no such names, it is copied. */
-async function nameAgain(path: string, second: string): Promise<void> {
+/**
+ * Gives a file a second name; where the file system has no such names, it is copied.
+ *
+ * @returns false if there is no such file.
+ */
+async function nameAgain(path: string, second: string): Promise<boolean> {
   try {
     await link(path, second);
   } catch (error) {
+    if (isMissing(error)) return false;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
     await copyFile(path, second, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   }
+  return true;
 }
 
 type Folders = Readonly<{
@@ -159,7 +175,11 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
       if ((await sizeOf(key)) !== sizeBytes) return undefined;
       await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
       const path = join(temporaryFolder, `${randomUUID()}.part`);
-      await nameAgain(pathOf(key), path);
+      // Another call may just have used it.
+      if (!(await nameAgain(pathOf(key), path))) return undefined;
+      // The sweep of stored files judges by this whether the row of a file may still be written.
+      const now = new Date();
+      await utimes(path, now, now);
       return { path, name, sizeBytes, sha256: await hashFile(path) };
     },
 

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { DataDir } from '../data-dir.ts';
 import { createPartialFiles, type PartialFiles } from './partial-files.ts';
 import { createUnnamedFilesSweep } from './unnamed-files.ts';
@@ -10,17 +11,23 @@ export const openPartialFiles = ({
   createPartialFiles({ folder, temporaryFolder });
 
 type Dependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
-  Readonly<{ folders: Pick<DataDir, 'partial' | 'incoming'> }>;
+  Readonly<{ folders: Pick<DataDir, 'root' | 'partial' | 'incoming'> }>;
+
+/** Whether the data from before a restore are still there: undoing it would need all files. */
+const canUndoRestore = async (root: string): Promise<boolean> =>
+  (await readdir(root)).some((name) => name.startsWith('replaced-'));
 
 /**
  * Creates the function that deletes the files that nothing needs: the parts of uploads that do not exist
- * any more, and stored files that no row names.
+ * any more, and stored files that no row names. It deletes nothing while a restore can be undone.
  */
 export function createStoredFilesSweep(dependencies: Dependencies) {
-  const { unitOfWork } = dependencies.database;
-  const partialFiles = openPartialFiles(dependencies.folders);
+  const { database, folders } = dependencies;
+  const { unitOfWork } = database;
+  const partialFiles = openPartialFiles(folders);
   const sweepUnnamed = createUnnamedFilesSweep(dependencies);
   return async (stopped: AbortSignal): Promise<void> => {
+    if (await canUndoRestore(folders.root)) return;
     await partialFiles.sweep((keys) =>
       unitOfWork.read(({ uploads }) => uploads.findUnregistered(keys)),
     );

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { later, type Clock } from '@nsem/core';
 import type { Logger } from 'pino';
 
@@ -11,28 +10,23 @@ import { sweepFiles, type FileSweep } from './sweep-files.ts';
 const graceMs = 60 * 60 * 1_000;
 
 type Dependencies = Readonly<{
-  folders: Pick<DataDir, 'root' | 'files' | 'waveforms'>;
+  folders: Pick<DataDir, 'files' | 'waveforms'>;
   database: Pick<Database, 'unitOfWork' | 'readCreatedAt'>;
   backups: Pick<Backups, 'isRunning'>;
   clock: Clock;
   log: Logger;
 }>;
 
-/** Whether the data from before a restore are still there: undoing it would need all files. */
-const canUndoRestore = async (root: string): Promise<boolean> =>
-  (await readdir(root)).some((name) => name.startsWith('replaced-'));
-
 /**
  * Creates the function that deletes the stored files that no row names, and the waveforms of files that
  * no row names.
  *
- * It deletes nothing while a backup is being made, while a restore can be undone, and from before the
- * database was created: a file is only unneeded if this is the database that once named it.
+ * It deletes nothing while a backup is being made, and nothing from before the database was created: a
+ * file is only unneeded if this is the database that once named it.
  */
 export const createUnnamedFilesSweep =
   ({ folders, database, backups, clock, log }: Dependencies) =>
   async (stopped: AbortSignal): Promise<void> => {
-    if (await canUndoRestore(folders.root)) return;
     const rules = {
       findUnregistered: (keys: readonly string[]) =>
         database.unitOfWork.read(({ files }) => files.findUnregistered(keys)),

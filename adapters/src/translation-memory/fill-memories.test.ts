@@ -37,7 +37,7 @@ type Place = Awaited<ReturnType<typeof openMarketplace>>;
 async function deliver(
   place: Place,
   segments: readonly DraftSegment[],
-  delivered: string | null = null,
+  { delivered = null, bytes }: Readonly<{ delivered?: string | null; bytes?: Uint8Array }> = {},
 ) {
   const content: DraftContent = { kind: 'segments', segments };
   const packed = await packContent(content);
@@ -64,7 +64,7 @@ async function deliver(
       to: 'completed',
     });
     const key = { jobId: job.id, accountId: provider.id };
-    await stores.drafts.insert(aDraftVersion({ ...key, ...packed }));
+    await stores.drafts.insert(aDraftVersion({ ...key, ...packed, bytes: bytes ?? packed.bytes }));
     return { ownerId: provider.id, jobId: job.id };
   });
 }
@@ -144,9 +144,36 @@ describe('filling the memories', () => {
     ['figures alone', [segment('12.50', '12.50')], null],
   ])('takes in nothing of %s', async (_, segments, delivered) => {
     const place = await openMarketplace();
-    const { ownerId } = await deliver(place, segments, delivered);
+    const { ownerId } = await deliver(place, segments, { delivered });
     await fill(place);
     expect(await memoryOf(place, ownerId)).toEqual([]);
+  });
+
+  it('leaves out a draft that cannot be read, and takes in those after it', async () => {
+    const place = await openMarketplace();
+    const damaged = await deliver(place, [washed], { bytes: Buffer.from('not compressed') });
+    const { ownerId } = await deliver(place, [washed]);
+    await fill(place);
+    expect(await memoryOf(place, damaged.ownerId)).toEqual([]);
+    expect(await memoryOf(place, ownerId)).toEqual([['Wash your hands.', 'Hohoro wo nsa.']]);
+  });
+
+  it('goes on while what belongs to deleted providers cannot be removed', async () => {
+    const place = await openMarketplace();
+    const { ownerId } = await deliver(place, [washed]);
+    const { unitOfWork } = place;
+    const withoutRemoval = ({ memory, ...stores }: Stores): Stores => ({
+      ...stores,
+      memory: { ...memory, hasErased: () => Promise.reject(new Error('a row is in the way')) },
+    });
+    await fill({
+      ...place,
+      unitOfWork: {
+        ...unitOfWork,
+        read: (work) => unitOfWork.read((stores) => work(withoutRemoval(stores))),
+      },
+    });
+    expect(await memoryOf(place, ownerId)).toHaveLength(1);
   });
 
   it('removes what belongs to a deleted provider, some at a time', async () => {

@@ -35,14 +35,28 @@ async function readSegments({
   return sha256 === outputSha256 ? memorableSegments(content.segments) : [];
 }
 
+/** The segments of a delivery; none if its draft cannot be read, so that the next ones are taken in. */
+async function readIfPossible(
+  delivery: DeliveredDraft,
+  log: Logger,
+): Promise<readonly DraftSegment[]> {
+  try {
+    return await readSegments(delivery);
+  } catch (error) {
+    const { jobId } = delivery;
+    log.warn({ err: error, jobId }, 'the draft of a delivery could not be read');
+    return [];
+  }
+}
+
 /** Stores the segments of a delivery, some at a time; stopped between two parts. */
 async function storeDelivery(
-  unitOfWork: UnitOfWork,
+  { unitOfWork, log }: Dependencies,
   next: NextDelivery,
   stopped: AbortSignal,
 ): Promise<void> {
   const { delivery, eventId } = next;
-  const segments = delivery === null ? [] : await readSegments(delivery);
+  const segments = delivery === null ? [] : await readIfPossible(delivery, log);
   let { from } = next;
   let isLast = false;
   while (!isLast && !stopped.aborted) {
@@ -56,10 +70,11 @@ async function storeDelivery(
   }
 }
 
-async function fillAll({ unitOfWork }: Dependencies, stopped: AbortSignal): Promise<void> {
+async function fillAll(dependencies: Dependencies, stopped: AbortSignal): Promise<void> {
+  const { unitOfWork } = dependencies;
   let next = await unitOfWork.read(findNextDelivery);
   while (next !== null && !stopped.aborted) {
-    await storeDelivery(unitOfWork, next, stopped);
+    await storeDelivery(dependencies, next, stopped);
     next = await unitOfWork.read(findNextDelivery);
   }
 }
@@ -77,14 +92,19 @@ async function removeAll({ unitOfWork }: Dependencies, stopped: AbortSignal): Pr
 
 /**
  * Takes what is delivered into the memories of its providers, now and every 10 seconds. What was
- * delivered while the server did not run, or before there were memories, is taken in at its start.
+ * delivered while the server did not run, or before there were memories, is taken in at its start,
+ * after what is to be removed has been removed.
  */
 export function fillMemories(dependencies: Dependencies): BackgroundWork {
   const { log } = dependencies;
   return repeatUntilStopped(async (stopped) => {
     try {
-      await fillAll(dependencies, stopped);
       await removeAll(dependencies, stopped);
+    } catch (error) {
+      log.error({ err: error }, 'erased segments could not be removed from the memories');
+    }
+    try {
+      await fillAll(dependencies, stopped);
     } catch (error) {
       log.error({ err: error }, 'the translation memories could not be filled');
     }

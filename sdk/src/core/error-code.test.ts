@@ -21,6 +21,7 @@ const clientErrorCodes = [
   'input.resume-key-exhausted',
   'input.unreadable-file',
   'input.unwritable-file',
+  'input.upload-used',
   'job.not-done',
   'request.aborted',
   'request.deadline-exceeded',

@@ -18,6 +18,7 @@ type ClientErrorCode =
   | 'input.resume-key-exhausted'
   | 'input.unreadable-file'
   | 'input.unwritable-file'
+  | 'input.upload-used'
   | 'job.not-done'
   | 'request.aborted'
   | 'request.deadline-exceeded'

@@ -58,8 +58,9 @@ export type UploadOptions = WriteOptions &
     onProgress?: ((progress: Progress) => void) | undefined;
     /**
      * Names the upload of a file larger than 8 MB: another call with the same key, also of another
-     * program, continues within a day where this one stopped. Default: the `idempotencyKey`, if there
-     * is one.
+     * program, continues within a day where this one stopped. Without an `idempotencyKey`, a call whose
+     * file was used before fails with an InputError (`input.upload-used`), so that nothing is done
+     * twice. Default: the `idempotencyKey`, if there is one.
      */
     resumeKey?: string | undefined;
     /** Pauses and resumes the upload of a file larger than 8 MB. */

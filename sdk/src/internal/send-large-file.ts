@@ -1,24 +1,31 @@
 import { randomHex } from '../bytes/random-hex.ts';
 import type { WithResponse } from '../core/api-promise.ts';
-import { NsemError } from '../core/errors.ts';
+import { InputError, NsemError } from '../core/errors.ts';
 import type { Job } from '../core/models.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** Sends a call with a large file in parts. Returns null if the server is older than uploads in parts. */
+/**
+ * Sends a call with a large file in parts. Returns null if the server is older than uploads in parts.
+ *
+ * @throws InputError if another call with the same `resumeKey` has used the file, unless an
+ * `idempotencyKey` says whether this call is a repetition of that one.
+ */
 export async function sendLargeFile(
   api: Api,
   file: UploadFile,
   { purpose, options = {}, asUpload }: FileCall,
 ): Promise<WithResponse<Job> | null> {
   const { idempotencyKey = randomHex(16) } = options;
+  const mayBeRepetition = options.resumeKey !== undefined && options.idempotencyKey === undefined;
   const change = { ...options, idempotencyKey, onProgress: undefined };
   const use = (id: number) => asUpload(id, change).withResponse();
   let answered: WithResponse<Job> | undefined;
   try {
     const upload = await sendInParts(api, { file, purpose, options }, async ({ id }) => {
+      if (mayBeRepetition) throw usedBefore(file);
       // It was answered before, unless another call used the upload.
       answered = await use(id).catch(unlessMissing);
       return answered !== undefined;
@@ -29,6 +36,16 @@ export async function sendLargeFile(
     throw error;
   }
 }
+
+/** The call that used it may have been stopped before its answer came. */
+const usedBefore = ({ name }: UploadFile) =>
+  new InputError({
+    message:
+      `${name} was sent with this key before, and used or cancelled: what it is for may be done ` +
+      'already. Choose another key to send it again.',
+    code: 'input.upload-used',
+    attempts: 0,
+  });
 
 const isNsem = (error: unknown, code: string): boolean =>
   error instanceof NsemError && error.code === code;

@@ -1,7 +1,9 @@
+import { invariant } from '@nsem/core';
+import { aMemorySegment, aRequestedJob, storeClient, storeProvider } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectOfJob, selectOldest } from './remove-segments.ts';
+import { deleteLeftTerms, noteOwner, selectOfJob, selectOldest } from './remove-segments.ts';
 import {
   selectByHash,
   selectByPrefix,
@@ -31,6 +33,7 @@ it.each([
   ['the segments of a provider', bind(selectPage, 1, 99, 50), 'memory_segments_owner_index'],
   ['the oldest segments of a provider', bind(selectOldest, 1, 50), 'memory_segments_owner_index'],
   ['the segments of a job', bind(selectOfJob, 1, 50), 'memory_segments_job_index'],
+  ['the terms that are left of a provider', bind(deleteLeftTerms, 1, 50), terms],
 ])('%s are found by an index, without sorting what was found', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toMatch(new RegExp(index, 'u'));
@@ -52,4 +55,27 @@ it('words are searched by their beginnings in the index of terms', () => {
     /SEARCH found USING (?:PRIMARY KEY|\w+ INDEX \w+) \(scope_id=\? AND term>\? AND term<\?\)/u,
   );
   expect(plan).not.toMatch(/SCAN (?:segment|own|found)\b/u);
+});
+
+it('a deleted provider is removed although terms of removed segments are left, in steps', async () => {
+  const source = Array.from({ length: 40 }, (_, nth) =>
+    String.fromCodePoint(97 + (nth % 26), 97 + Math.floor(nth / 26)),
+  ).join(' ');
+  const ownerId = await database().accept(async (stores) => {
+    const { id } = await storeProvider(stores);
+    const { id: clientId } = await storeClient(stores);
+    const { id: jobId } = await stores.jobs.insert(aRequestedJob({ clientId }));
+    await stores.memory.put(aMemorySegment({ ownerId: id, clientId, jobId, source }));
+    const [segment] = await stores.memory.list(id, { limit: 1 });
+    invariant(segment !== undefined, 'it was stored');
+    await stores.memory.remove({ ...segment, source: 'Sell the yams.' });
+    return id;
+  });
+  const left = () => database().query('select term from memory_terms').length;
+  expect(left()).toBe(40);
+  database().query(noteOwner, [ownerId]);
+  const removeSome = () => database().accept(({ memory }) => memory.removeErased(1));
+  expect([await removeSome(), left()]).toEqual([true, 8]);
+  expect([await removeSome(), left()]).toEqual([true, 0]);
+  expect(await removeSome()).toBe(false);
 });

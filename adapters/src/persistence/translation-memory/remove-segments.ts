@@ -49,6 +49,17 @@ export async function removeOldest(
 export const selectRemoval = 'select id, owner_id, job_id from memory_removals order by id limit 1';
 /** The segments of a job. */
 export const selectOfJob = 'select id, source from memory_segments where job_id = ? limit ? + 0';
+
+/** Terms in a provider's scopes that are left of segments whose keys were other ones when stored. */
+export const deleteLeftTerms = `
+  delete from memory_terms where (scope_id, term, length, segment_id) in (
+    select found.scope_id, found.term, found.length, found.segment_id
+    from memory_scopes own cross join memory_terms found on found.scope_id = own.id
+    where own.owner_id = ? limit ? + 0)`;
+
+/** How many such terms are removed instead of one segment: most sentences have fewer. */
+const termsOfSegment = 32;
+
 const deleteScopes = 'delete from memory_scopes where owner_id = ?';
 const deleteRemoval = 'delete from memory_removals where id = ?';
 
@@ -66,10 +77,17 @@ export async function removeErased(sql: Statements, limit: number): Promise<bool
     limit,
   ]);
   for (const segment of segments) await removeSegment(sql, segment);
-  if (segments.length < limit) {
-    if (owner !== null) await sql.run(deleteScopes, [owner]);
-    await sql.run(deleteRemoval, [id]);
-  }
+  if (segments.length === limit) return true;
+  if (owner !== null && !(await removeScopes(sql, owner, limit))) return true;
+  await sql.run(deleteRemoval, [id]);
+  return true;
+}
+
+/** Removes the scopes of a provider who has no segments; returns false if terms are left in them. */
+async function removeScopes(sql: Statements, owner: number, limit: number): Promise<boolean> {
+  const most = limit * termsOfSegment;
+  if ((await sql.run(deleteLeftTerms, [owner, most])) === most) return false;
+  await sql.run(deleteScopes, [owner]);
   return true;
 }
 

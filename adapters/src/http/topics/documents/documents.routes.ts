@@ -19,7 +19,7 @@ import type { CallUploads } from '../../body/call-uploads.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
-import { answer, created } from '../../replies/reply.ts';
+import { answer, created, noContent } from '../../replies/reply.ts';
 import { countAhead, isLong } from '../jobs/count-ahead.ts';
 import { briefOf } from '../jobs/job-brief.schema.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
@@ -141,7 +141,8 @@ export const documentOperations = {
     async handle(call, { promotion, quotas, documents }: OrderPolicy) {
       const { actor, body, perform, read, uploads } = call;
       const found = await receiveDocument(uploads, documents);
-      if (!found.ok) return found;
+      // A call that was answered before gets its answer, even if its document cannot be read now.
+      if (!found.ok) return perform(async () => found, undefined, () => noContent);
       const { received, document } = found.value;
       const work = workOf(body);
       const request = {

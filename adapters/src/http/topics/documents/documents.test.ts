@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ok, pesewas } from '@nsem/core';
+import { ok, pesewas, refuse } from '@nsem/core';
 import { aTopUp } from '@nsem/core/testing';
 import { unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hospitalNotice, trackedParagraph } from '../../../documents/testing/hospital-notice.ts';
 import { multipart } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -109,6 +109,31 @@ describe('an order with a document', () => {
     const first = await post('/jobs/documents', body(), headers);
     const again = await post('/jobs/documents', body(), headers);
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+  });
+});
+
+describe('a repeated order with a document', () => {
+  const unreadable = () =>
+    vi
+      .spyOn(server.dependencies.documents, 'read')
+      .mockResolvedValueOnce(refuse({ code: 'document.unreadable' }));
+
+  it('is answered like the first one, even if the document cannot be read any more', async () => {
+    const headers = { 'idempotency-key': 'document-2' };
+    const send = () => post('/jobs/documents', formOf('notice.docx', notice), headers);
+    const first = await send();
+    unreadable();
+    const again = await send();
+    expect(again).toMatchObject({ status: 201, text: first.text });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is tried again if the document could not be read before', async () => {
+    const headers = { 'idempotency-key': 'document-3' };
+    const send = () => post('/jobs/documents', formOf('notice.docx', notice), headers);
+    unreadable();
+    expect(await send()).toMatchObject({ status: 422, body: { code: 'document.unreadable' } });
+    expect((await send()).status).toBe(201);
   });
 });
 

@@ -36,18 +36,18 @@ function readDigest(checksum: string | undefined): Result<string | undefined, An
 
 /**
  * An upload of the caller, with as many bytes as are really there: after the data was restored from a
- * backup, which has no partial files, that is less than its row says.
+ * backup, which has no partial files, that is less than its row says (`recordedBytes`).
  */
 export async function findStored(
   read: Verbs['read'],
   id: UploadId,
   partialFiles: PartialFiles,
-): Promise<Result<Upload, AnyFault>> {
+): Promise<Result<Upload & Readonly<{ recordedBytes: number }>, AnyFault>> {
   const found = await read(findUpload, id);
   if (!found.ok) return found;
-  const { key, receivedBytes } = found.value;
-  const sizeBytes = await partialFiles.sizeOf(key);
-  return ok({ ...found.value, receivedBytes: Math.min(receivedBytes, sizeBytes) });
+  const { key, receivedBytes: recordedBytes } = found.value;
+  const receivedBytes = Math.min(recordedBytes, await partialFiles.sizeOf(key));
+  return ok({ ...found.value, receivedBytes, recordedBytes });
 }
 
 /** Stores a part of an upload whose turn the call has; returns how much there is then. */
@@ -58,7 +58,7 @@ export async function receivePart(
 ): Promise<Result<Upload, AnyFault>> {
   const found = await findStored(read, id, partialFiles);
   if (!found.ok) return found;
-  const { key, receivedBytes, sizeBytes } = found.value;
+  const { key, receivedBytes, recordedBytes, sizeBytes } = found.value;
   const fits = checkOffset(offset, receivedBytes);
   if (!fits.ok) return fits;
   const digest = readDigest(checksum);
@@ -66,6 +66,11 @@ export async function receivePart(
   const leftBytes = sizeBytes - receivedBytes;
   if ((stream.declaredBytes ?? 0) > leftBytes) {
     return refuse({ code: 'upload.part-too-long', leftBytes });
+  }
+  if (recordedBytes > receivedBytes) {
+    // Otherwise what a refused or broken part leaves would count as received, up to the row's number.
+    const corrected = await perform(advanceUpload, { id, receivedBytes }, () => noContent);
+    if (!corrected.ok) return corrected;
   }
   let latest: Result<Upload, AnyFault> = found;
   const outcome = await partialFiles.append({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '@nsem/core';
 import { Upload as TusUpload } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
@@ -159,6 +159,20 @@ describe('an upload', () => {
     const path = await uploaded();
     const answers = await Promise.all([orderWith(path), orderWith(path)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 404]));
+  });
+
+  it('answers a repeated call alike although the first has just removed the file', async () => {
+    const path = await uploaded();
+    const { partialFiles } = server.dependencies;
+    const first = Promise.withResolvers<Awaited<ReturnType<typeof orderWith>>>();
+    vi.spyOn(partialFiles, 'claim').mockImplementationOnce(async () => {
+      first.resolve(await orderWith(path, 'order-2'));
+      return undefined;
+    });
+    const again = await orderWith(path, 'order-2');
+    const { status, text } = await first.promise;
+    expect(again).toMatchObject({ status, text });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
   it('stays if the call that would use it is refused', async () => {
@@ -378,6 +392,16 @@ describe('uploads', () => {
     expect((await orderWith(path)).body).toMatchObject({ code: 'upload.incomplete' });
     expect((await sendPart(path, wav, 0)).status).toBe(204);
     expect((await orderWith(path)).status).toBe(201);
+  });
+
+  it('whose bytes are gone do not count those of a part with another checksum', async () => {
+    const path = await uploaded();
+    await rm(partialFolder(), { recursive: true });
+    const digest = createHash('sha256').update('another part').digest('base64');
+    const headers = { 'upload-checksum': `sha256 ${digest}` };
+    expect((await sendPart(path, wav, 0, { headers })).status).toBe(460);
+    expect(await offsetOf(path)).toBe(0);
+    expect((await orderWith(path)).body).toMatchObject({ code: 'upload.incomplete' });
   });
 
   it('expire a day after their last part, with their bytes', async () => {

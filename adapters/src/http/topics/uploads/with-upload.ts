@@ -43,13 +43,18 @@ export async function withUpload(
   if (upload === null) return use(uploads.received);
   const ready = await check(checkUsableUpload, upload);
   if (!ready.ok) return ready;
+  // If the call was answered before, it is answered alike.
+  const answerAlike = () => perform(refuseMissingUpload, undefined, () => noContent);
   const found = await read(findUsableUpload, upload);
-  // The call was answered before, and is answered alike.
-  if (!found.ok) return perform(refuseMissingUpload, undefined, () => noContent);
+  if (!found.ok) return answerAlike();
   const { key, sizeBytes } = found.value;
   const received = await partialFiles.claim(found.value);
   if (received === undefined) {
-    return refuse({ code: 'upload.incomplete', receivedBytes: 0, sizeBytes });
+    // The same call may just have been answered, and have removed the file.
+    const isUsable = (await read(findUsableUpload, upload)).ok;
+    return isUsable
+      ? refuse({ code: 'upload.incomplete', receivedBytes: 0, sizeBytes })
+      : answerAlike();
   }
   const outcome = await use(uploads.take(received));
   if (outcome.ok) await partialFiles.remove(key);
