@@ -181,6 +181,48 @@ describe('a translation of Markdown', () => {
   });
 });
 
+describe('a link of Markdown', () => {
+  const definition = '\n\n[Foo]: https://example.com/foo\n';
+
+  it('that is an address between angle brackets is no text', () => {
+    const { units, write } = open('md', 'See <https://example.com> now\n');
+    expect(units).toEqual(['See ① now']);
+    const typed = 'img src=x onerror=alert(1) ①';
+    expect(textOf(write([typed], 'tw'))).toBe(
+      'img src=x onerror=alert(1) <https://example.com>\n',
+    );
+  });
+
+  it.each([
+    ['[Foo]', 'See [Foo]'],
+    ['[Foo][]', 'See [Foo][]'],
+    ['[Foo][foo]', 'See [Foo][foo]'],
+  ])('written as %s leads where it led', (_what, text) => {
+    const { units, write } = open('md', text + definition);
+    expect(units).toEqual(['See ①Foo①']);
+    const written = textOf(write(['Hwɛ ①Adeɛ①(https://evil.example)'], 'tw'));
+    expect(written.toLowerCase()).toContain('hwɛ [adeɛ][foo](https://evil.example)\n');
+    expect(open('md', written).units).toEqual(['Hwɛ ①Adeɛ①(https://evil.example)']);
+  });
+
+  it('in two lines of a quote still has its name', () => {
+    const source = '> See [Foo\n> bar] now\n\n[foo bar]: https://example.com\n';
+    const written = textOf(open('md', source).write(['Hwɛ ①Adeɛ① seesei'], 'tw'));
+    expect(written).toContain('> Hwɛ [Adeɛ][Foo bar] seesei\n');
+  });
+
+  it('cannot be made of the name of a picture', () => {
+    const { units, write } = open('md', `See ![Foo]${definition}`);
+    expect(units).toEqual(['See']);
+    const { units: within, write: writeWithin } = open('md', `See ![Foo] now${definition}`);
+    expect(within).toEqual(['See ① now']);
+    expect(textOf(writeWithin(['①(https://evil.example)'], 'tw'))).toContain(
+      '![Foo][](https://evil.example)\n',
+    );
+    expect(textOf(write(['Hwɛ'], 'tw'))).toContain('Hwɛ ![Foo]');
+  });
+});
+
 describe('Markdown that takes long to read', () => {
   it.each([
     ['brackets without end', '![a]('.repeat(2_000)],

@@ -22,6 +22,29 @@ function placeOf({ position }: Nodes): Place {
   return { from: start.offset, to: end.offset };
 }
 
+/** The label of a reference between two places, in one line without the marks of quotes. */
+const labelOf = (source: string, from: number, to: number): string =>
+  source.slice(from, to).replaceAll(/[\r\n][\s>]*/gu, ' ');
+
+/** The end of a formatted part. A link that is named by its own text still is, when that is translated. */
+function closeOf(node: PhrasingContent, source: string, end: number): string {
+  const { from, to } = placeOf(node);
+  if (node.type !== 'linkReference' || node.referenceType === 'full') return source.slice(end, to);
+  const labelTo = node.referenceType === 'collapsed' ? to - '][]'.length : to - ']'.length;
+  return `][${labelOf(source, from + '['.length, labelTo)}]`;
+}
+
+/** What stands alone. A picture that is named by its text ends where it ends, whatever follows. */
+function loneOf(node: PhrasingContent, source: string): string {
+  const { from, to } = placeOf(node);
+  const isShortcut = node.type === 'imageReference' && node.referenceType === 'shortcut';
+  return source.slice(from, to) + (isShortcut ? '[]' : '');
+}
+
+/** An address between angle brackets, whose text is the address. */
+const isAutolink = (node: PhrasingContent, source: string): boolean =>
+  node.type === 'link' && source[placeOf(node).from] === '<';
+
 /** The pieces of a text; those of formatted parts are between the marks that the source has. */
 function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly Inline[] {
   return nodes.flatMap((node, nth): readonly Inline[] => {
@@ -34,19 +57,17 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
       const end = next === undefined ? to : placeOf(next).from;
       return [{ kind: 'break', raw: source.slice(from, end) }];
     }
-    const [first, last] = 'children' in node ? [node.children[0], node.children.at(-1)] : [];
-    if (!('children' in node) || first === undefined || last === undefined) {
-      return [{ kind: 'lone', raw: source.slice(from, to) }];
+    const children = 'children' in node && !isAutolink(node, source) ? node.children : [];
+    const [first, last] = [children[0], children.at(-1)];
+    if (first === undefined || last === undefined) {
+      return [{ kind: 'lone', raw: loneOf(node, source) }];
     }
     const [inner, end] = [placeOf(first).from, placeOf(last).to];
+    const pair = from * 2 + depthOf(node.type);
     return [
-      { kind: 'open', pair: from * 2 + depthOf(node.type), raw: source.slice(from, inner) },
-      ...inlinesOf(node.children, source),
-      {
-        kind: 'close',
-        pair: from * 2 + depthOf(node.type),
-        raw: source.slice(end, to),
-      },
+      { kind: 'open', pair, raw: source.slice(from, inner) },
+      ...inlinesOf(children, source),
+      { kind: 'close', pair, raw: closeOf(node, source, end) },
     ];
   });
 }
