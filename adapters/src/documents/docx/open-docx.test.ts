@@ -73,6 +73,13 @@ describe('a Word document', () => {
     expect(html).toContain('Nsu &lt;pa&gt; &amp; ahotew<br />na nkwa');
   });
 
+  it('loses what XML cannot contain', async () => {
+    const { units, write } = openDocx(notice);
+    const translated = write(units.with(0, 'Nsu\u0002 "pa"\uFFFE'), 'tw');
+    expect(openDocx(translated).units[0]).toBe('Nsu "pa"');
+    expect(await htmlOf(translated)).toContain('<h1>Nsu &quot;pa&quot;</h1>');
+  });
+
   it('is read with its tracked changes accepted, and says so', () => {
     const { units, notices } = openDocx(hospitalNotice(trackedParagraph));
     expect(units).toContain('Visit us on Tuesday.');
