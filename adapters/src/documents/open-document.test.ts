@@ -181,6 +181,26 @@ describe('a translation of Markdown', () => {
   });
 });
 
+describe('a line of a translation of Markdown', () => {
+  it.each(['~~~', '===', '---', '>nsu', '    nsu', ':-', '+ nsu', '## nsu', '1. nsu'])(
+    'that begins with %j is a text',
+    (line) => {
+      const texts = [`${line} a`, `Nsu\n${line}`, 'Awiei'];
+      const { write } = open('md', 'One\n\nTwo\n\nThree\n');
+      const { units } = open('md', textOf(write(texts, 'tw')));
+      const withoutIndents = texts.map((text) => text.replaceAll(/^ +/gmu, ''));
+      expect(units).toEqual(withoutIndents);
+    },
+  );
+
+  it('leaves a heading and a row of a table in one line', () => {
+    const { write } = open('md', '# One\n\n| Two | Three |\n|---|---|\n');
+    expect(textOf(write(['A\nb', 'C\nd', 'E'], 'tw'))).toBe(
+      '# A b\n\n| C<br>d | E |\n|---|---|\n',
+    );
+  });
+});
+
 describe('a link of Markdown', () => {
   const definition = '\n\n[Foo]: https://example.com/foo\n';
 

@@ -75,31 +75,42 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
 /** Strong text that is emphasised too can begin where the emphasis begins. */
 const depthOf = (type: string): number => (type === 'strong' ? 1 : 0);
 
+/** What contains a text of a document. */
+type TextNode = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+/** How a line break is written: a heading and a cell are in one line. */
+const lineBreaks = { paragraph: '\\\n', heading: ' ', tableCell: '<br>' };
+
 /** The texts of a document: paragraphs, headings and cells. */
-function* findTexts(node: Root | RootContent): Generator<readonly PhrasingContent[]> {
+function* findTexts(node: Root | RootContent): Generator<TextNode> {
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-    if (node.children.length > 0) yield node.children;
+    if (node.children.length > 0) yield node;
   } else if ('children' in node) {
     for (const child of node.children) yield* findTexts(child);
   }
 }
 
-function placeTexts(nodes: readonly PhrasingContent[], source: string): readonly PlacedUnit[] {
-  const [first, last] = [nodes[0], nodes.at(-1)];
+function placeTexts({ type, children }: TextNode, source: string): readonly PlacedUnit[] {
+  const [first, last] = [children[0], children.at(-1)];
   if (first === undefined || last === undefined) return [];
   const place = { from: placeOf(first).from, to: placeOf(last).to };
-  return placeUnit(inlinesOf(nodes, source), place);
+  const lineBreak = lineBreaks[type];
+  return placeUnit(inlinesOf(children, source), place).map((unit) => ({ ...unit, lineBreak }));
 }
 
-/** A text with a backslash before what would be Markdown. */
+/** A text in a line of its own, with a backslash before what would be Markdown. */
 const escapeText = (text: string): string =>
   text
+    .replaceAll('\r', ' ')
     .replaceAll(/[\\`*[\]|]/gu, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
     .replaceAll(/<(?=[a-z/!?])/giu, String.raw`\<`)
     .replaceAll(/&(?=#?\w{1,32};)/gu, '&amp;')
-    .replaceAll(/^(\s{0,10})([#>+-])(?=\s|$|[#>])/gu, String.raw`$1\$2`)
-    .replaceAll(/^(\s{0,10}\d{1,9})([.)])(?=\s|$)/gu, String.raw`$1\$2`);
+    .replace(/^(\s*)(?=[>~=-]|:-|[#+](?:\s|#|$))/u, '$1\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/u, '$1\\');
+
+/** White space before a text would make it code. */
+const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');
 
 const deepest = 100;
 const mostBrackets = 1_000;
@@ -146,8 +157,8 @@ export function openMarkdown(bytes: Uint8Array): OpenDocument {
     extensions: [frontmatter(), gfmTable()],
     mdastExtensions: [frontmatterFromMarkdown(), gfmTableFromMarkdown()],
   });
-  const placed = [...findTexts(root)].flatMap((nodes) => placeTexts(nodes, source));
-  const writer = { escape: escapeText, lineBreak: '\\\n' };
+  const placed = [...findTexts(root)].flatMap((node) => placeTexts(node, source));
+  const writer = { escape: escapeText, lineBreak: lineBreaks.paragraph, finish: withoutIndent };
   return {
     units: placed.map(({ unit }) => unit.text),
     notices: [...(isUtf8 ? [] : (['encoding-changed'] as const)), ...findNotices(root, placed)],
