@@ -111,6 +111,18 @@ describe('a Word document', () => {
       'too large when it is unpacked',
       zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 }),
     ],
+    [
+      'too large together',
+      zipSync(
+        Object.fromEntries(
+          ['document', 'footnotes', 'endnotes'].map((name) => [
+            `word/${name}.xml`,
+            Buffer.from(`<w/>${' '.repeat(9_000_000)}`),
+          ]),
+        ),
+        { level: 1 },
+      ),
+    ],
     ['too deep', zipSync({ 'word/document.xml': Buffer.from('<w>'.repeat(2_000)) })],
   ])('that is %s is refused', (_what, bytes) => {
     expect(() => openDocx(bytes)).toThrow(UnreadableDocument);

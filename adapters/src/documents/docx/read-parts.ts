@@ -5,7 +5,8 @@ import { UnreadableDocument } from '../document-fault.ts';
 export type WordParts = Readonly<Record<string, Uint8Array>>;
 
 const mostParts = 2_000;
-const mostPartBytes = 24 * 1024 * 1024;
+/** As strings in memory, these are twice as large. */
+const mostXmlBytes = 24 * 1024 * 1024;
 const mostBytes = 96 * 1024 * 1024;
 
 /**
@@ -16,11 +17,12 @@ const mostBytes = 96 * 1024 * 1024;
 function createBudget() {
   let parts = 0;
   let bytes = 0;
+  let xmlBytes = 0;
   return (name: string, size: number): void => {
     parts += 1;
     bytes += size;
-    const isLarge = size > mostPartBytes && /\.(?:xml|rels)$/u.test(name);
-    if (parts > mostParts || bytes > mostBytes || isLarge) {
+    if (/\.(?:xml|rels)$/u.test(name)) xmlBytes += size;
+    if (parts > mostParts || bytes > mostBytes || xmlBytes > mostXmlBytes) {
       throw new UnreadableDocument('the document is too large when it is unpacked');
     }
   };
