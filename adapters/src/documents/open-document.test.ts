@@ -246,9 +246,14 @@ describe('a link of Markdown', () => {
 describe('Markdown that takes long to read', () => {
   it.each([
     ['brackets without end', '![a]('.repeat(2_000)],
+    ['emphases without end', '*a _b '.repeat(2_000)],
     ['quotes within quotes', `${'> '.repeat(200)}a`],
   ])('such as %s is refused', (_what, text) => {
     expect(() => open('md', text)).toThrow(UnreadableDocument);
+  });
+
+  it('such as emphases is read if they are in many items of a list', () => {
+    expect(open('md', '- **a** b\n'.repeat(2_000)).units).toHaveLength(2_000);
   });
 });
 

@@ -114,23 +114,31 @@ const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');
 
 const deepest = 100;
 const mostBrackets = 1_000;
+const mostEmphases = 2_000;
 
 const nested = new RegExp(
   String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
   'mu',
 );
 
+/** An empty line ends a paragraph, and so does an item of a list. */
+const isNewParagraph = (line: string): boolean =>
+  line.trim() === '' || /^ {0,3}[*+-] {1,4}[^ ]/u.test(line);
+
 /**
- * Refuses what the parser takes long for: block quotes and lists within each other, and brackets that
- * could each begin a link, which it looks for up to the end of the paragraph.
+ * Refuses what the parser takes long for: block quotes and lists within each other, and brackets and
+ * emphases, whose other end it looks for in the whole paragraph.
  */
 function checkCost(source: string): void {
   if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
-  let brackets = 0;
+  let [brackets, emphases] = [0, 0];
   for (const { from, to } of linesOf(source)) {
     const line = source.slice(from, to);
-    brackets = line.trim() === '' ? 0 : brackets + line.split('[').length - 1;
+    if (isNewParagraph(line)) [brackets, emphases] = [0, 0];
+    brackets += line.split('[').length - 1;
+    emphases += line.match(/[*_]+/gu)?.length ?? 0;
     if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
+    if (emphases > mostEmphases) throw new UnreadableDocument('a text has too many emphases');
   }
 }
 
