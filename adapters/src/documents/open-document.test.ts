@@ -231,6 +231,13 @@ describe('a link of Markdown', () => {
     expect(written).toContain('> Hwɛ [Adeɛ][Foo bar] seesei\n');
   });
 
+  it('is no picture after an exclamation mark', () => {
+    const { write } = open('md', 'See [Foo](https://example.com) now\n');
+    const written = textOf(write(['Hwɛ!①Adeɛ① seesei!'], 'tw'));
+    expect(written).toBe('Hwɛ\\![Adeɛ](https://example.com) seesei!\n');
+    expect(open('md', written).notices).toEqual([]);
+  });
+
   it('cannot be made of the name of a picture', () => {
     const { units, write } = open('md', `See ![Foo]${definition}`);
     expect(units).toEqual(['See']);

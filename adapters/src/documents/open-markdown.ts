@@ -99,7 +99,7 @@ function placeTexts({ type, children }: TextNode, source: string): readonly Plac
 }
 
 /** A text in a line of its own, with a backslash before what would be Markdown. */
-const escapeText = (text: string): string =>
+const escapeText = (text: string, next: string): string =>
   text
     .replaceAll('\r', ' ')
     .replaceAll(/[\\`*[\]|]/gu, String.raw`\$&`)
@@ -107,7 +107,9 @@ const escapeText = (text: string): string =>
     .replaceAll(/<(?=[a-z/!?])/giu, String.raw`\<`)
     .replaceAll(/&(?=#?\w{1,32};)/gu, '&amp;')
     .replace(/^(\s*)(?=[>~=-]|:-|[#+](?:\s|#|$))/u, '$1\\')
-    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/u, '$1\\');
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/u, '$1\\')
+    // A link after an exclamation mark is a picture.
+    .replace(/!$/u, next.startsWith('[') ? String.raw`\!` : '!');
 
 /** White space before a text would make it code. */
 const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');

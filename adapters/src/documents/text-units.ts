@@ -22,7 +22,8 @@ export function placeUnit(
 
 /** How a format writes a text and a line break that a translator added. */
 type TextWriter = Readonly<{
-  escape: (text: string) => string;
+  /** Writes a text, before what follows in its unit: the source of a format, or nothing. */
+  escape: (text: string, next: string) => string;
   lineBreak: string;
   /** What is done to the whole text of a unit; nothing by default. */
   finish?: (text: string) => string;
@@ -32,8 +33,10 @@ type TextWriter = Readonly<{
 function writeUnit(placed: PlacedUnit, translation: string, writer: TextWriter): string {
   const { escape, finish = (text) => text } = writer;
   const inlines = renderUnit(placed.unit, translation, placed.lineBreak ?? writer.lineBreak);
-  const parts = inlines.map((inline) =>
-    inline.kind === 'text' ? (inline.raw ?? escape(inline.text)) : inline.raw,
+  const parts = inlines.map((inline, nth) =>
+    inline.kind === 'text'
+      ? (inline.raw ?? escape(inline.text, inlines[nth + 1]?.raw ?? ''))
+      : inline.raw,
   );
   return finish(parts.join(''));
 }
