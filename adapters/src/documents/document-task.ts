@@ -67,6 +67,10 @@ function writeDocument(bytes: Uint8Array, translation: Translation): DocumentRes
   return ok({ kind: 'written', bytes: document.write(divideUnits(text), language) });
 }
 
+/** A stack overflow, or a string or an array that is too long, is one of these. */
+const isTooComplex = (error: unknown): boolean =>
+  error instanceof UnreadableDocument || error instanceof RangeError;
+
 /** Reads or writes a document; one that is damaged or too complex is refused. */
 export function runTask(task: DocumentTask): DocumentResult {
   try {
@@ -74,7 +78,7 @@ export function runTask(task: DocumentTask): DocumentResult {
       ? readDocument(task.bytes, task.name)
       : writeDocument(task.bytes, task.translation);
   } catch (error) {
-    if (error instanceof UnreadableDocument) return refuse({ code: 'document.unreadable' });
+    if (isTooComplex(error)) return refuse({ code: 'document.unreadable' });
     throw error;
   }
 }

@@ -181,12 +181,86 @@ describe('a translation of Markdown', () => {
   });
 });
 
+describe('a line of a translation of Markdown', () => {
+  it.each(['~~~', '===', '---', '>nsu', '    nsu', ':-', '+ nsu', '## nsu', '1. nsu'])(
+    'that begins with %j is a text',
+    (line) => {
+      const texts = [`${line} a`, `Nsu\n${line}`, 'Awiei'];
+      const { write } = open('md', 'One\n\nTwo\n\nThree\n');
+      const { units } = open('md', textOf(write(texts, 'tw')));
+      const withoutIndents = texts.map((text) => text.replaceAll(/^ +/gmu, ''));
+      expect(units).toEqual(withoutIndents);
+    },
+  );
+
+  it('leaves a heading and a row of a table in one line', () => {
+    const { write } = open('md', '# One\n\n| Two | Three |\n|---|---|\n');
+    expect(textOf(write(['A\nb', 'C\nd', 'E'], 'tw'))).toBe(
+      '# A b\n\n| C<br>d | E |\n|---|---|\n',
+    );
+  });
+});
+
+describe('a link of Markdown', () => {
+  const definition = '\n\n[Foo]: https://example.com/foo\n';
+
+  it('that is an address between angle brackets is no text', () => {
+    const { units, write } = open('md', 'See <https://example.com> now\n');
+    expect(units).toEqual(['See ① now']);
+    const typed = 'img src=x onerror=alert(1) ①';
+    expect(textOf(write([typed], 'tw'))).toBe(
+      'img src=x onerror=alert(1) <https://example.com>\n',
+    );
+  });
+
+  it.each([
+    ['[Foo]', 'See [Foo]'],
+    ['[Foo][]', 'See [Foo][]'],
+    ['[Foo][foo]', 'See [Foo][foo]'],
+  ])('written as %s leads where it led', (_what, text) => {
+    const { units, write } = open('md', text + definition);
+    expect(units).toEqual(['See ①Foo①']);
+    const written = textOf(write(['Hwɛ ①Adeɛ①(https://evil.example)'], 'tw'));
+    expect(written.toLowerCase()).toContain('hwɛ [adeɛ][foo](https://evil.example)\n');
+    expect(open('md', written).units).toEqual(['Hwɛ ①Adeɛ①(https://evil.example)']);
+  });
+
+  it('in two lines of a quote still has its name', () => {
+    const source = '> See [Foo\n> bar] now\n\n[foo bar]: https://example.com\n';
+    const written = textOf(open('md', source).write(['Hwɛ ①Adeɛ① seesei'], 'tw'));
+    expect(written).toContain('> Hwɛ [Adeɛ][Foo bar] seesei\n');
+  });
+
+  it('is no picture after an exclamation mark', () => {
+    const { write } = open('md', 'See [Foo](https://example.com) now\n');
+    const written = textOf(write(['Hwɛ!①Adeɛ① seesei!'], 'tw'));
+    expect(written).toBe('Hwɛ\\![Adeɛ](https://example.com) seesei!\n');
+    expect(open('md', written).notices).toEqual([]);
+  });
+
+  it('cannot be made of the name of a picture', () => {
+    const { units, write } = open('md', `See ![Foo]${definition}`);
+    expect(units).toEqual(['See']);
+    const { units: within, write: writeWithin } = open('md', `See ![Foo] now${definition}`);
+    expect(within).toEqual(['See ① now']);
+    expect(textOf(writeWithin(['①(https://evil.example)'], 'tw'))).toContain(
+      '![Foo][](https://evil.example)\n',
+    );
+    expect(textOf(write(['Hwɛ'], 'tw'))).toContain('Hwɛ ![Foo]');
+  });
+});
+
 describe('Markdown that takes long to read', () => {
   it.each([
     ['brackets without end', '![a]('.repeat(2_000)],
+    ['emphases without end', '*a _b '.repeat(2_000)],
     ['quotes within quotes', `${'> '.repeat(200)}a`],
   ])('such as %s is refused', (_what, text) => {
     expect(() => open('md', text)).toThrow(UnreadableDocument);
+  });
+
+  it('such as emphases is read if they are in many items of a list', () => {
+    expect(open('md', '- **a** b\n'.repeat(2_000)).units).toHaveLength(2_000);
   });
 });
 

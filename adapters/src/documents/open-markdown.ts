@@ -22,6 +22,29 @@ function placeOf({ position }: Nodes): Place {
   return { from: start.offset, to: end.offset };
 }
 
+/** The label of a reference between two places, in one line without the marks of quotes. */
+const labelOf = (source: string, from: number, to: number): string =>
+  source.slice(from, to).replaceAll(/[\r\n][\s>]*/gu, ' ');
+
+/** The end of a formatted part. A link that is named by its own text still is, when that is translated. */
+function closeOf(node: PhrasingContent, source: string, end: number): string {
+  const { from, to } = placeOf(node);
+  if (node.type !== 'linkReference' || node.referenceType === 'full') return source.slice(end, to);
+  const labelTo = node.referenceType === 'collapsed' ? to - '][]'.length : to - ']'.length;
+  return `][${labelOf(source, from + '['.length, labelTo)}]`;
+}
+
+/** What stands alone. A picture that is named by its text ends where it ends, whatever follows. */
+function loneOf(node: PhrasingContent, source: string): string {
+  const { from, to } = placeOf(node);
+  const isShortcut = node.type === 'imageReference' && node.referenceType === 'shortcut';
+  return source.slice(from, to) + (isShortcut ? '[]' : '');
+}
+
+/** An address between angle brackets, whose text is the address. */
+const isAutolink = (node: PhrasingContent, source: string): boolean =>
+  node.type === 'link' && source[placeOf(node).from] === '<';
+
 /** The pieces of a text; those of formatted parts are between the marks that the source has. */
 function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly Inline[] {
   return nodes.flatMap((node, nth): readonly Inline[] => {
@@ -34,19 +57,17 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
       const end = next === undefined ? to : placeOf(next).from;
       return [{ kind: 'break', raw: source.slice(from, end) }];
     }
-    const [first, last] = 'children' in node ? [node.children[0], node.children.at(-1)] : [];
-    if (!('children' in node) || first === undefined || last === undefined) {
-      return [{ kind: 'lone', raw: source.slice(from, to) }];
+    const children = 'children' in node && !isAutolink(node, source) ? node.children : [];
+    const [first, last] = [children[0], children.at(-1)];
+    if (first === undefined || last === undefined) {
+      return [{ kind: 'lone', raw: loneOf(node, source) }];
     }
     const [inner, end] = [placeOf(first).from, placeOf(last).to];
+    const pair = from * 2 + depthOf(node.type);
     return [
-      { kind: 'open', pair: from * 2 + depthOf(node.type), raw: source.slice(from, inner) },
-      ...inlinesOf(node.children, source),
-      {
-        kind: 'close',
-        pair: from * 2 + depthOf(node.type),
-        raw: source.slice(end, to),
-      },
+      { kind: 'open', pair, raw: source.slice(from, inner) },
+      ...inlinesOf(children, source),
+      { kind: 'close', pair, raw: closeOf(node, source, end) },
     ];
   });
 }
@@ -54,51 +75,72 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
 /** Strong text that is emphasised too can begin where the emphasis begins. */
 const depthOf = (type: string): number => (type === 'strong' ? 1 : 0);
 
+/** What contains a text of a document. */
+type TextNode = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+/** How a line break is written: a heading and a cell are in one line. */
+const lineBreaks = { paragraph: '\\\n', heading: ' ', tableCell: '<br>' };
+
 /** The texts of a document: paragraphs, headings and cells. */
-function* findTexts(node: Root | RootContent): Generator<readonly PhrasingContent[]> {
+function* findTexts(node: Root | RootContent): Generator<TextNode> {
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-    if (node.children.length > 0) yield node.children;
+    if (node.children.length > 0) yield node;
   } else if ('children' in node) {
     for (const child of node.children) yield* findTexts(child);
   }
 }
 
-function placeTexts(nodes: readonly PhrasingContent[], source: string): readonly PlacedUnit[] {
-  const [first, last] = [nodes[0], nodes.at(-1)];
+function placeTexts({ type, children }: TextNode, source: string): readonly PlacedUnit[] {
+  const [first, last] = [children[0], children.at(-1)];
   if (first === undefined || last === undefined) return [];
   const place = { from: placeOf(first).from, to: placeOf(last).to };
-  return placeUnit(inlinesOf(nodes, source), place);
+  const lineBreak = lineBreaks[type];
+  return placeUnit(inlinesOf(children, source), place).map((unit) => ({ ...unit, lineBreak }));
 }
 
-/** A text with a backslash before what would be Markdown. */
-const escapeText = (text: string): string =>
+/** A text in a line of its own, with a backslash before what would be Markdown. */
+const escapeText = (text: string, next: string): string =>
   text
+    .replaceAll('\r', ' ')
     .replaceAll(/[\\`*[\]|]/gu, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
     .replaceAll(/<(?=[a-z/!?])/giu, String.raw`\<`)
     .replaceAll(/&(?=#?\w{1,32};)/gu, '&amp;')
-    .replaceAll(/^(\s{0,10})([#>+-])(?=\s|$|[#>])/gu, String.raw`$1\$2`)
-    .replaceAll(/^(\s{0,10}\d{1,9})([.)])(?=\s|$)/gu, String.raw`$1\$2`);
+    .replace(/^(\s*)(?=[>~=-]|:-|[#+](?:\s|#|$))/u, '$1\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/u, '$1\\')
+    // A link after an exclamation mark is a picture.
+    .replace(/!$/u, next.startsWith('[') ? String.raw`\!` : '!');
+
+/** White space before a text would make it code. */
+const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');
 
 const deepest = 100;
 const mostBrackets = 1_000;
+const mostEmphases = 2_000;
 
 const nested = new RegExp(
   String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
   'mu',
 );
 
+/** An empty line ends a paragraph, and so does an item of a list. */
+const isNewParagraph = (line: string): boolean =>
+  line.trim() === '' || /^ {0,3}[*+-] {1,4}[^ ]/u.test(line);
+
 /**
- * Refuses what the parser takes long for: block quotes and lists within each other, and brackets that
- * could each begin a link, which it looks for up to the end of the paragraph.
+ * Refuses what the parser takes long for: block quotes and lists within each other, and brackets and
+ * emphases, whose other end it looks for in the whole paragraph.
  */
 function checkCost(source: string): void {
   if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
-  let brackets = 0;
+  let [brackets, emphases] = [0, 0];
   for (const { from, to } of linesOf(source)) {
     const line = source.slice(from, to);
-    brackets = line.trim() === '' ? 0 : brackets + line.split('[').length - 1;
+    if (isNewParagraph(line)) [brackets, emphases] = [0, 0];
+    brackets += line.split('[').length - 1;
+    emphases += line.match(/[*_]+/gu)?.length ?? 0;
     if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
+    if (emphases > mostEmphases) throw new UnreadableDocument('a text has too many emphases');
   }
 }
 
@@ -125,8 +167,8 @@ export function openMarkdown(bytes: Uint8Array): OpenDocument {
     extensions: [frontmatter(), gfmTable()],
     mdastExtensions: [frontmatterFromMarkdown(), gfmTableFromMarkdown()],
   });
-  const placed = [...findTexts(root)].flatMap((nodes) => placeTexts(nodes, source));
-  const writer = { escape: escapeText, lineBreak: '\\\n' };
+  const placed = [...findTexts(root)].flatMap((node) => placeTexts(node, source));
+  const writer = { escape: escapeText, lineBreak: lineBreaks.paragraph, finish: withoutIndent };
   return {
     units: placed.map(({ unit }) => unit.text),
     notices: [...(isUtf8 ? [] : (['encoding-changed'] as const)), ...findNotices(root, placed)],

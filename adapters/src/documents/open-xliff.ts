@@ -1,9 +1,10 @@
+import { escapeXml } from '../markup/escape-xml.ts';
 import { composeUnit, renderUnit, type Unit } from './compose-unit.ts';
 import { decodeText } from './decode-text.ts';
 import { UnreadableDocument } from './document-fault.ts';
 import type { DocumentNotice, OpenDocument } from './document-format.ts';
 import type { Inline } from './inline.ts';
-import { declareUtf8, elementsOf, escapeXml, readXml, type XmlElement } from './read-xml.ts';
+import { declareUtf8, elementsOf, readXml, type XmlElement } from './read-xml.ts';
 import { replaceRanges, type Replacement } from './replace-ranges.ts';
 
 /** What differs between the versions of XLIFF. */
@@ -90,7 +91,7 @@ function readSegment(
 
 /** A start tag with an attribute set. */
 function withAttribute(tag: string, name: string, value: string): string {
-  const written = `${name}="${escapeXml(value).replaceAll('"', '&quot;')}"`;
+  const written = `${name}="${escapeXml(value)}"`;
   const present = new RegExp(`(\\s)${name}\\s{0,9}=\\s{0,9}(?:"[^"<]*"|'[^'<]*')`, 'u');
   if (present.test(tag)) return tag.replace(present, `$1${written}`);
   const end = tag.endsWith('/>') ? '/>' : '>';

@@ -100,10 +100,6 @@ function createElement(name: string, attributes: Readonly<Record<string, string>
 export const elementsOf = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter((node) => node.kind === 'element');
 
-/** A text as XML writes it. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The declared encoding of a document that is written in UTF-8. */
 export const declareUtf8 = (source: string): string =>
   source.replace(/^(<\?xml[^<>]{0,200}?encoding=)(["'])[\w.-]{1,40}\2/u, '$1$2UTF-8$2');

@@ -3,7 +3,13 @@ import type { Inline } from './inline.ts';
 import type { Replacement } from './replace-ranges.ts';
 
 /** A text with its place in a source, in which its translation replaces it. */
-export type PlacedUnit = Readonly<{ unit: Unit; from: number; to: number }>;
+export type PlacedUnit = Readonly<{
+  unit: Unit;
+  from: number;
+  to: number;
+  /** A line break that a translator added, if it is written in another way here. */
+  lineBreak?: string;
+}>;
 
 /** A unit of the pieces between two places of a source; none if there is nothing to translate. */
 export function placeUnit(
@@ -16,18 +22,21 @@ export function placeUnit(
 
 /** How a format writes a text and a line break that a translator added. */
 type TextWriter = Readonly<{
-  escape: (text: string) => string;
+  /** Writes a text, before what follows in its unit: the source of a format, or nothing. */
+  escape: (text: string, next: string) => string;
   lineBreak: string;
   /** What is done to the whole text of a unit; nothing by default. */
   finish?: (text: string) => string;
 }>;
 
 /** A translated unit as the source of its format. */
-function writeUnit(unit: Unit, translation: string, writer: TextWriter): string {
-  const { escape, lineBreak, finish = (text) => text } = writer;
-  const inlines = renderUnit(unit, translation, lineBreak);
-  const parts = inlines.map((inline) =>
-    inline.kind === 'text' ? (inline.raw ?? escape(inline.text)) : inline.raw,
+function writeUnit(placed: PlacedUnit, translation: string, writer: TextWriter): string {
+  const { escape, finish = (text) => text } = writer;
+  const inlines = renderUnit(placed.unit, translation, placed.lineBreak ?? writer.lineBreak);
+  const parts = inlines.map((inline, nth) =>
+    inline.kind === 'text'
+      ? (inline.raw ?? escape(inline.text, inlines[nth + 1]?.raw ?? ''))
+      : inline.raw,
   );
   return finish(parts.join(''));
 }
@@ -38,8 +47,9 @@ export const replaceUnits = (
   translations: readonly string[],
   writer: TextWriter,
 ): readonly Replacement[] =>
-  placed.flatMap(({ unit, from, to }, nth) => {
+  placed.flatMap((one, nth) => {
+    const { unit, from, to } = one;
     const translation = translations[nth] ?? unit.text;
     if (translation === unit.text) return [];
-    return [{ from, to, text: writeUnit(unit, translation, writer) }];
+    return [{ from, to, text: writeUnit(one, translation, writer) }];
   });

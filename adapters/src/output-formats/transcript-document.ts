@@ -1,5 +1,6 @@
 import { findStamps, writeStamp, type TranscriptPart } from '@nsem/core/texts';
 import { strToU8, zipSync } from 'fflate';
+import { escapeXml } from '../markup/escape-xml.ts';
 
 /** A transcript as a document: its title, and what is said. */
 export type DocumentText = Readonly<{
@@ -8,19 +9,6 @@ export type DocumentText = Readonly<{
   language: string;
   parts: readonly TranscriptPart[];
 }>;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** What XML cannot contain, not even as an entity. */
-const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escapeXml = (text: string): string =>
-  text.replaceAll(notInXml, '').replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
 
 const xml = (content: string): Uint8Array =>
   strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`);

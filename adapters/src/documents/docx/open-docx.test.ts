@@ -73,6 +73,13 @@ describe('a Word document', () => {
     expect(html).toContain('Nsu &lt;pa&gt; &amp; ahotew<br />na nkwa');
   });
 
+  it('loses what XML cannot contain', async () => {
+    const { units, write } = openDocx(notice);
+    const translated = write(units.with(0, 'Nsu\u0002 "pa"\uFFFE'), 'tw');
+    expect(openDocx(translated).units[0]).toBe('Nsu "pa"');
+    expect(await htmlOf(translated)).toContain('<h1>Nsu &quot;pa&quot;</h1>');
+  });
+
   it('is read with its tracked changes accepted, and says so', () => {
     const { units, notices } = openDocx(hospitalNotice(trackedParagraph));
     expect(units).toContain('Visit us on Tuesday.');
@@ -104,6 +111,19 @@ describe('a Word document', () => {
       'too large when it is unpacked',
       zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 }),
     ],
+    [
+      'too large together',
+      zipSync(
+        Object.fromEntries(
+          ['document', 'footnotes', 'endnotes'].map((name) => [
+            `word/${name}.xml`,
+            Buffer.from(`<w/>${' '.repeat(9_000_000)}`),
+          ]),
+        ),
+        { level: 1 },
+      ),
+    ],
+    ['with fields too deep', hospitalNotice(`<w:p>${'<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(200)}</w:p>`)],
     ['too deep', zipSync({ 'word/document.xml': Buffer.from('<w>'.repeat(2_000)) })],
   ])('that is %s is refused', (_what, bytes) => {
     expect(() => openDocx(bytes)).toThrow(UnreadableDocument);

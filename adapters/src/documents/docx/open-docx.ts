@@ -55,6 +55,7 @@ function readPart(name: string, parts: WordParts): Part {
 
 function findNotices(parts: WordParts, read: readonly Part[]): readonly DocumentNotice[] {
   const has = (text: string): boolean => read.some(({ source }) => source.includes(text));
+  const description = /<wp:docPr [^<>]{0,2000}?descr="[^"]/u;
   const names = Object.keys(parts);
   const found: Partial<Record<DocumentNotice, boolean>> = {
     'charts-not-translated': names.some((name) => /^word\/(?:charts|diagrams)\//u.test(name)),
@@ -64,9 +65,7 @@ function findNotices(parts: WordParts, read: readonly Part[]): readonly Document
     'format-dropped': read.some(({ paragraphs }) =>
       paragraphs.some(({ unit }) => unit.isFormatDropped),
     ),
-    'picture-texts-not-translated': /<wp:docPr [^<>]{0,2000}?descr="[^"]/u.test(
-      read.map(({ source }) => source).join(''),
-    ),
+    'picture-texts-not-translated': read.some(({ source }) => description.test(source)),
   };
   return Object.entries(found).flatMap(([notice, is]) => (is ? [notice as DocumentNotice] : []));
 }

@@ -5,18 +5,24 @@ import { UnreadableDocument } from '../document-fault.ts';
 export type WordParts = Readonly<Record<string, Uint8Array>>;
 
 const mostParts = 2_000;
-const mostPartBytes = 24 * 1024 * 1024;
+/** As strings in memory, these are twice as large. */
+const mostXmlBytes = 24 * 1024 * 1024;
 const mostBytes = 96 * 1024 * 1024;
 
-/** Counts what would be unpacked, before it is: an archive of kilobytes can contain gigabytes. */
+/**
+ * Counts what would be unpacked, before it is: an archive of kilobytes can contain gigabytes. A part that
+ * is stored as it is has the size that it takes in the archive, whatever else is said of it, and parts
+ * can overlap.
+ */
 function createBudget() {
   let parts = 0;
   let bytes = 0;
+  let xmlBytes = 0;
   return (name: string, size: number): void => {
     parts += 1;
     bytes += size;
-    const isLarge = size > mostPartBytes && /\.(?:xml|rels)$/u.test(name);
-    if (parts > mostParts || bytes > mostBytes || isLarge) {
+    if (/\.(?:xml|rels)$/u.test(name)) xmlBytes += size;
+    if (parts > mostParts || bytes > mostBytes || xmlBytes > mostXmlBytes) {
       throw new UnreadableDocument('the document is too large when it is unpacked');
     }
   };
@@ -30,12 +36,13 @@ function createBudget() {
 export function readParts(bytes: Uint8Array, isChosen: (name: string) => boolean): WordParts {
   const spend = createBudget();
   try {
-    return unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        spend(name, originalSize);
-        return isChosen(name);
+    unzipSync(bytes, {
+      filter({ name, size, originalSize }) {
+        spend(name, Math.max(size, originalSize));
+        return false;
       },
     });
+    return unzipSync(bytes, { filter: ({ name }) => isChosen(name) });
   } catch (error) {
     if (error instanceof UnreadableDocument) throw error;
     throw new UnreadableDocument('the archive is damaged');

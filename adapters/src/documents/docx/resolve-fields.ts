@@ -1,15 +1,24 @@
+import { UnreadableDocument } from '../document-fault.ts';
 import type { Item } from './run-items.ts';
+
+/** More fields than these are in no field of any document. */
+const deepest = 100;
 
 const rawOf = (item: Item): string =>
   item.kind === 'container' ? item.open + item.items.map(rawOf).join('') + item.close : item.raw;
 
-/** Where each field that begins in a list of pieces ends in it. */
+/**
+ * Where each field that begins in a list of pieces ends in it.
+ *
+ * @throws {UnreadableDocument} if too many fields are in each other.
+ */
 function findEnds(items: readonly Item[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'field') continue;
     if (item.type === 'begin') open.push(at);
+    if (open.length > deepest) throw new UnreadableDocument('the fields are too deep');
     const begin = item.type === 'end' ? open.pop() : undefined;
     if (begin !== undefined) ends.set(begin, at);
   }

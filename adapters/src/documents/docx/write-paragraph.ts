@@ -1,5 +1,5 @@
+import { escapeXml } from '../../markup/escape-xml.ts';
 import type { Inline } from '../inline.ts';
-import { escapeXml } from '../read-xml.ts';
 import type { WordPiece } from './paragraph-inlines.ts';
 
 const tab = '</w:t><w:tab/><w:t xml:space="preserve">';

@@ -63,11 +63,13 @@ const refusals: readonly AnyFaultCode[] = [
 type Received = Readonly<{ received: ReceivedFile; document: ReadDocument }>;
 
 async function receiveDocument(
-  { received }: CallUploads,
+  { actor, uploads }: Readonly<{ actor: Actor; uploads: CallUploads }>,
   documents: Documents,
 ): Promise<Result<Received, AnyFault>> {
+  const { received } = uploads;
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'document' });
-  const document = await documents.read(() => readFile(received.path), received.name);
+  const load = () => readFile(received.path);
+  const document = await documents.read(actor.accountId, load, received.name);
   return document.ok ? ok({ received, document: document.value }) : document;
 }
 
@@ -104,8 +106,9 @@ export const documentOperations = {
     body: { schema: documentQuoteRequestSchema, media: ['multipart/form-data'], file },
     answers: { 200: { description: 'The count and the price.', schema: documentQuoteSchema } },
     refusals,
-    async handle({ body, read, uploads }, { promotion, documents }: QuotePolicy) {
-      const found = await receiveDocument(uploads, documents);
+    async handle(call, { promotion, documents }: QuotePolicy) {
+      const { body, read } = call;
+      const found = await receiveDocument(call, documents);
       if (!found.ok) return found;
       const { document } = found.value;
       const work = workOf(body);
@@ -140,7 +143,7 @@ export const documentOperations = {
     ],
     async handle(call, { promotion, quotas, documents }: OrderPolicy) {
       const { actor, body, perform, read, uploads } = call;
-      const found = await receiveDocument(uploads, documents);
+      const found = await receiveDocument(call, documents);
       // A call that was answered before gets its answer, even if its document cannot be read now.
       if (!found.ok) return perform(async () => found, undefined, () => noContent);
       const { received, document } = found.value;

@@ -3,13 +3,14 @@ import { extname } from 'node:path';
 import {
   ok,
   refuse,
+  type Actor,
   type FileStore,
   type Result,
   type StoredFile,
   type TranslatedDocument,
 } from '@nsem/core';
-import type { DocumentFault } from '../../../documents/document-fault.ts';
 import { isTextForDocument } from '../../../documents/delivered-text.ts';
+import type { DocumentFault, DocumentsBusy } from '../../../documents/document-fault.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
@@ -17,6 +18,9 @@ import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 
 /** What puts translations into documents; null if a server has no documents. */
 export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
+
+/** Who asks for a document, and what writes it. */
+type Sending = DocumentWriters & Readonly<{ actor: Actor }>;
 
 const notAvailable = refuse({ code: 'document.not-available' } as const);
 
@@ -34,24 +38,24 @@ const nameIn = (name: string, language: string): string => {
 
 async function write(
   { document, output, content, targetLanguage }: TranslatedDocument,
-  { files, documents }: DocumentWriters,
-): Promise<Result<Uint8Array, DocumentFault>> {
+  { actor, files, documents }: Sending,
+): Promise<Result<Uint8Array, DocumentFault | DocumentsBusy>> {
   const format = formatOfType(document.contentType);
   if (documents === null || format === undefined || !isTextForDocument(output)) return notAvailable;
   const text = new TextDecoder().decode(await load(files, output));
   const translation = { format, source: content, text, language: targetLanguage };
-  return documents.write(() => load(files, document), translation);
+  return documents.write(actor.accountId, () => load(files, document), translation);
 }
 
 /** Sends the document of a job with its translation. */
 export async function sendDocument(
   found: Result<TranslatedDocument | null, AnyFault>,
-  writers: DocumentWriters,
+  sending: Sending,
 ): Promise<Result<Reply, AnyFault>> {
   if (!found.ok) return found;
   if (found.value === null) return notAvailable;
   const { document, targetLanguage } = found.value;
-  const written = await write(found.value, writers);
+  const written = await write(found.value, sending);
   if (!written.ok) return written;
   const bytes = written.value;
   return ok(

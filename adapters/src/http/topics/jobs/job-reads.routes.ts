@@ -187,10 +187,15 @@ export const jobReadOperations = {
       'output.not-transcript',
       'output.too-long',
       'http.range-unsatisfiable',
+      'http.server-busy',
     ],
-    async handle({ params: { id }, query: { format }, read }, context: Outputs & DocumentWriters) {
-      if (format === 'original')
-        return sendDocument(await read(readTranslatedDocument, id), context);
+    async handle(call, context: Outputs & DocumentWriters) {
+      const { actor, params, query, read } = call;
+      const { id } = params;
+      const { format } = query;
+      if (format === 'original') {
+        return sendDocument(await read(readTranslatedDocument, id), { actor, ...context });
+      }
       if (format === undefined) {
         const file = await read(readJobOutput, id);
         return file.ok ? ok(sendFile(file.value)) : file;

@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream';
 import type { MemorySegment } from '@nsem/core';
-
-/** Characters that XML cannot contain, not even escaped. */
-// oxlint-disable-next-line eslint/no-control-regex -- these are what must not be written
-const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escapeText = (text: string): string =>
-  text.replaceAll(impossible, '').replaceAll(/[&<>]/gu, (sign) => escapes[sign] ?? sign);
+import { escapeXml } from '../../../markup/escape-xml.ts';
 
 /** A moment as TMX writes it, such as 20261120T093000Z. */
 const toStamp = (moment: number): string =>
   `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
 
 const writeVariant = (language: string, text: string): string =>
-  `<tuv xml:lang="${escapeText(language)}"><seg>${escapeText(text)}</seg></tuv>`;
+  `<tuv xml:lang="${escapeXml(language)}"><seg>${escapeXml(text)}</seg></tuv>`;
 
 const writeUnit = (segment: MemorySegment): string =>
-  `<tu tuid="${segment.id}" srclang="${escapeText(segment.sourceLanguage)}"` +
+  `<tu tuid="${segment.id}" srclang="${escapeXml(segment.sourceLanguage)}"` +
   ` changedate="${toStamp(segment.deliveredAt)}"><prop type="x-job">${segment.jobId}</prop>` +
   writeVariant(segment.sourceLanguage, segment.source) +
   `${writeVariant(segment.targetLanguage, segment.target)}</tu>\n`;
