@@ -131,6 +131,13 @@ test('--all lists everything, however many there are', async () => {
   expect((await run(['jobs', 'list', '--all', '--limit', '5'])).code).toBe(exitCode.usage);
 });
 
+test('a list without pages has a largest limit, and no --all', async () => {
+  for (const option of [['--all'], ['--limit', '101']]) {
+    const { code } = await run(['memory', 'search', 'nsuo', ...option]);
+    expect(code).toBe(exitCode.usage);
+  }
+});
+
 describe('a hyphen means standard input', () => {
   test.each<[string, string[], object]>([
     [

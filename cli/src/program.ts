@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import type { Run } from './commands/define.ts';
+import { canListAll, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
@@ -291,7 +291,7 @@ function addGroup(
 function addTo(parent: Command, child: Command, defaultVerb?: string): Command {
   const isDefault = child.name() === defaultVerb;
   parent.addCommand(child.copyInheritedSettings(parent), { isDefault });
-  if (child.options.some(({ long }) => long === '--limit')) child.addOption(allOption());
+  if (child.options.some(canListAll)) child.addOption(allOption());
   refuseRepetition(child);
   return child;
 }

@@ -138,7 +138,7 @@ describe('a narration', () => {
       await killBrowser(context);
 
       const { page: next } = await openStudio(id);
-      const restored = next.getByRole('radio', { name: /saved when the page ended$/ });
+      const restored = next.getByRole('radio', { name: /saved when the page closed$/ });
       await restored.waitFor(soon);
       const [, length = '0'] =
         /: (\S+) s/.exec((await restored.locator('..').textContent()) ?? '') ?? [];

@@ -43,6 +43,25 @@ export function parseTime(text: string): number {
 export const limitOption = (): Option =>
   new Option('-n, --limit <count>', 'the maximum number to list').argParser(parseCount).default(30);
 
+const mostWithoutPages = 100;
+
+/** Parses the number of items of a list without pages. */
+function parseTopCount(text: string): number {
+  const count = parseCount(text);
+  if (count <= mostWithoutPages) return count;
+  throw new InvalidArgumentError(`It must be at most ${mostWithoutPages}.`);
+}
+
+/** The option for the number of items to list, where the API has no more than the first page. */
+export const topLimitOption = (): Option =>
+  new Option('-n, --limit <count>', `the maximum number to list, up to ${mostWithoutPages}`)
+    .argParser(parseTopCount)
+    .default(30);
+
+/** Whether a list with this option can also be complete, however long it is. */
+export const canListAll = ({ long, parseArg }: Option): boolean =>
+  long === '--limit' && parseArg !== parseTopCount;
+
 /** The option for the type of service. */
 export const serviceOption = (description: string): Option =>
   new Option('-s, --service <type>', description).choices([

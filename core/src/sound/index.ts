@@ -9,6 +9,7 @@ export { readWav, type ByteSource, type Wav, type WavSamples } from './read-wav.
 export { createResampler, type Resampler } from './resample.ts';
 export { shapeSamples } from './shape-samples.ts';
 export type { SoundCheck, SoundFinding, SoundScope } from './sound-finding.ts';
+export { highestNoiseFloor } from './sound-limits.ts';
 export type { SoundMeasures, Span } from './sound-measures.ts';
 export { trimSilence } from './trim-silence.ts';
 export { longestWavSamples, toPcm, wavHeader } from './write-wav.ts';

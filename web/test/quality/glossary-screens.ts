@@ -59,7 +59,7 @@ const glossary = (name: string, reach: Screen['reach']): Screen => ({
 export const glossaryScreens: readonly Screen[] = [
   glossary('the glossary, empty', see(/^You have no terms yet/)),
   glossary('the glossary', fill(terms, see('stays as it is'))),
-  glossary('the glossary, a term being added', press('Add a Term', seeDialog('Add a term'))),
+  glossary('the glossary, a term being added', press('Add a term', seeDialog('Add a term'))),
   glossary(
     'the glossary, a term being removed',
     fill(terms, press(/^Remove: clean/, seeDialog('Remove “clean water”?'))),

@@ -16,7 +16,7 @@ const transcribe =
 
 /** Opens what a phone shows of the player only when it is asked for, and the name of a speaker. */
 const repeatAndRename = async (page: Page): Promise<void> => {
-  const more = page.getByRole('button', { name: 'More of the player' });
+  const more = page.getByRole('button', { name: 'More controls' });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: 'Repeat from here' }).click();
   await page.getByRole('button', { name: 'Repeat up to here' }).waitFor();

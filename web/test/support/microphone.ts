@@ -34,7 +34,7 @@ export const refuseMicrophone = (reason: string): string =>
 /**
  * Run in a page: from then on, its microphone hears something like syllables in a quiet room.
  *
- * @param voice how loud they are: 0.3 is good, 3 is cut off
+ * @param voice how loud they are: 0.3 is good, 3 is distorted
  */
 export const speakInto = (voice: number): string => `
   navigator.mediaDevices.getUserMedia = async () => {

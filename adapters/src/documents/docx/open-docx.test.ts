@@ -123,7 +123,10 @@ describe('a Word document', () => {
         { level: 1 },
       ),
     ],
-    ['with fields too deep', hospitalNotice(`<w:p>${'<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(200)}</w:p>`)],
+    [
+      'with fields too deep',
+      hospitalNotice(`<w:p>${'<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(200)}</w:p>`),
+    ],
     ['too deep', zipSync({ 'word/document.xml': Buffer.from('<w>'.repeat(2_000)) })],
   ])('that is %s is refused', (_what, bytes) => {
     expect(() => openDocx(bytes)).toThrow(UnreadableDocument);

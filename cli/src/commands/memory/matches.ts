@@ -3,8 +3,7 @@ import { Command } from 'commander';
 
 import { idColumn, optional } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
-import { examples, limitOption, parseId, type Run } from '../define.ts';
-import { pageSize } from '../take.ts';
+import { examples, parseId, topLimitOption, type Run } from '../define.ts';
 
 const columns: readonly Column<MemoryMatch>[] = [
   { header: 'SCORE', text: ({ score }) => `${score} %`, align: 'right' },
@@ -19,13 +18,12 @@ export const defineMemoryMatches = (run: Run): Command =>
     .description('Find what you have delivered for similar sources')
     .argument('<id>', 'the ID of the job that you are translating', parseId)
     .argument('<text>', 'the source that you need matches for')
-    .addOption(limitOption())
+    .addOption(topLimitOption())
     .addHelpText('after', examples('nsem memory matches 128 "Wash your hands."'))
     .action(
       run(async (context, id: number, text: string, { limit }: Readonly<{ limit: number }>) => {
         const nsem = await context.connect();
-        const query = { text, limit: pageSize(limit) };
-        const matches = await nsem.memory.findMatches(id, query, context.request);
+        const matches = await nsem.memory.findMatches(id, { text, limit }, context.request);
         await context.output.list(matches, columns, 'You have delivered nothing similar.');
       }),
     );

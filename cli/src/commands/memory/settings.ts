@@ -9,7 +9,7 @@ export const defineMemorySettings = (run: Run): Command =>
     .addOption(
       new Option(
         '--reuse <answer>',
-        'whether they are suggested your translations in the jobs of other clients',
+        'whether providers may reuse translations of your texts for other clients',
       ).choices(['yes', 'no']),
     )
     .addHelpText('after', examples('nsem memory settings', 'nsem memory settings --reuse yes'))

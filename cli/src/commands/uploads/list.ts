@@ -8,10 +8,15 @@ import { examples, type Run } from '../define.ts';
 const percent = ({ received_bytes: received, size_bytes: size }: Upload): string =>
   `${Math.floor((100 * received) / size)} %`;
 
+const purposes: Readonly<Record<Upload['purpose'], string>> = {
+  'job-input': 'new job',
+  output: 'delivery',
+};
+
 const columns: readonly Column<Upload>[] = [
   { header: 'ID', text: ({ id }) => String(id) },
   { header: 'FILE', text: ({ name }) => name },
-  { header: 'FOR', text: ({ purpose }) => purpose },
+  { header: 'FOR', text: ({ purpose }) => purposes[purpose], plain: ({ purpose }) => purpose },
   {
     header: 'SIZE',
     text: ({ size_bytes: size }) => formatBytes(size),
@@ -19,7 +24,7 @@ const columns: readonly Column<Upload>[] = [
   },
   { header: 'ARRIVED', text: percent, plain: ({ received_bytes: bytes }) => String(bytes) },
   {
-    header: 'BEGUN',
+    header: 'STARTED',
     text: ({ created_at: at }) => formatAge(at),
     plain: ({ created_at: at }) => at,
   },

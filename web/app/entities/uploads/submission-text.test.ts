@@ -29,7 +29,7 @@ describe('a failed submission', () => {
     const large = new PayloadTooLargeError(refused(413, 'At most 200 MB.'));
     expect(isRetryable(large)).toBe(false);
     expect(failureText(large)).toBe(
-      'The file is too large: choose a smaller one, or send it in parts. At most 200 MB.',
+      'The file is too large: choose a smaller file, or divide it into several. At most 200 MB.',
     );
   });
 });

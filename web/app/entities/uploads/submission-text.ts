@@ -21,5 +21,5 @@ export function failureText(error: unknown, fallback?: string): string {
   const text = errorText(error, fallback);
   if (isRetryable(error)) return `${text} It is safe to try again: nothing is done a second time.`;
   if (!(error instanceof PayloadTooLargeError)) return text;
-  return `The file is too large: choose a smaller one, or send it in parts. ${text}`;
+  return `The file is too large: choose a smaller file, or divide it into several. ${text}`;
 }

@@ -4,6 +4,8 @@ export type SoundRefusalCode =
   | 'device-full'
   /** The browser cannot decode the file, or it is no recording. */
   | 'not-decodable'
+  /** A take is not on the device any more. */
+  | 'take-missing'
   /** The recording is longer than the browser can decode, or than a WAV file can be. */
   | 'too-long';
 

@@ -27,7 +27,7 @@ function partText({ part, reason }: InvalidTermPart): string {
         ? 'must be plain text without |'
         : 'must be plain text on one line';
     case 'agreed':
-      return 'must not have the translation itself';
+      return 'must not have the agreed translation';
   }
 }
 
@@ -62,7 +62,22 @@ function reasonText(fault: LineReason): string {
   }
 }
 
-const describePart = (part: InvalidTermPart): string => `${part.part} ${partText(part)}.`;
+const partNames: Readonly<Record<InvalidTermPart['part'], string>> = {
+  term: 'The term',
+  translation: 'The translation',
+  note: 'The note',
+  forbidden: 'A translation that you do not want',
+};
+
+/** What is wrong with a part of a term, as its form shows it. */
+function describePart(part: InvalidTermPart): string {
+  const name = partNames[part.part];
+  if (part.reason === 'agreed') return `${name} cannot be the agreed one.`;
+  if (part.reason === 'too-many') {
+    return `There can be at most ${mostForbidden} translations that you do not want.`;
+  }
+  return `${name} ${partText(part)}.`;
+}
 
 const describeLine = (fault: FaultyLine): string =>
   fault.part === 'file'
@@ -87,7 +102,7 @@ export const glossaryProblems = {
   'glossary.term-exists': {
     status: 409,
     title: 'Term exists',
-    detail: ({ id }) => `Your glossary has this term for these languages already, as number ${id}.`,
+    detail: () => 'Your glossary has this term for these languages already.',
     field: () => 'term',
     sample: { id: 12 as GlossaryTermId },
   },

@@ -88,6 +88,11 @@ describe('a glossary', () => {
     });
   });
 
+  it('is refused with a sentence that needs no names of fields', async () => {
+    const { body } = await send('POST', '/', { ...term, forbidden: ['APƆMUDEN fie'] });
+    expect(body.detail).toBe('A translation that you do not want cannot be the agreed one.');
+  });
+
   it('has only languages on offer, and two different ones', async () => {
     const unknown = await send('POST', '/', { ...term, source_language: 'Klingon' });
     expect(unknown.body).toMatchObject({ code: 'language.unknown' });

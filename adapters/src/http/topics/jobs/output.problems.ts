@@ -24,7 +24,7 @@ export const outputProblems = {
   },
   'output.no-stamps': {
     status: 409,
-    title: 'No stamps',
+    title: 'No times',
     detail: () =>
       'Subtitles need the times of the transcript, and it has none: choose another format.',
   },

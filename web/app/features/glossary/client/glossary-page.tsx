@@ -64,7 +64,7 @@ export function GlossaryPage() {
       </p>
       <div className={dashboard.actions}>
         <Button size="md" onClick={() => setTask({ kind: 'add' })}>
-          Add a Term
+          Add a term
         </Button>
         <Button size="md" variant="default" onClick={() => setTask({ kind: 'import' })}>
           Import CSV
@@ -164,7 +164,7 @@ const ExportRow = () => (
     id="glossary"
     texts={{
       name: 'All terms as CSV',
-      content: 'For a spreadsheet, and to import them again',
+      content: 'For a spreadsheet',
       done: 'Glossary downloaded',
       failed: 'The glossary could not be downloaded',
     }}

@@ -49,7 +49,7 @@ test('an empty glossary says how it is filled', async () => {
 
 test('a term is added with the languages of the last one', async () => {
   const { server } = await open({ 'POST /glossary/': aTerm() });
-  await button('Add a Term').click();
+  await button('Add a term').click();
   await button('Save').click();
   await expect.element(page.getByText('Enter the term')).toBeVisible();
   await field('Term').fill('ward');
@@ -70,7 +70,7 @@ test('a term is added with the languages of the last one', async () => {
 
 test('a term is changed so that it stays as it is, unless the client has it already', async () => {
   const exists = problemWithCode(409, 'glossary.term-exists', {
-    detail: 'Your glossary has this term for these languages already, as number 13.',
+    detail: 'Your glossary has this term for these languages already.',
   });
   const { server } = await open({ 'PUT /glossary/{id}': exists });
   await button('Edit: health centre').click();

@@ -80,7 +80,7 @@ function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
       />
       {isTooLarge && (
         <Notice kind="error" title="The file is too large">
-          A file can have about 5,000 terms, and at most 1 MB.
+          A file can have 5,000 terms and 500,000 characters.
         </Notice>
       )}
       {check.isPending && <output>Checking the file...</output>}

@@ -108,7 +108,7 @@ function TermForm({ edited, last, onClose }: TermDialogProps) {
       <Switch
         size="md"
         label="Only with the same capital letters"
-        description="“Ward” is then not found for “ward”."
+        description="Then “Ward” is not found where your text has “ward”."
         {...form.getInputProps('isCaseSensitive', { type: 'checkbox' })}
       />
       {save.isError && (

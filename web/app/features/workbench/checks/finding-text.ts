@@ -25,7 +25,8 @@ const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> =
   'end-punctuation': () => 'It ends with another sign than the source, or without one.',
   'unbalanced-brackets': () => 'A bracket is not opened or not closed.',
   'unbalanced-quotes': () => 'A quotation mark is not opened or not closed.',
-  'stand-in': (found) => `${found}: is a letter of the language meant? Take it from the letters.`,
+  'stand-in': (found) =>
+    `${found}: did you mean a letter of the language? Choose it from the letters.`,
   'mixed-scripts': (found) => `${found} mixes letters of two alphabets.`,
   'not-composed': (found) =>
     `${found} has an accent that is a character of its own. Type it again.`,

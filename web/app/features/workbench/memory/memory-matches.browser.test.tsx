@@ -49,7 +49,7 @@ async function render(jobId: number, answers: Answers) {
 
 test('what was delivered for similar sources is shown with what differs, and inserted', async () => {
   const { inserted } = await render(15, { 'GET /jobs/{id}/memory': [same, match] });
-  const matches = page.getByRole('region', { name: 'From your memory' });
+  const matches = page.getByRole('region', { name: 'From your earlier translations' });
   await expect.element(matches.getByText('the same text, for another client')).toBeVisible();
   await expect.element(matches.getByText('similar, job #12 for this client')).toBeVisible();
   await expect.element(page.getByRole('mark')).toHaveTextContent('water');
@@ -61,5 +61,7 @@ test('what was delivered for similar sources is shown with what differs, and ins
 test('nothing is shown if nothing was found, or the memory cannot be read', async () => {
   const { server } = await render(16, { 'GET /jobs/{id}/memory': problem(503, '') });
   await expect.poll(() => server.count('GET /jobs/{id}/memory')).toBeGreaterThan(0);
-  expect(page.getByRole('region', { name: 'From your memory' }).elements()).toEqual([]);
+  expect(page.getByRole('region', { name: 'From your earlier translations' }).elements()).toEqual(
+    [],
+  );
 });

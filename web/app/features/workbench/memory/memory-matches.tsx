@@ -43,7 +43,7 @@ export function MemoryMatches(props: MemoryMatchesProps) {
   useQuery({ ...next, enabled: isFetched && isResting && next.enabled === true });
   if (matches.length === 0) return null;
   return (
-    <section className={styles.matches} aria-label="From your memory">
+    <section className={styles.matches} aria-label="From your earlier translations">
       <ul>
         {matches.map((match, nth) => (
           <Match key={match.id} match={match} isBest={nth === 0} {...props} />

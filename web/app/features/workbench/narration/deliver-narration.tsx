@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -99,7 +100,8 @@ function Joined(props: DeliverProps) {
   if (error !== null) {
     return (
       <Notice kind="error" title="Your recordings could not be joined">
-        {soundErrorText(error)} They are still saved on this device.
+        {soundErrorText(error)} {isMissing(error) ? 'Your other recordings are' : 'They are'} still
+        saved on this device.
       </Notice>
     );
   }
@@ -126,6 +128,9 @@ function Joined(props: DeliverProps) {
     />
   );
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof SoundRefusal && error.code === 'take-missing';
 
 function takesToJoin({ work, studio }: DeliverProps): readonly PreparedTake[] {
   const { keys, takes, library, preferences } = studio;

@@ -12,13 +12,13 @@ const quietest = -48;
 const holdMs = 1_500;
 const warnMs = 2_000;
 
-/** Above this true peak, the sound is about to be cut off. */
+/** Above this true peak, the sound is about to be distorted. */
 const clippingPeak = -0.3;
 
-/** Where a voice is to be: from -27 to -13 LUFS, and its level is matched at the end. */
+/** Where a voice is to be: from -23 to -15 LUFS, as the check of a sentence demands. */
 const loudnessWords: readonly (readonly [from: number, word: string])[] = [
-  [-13, 'Too loud'],
-  [-27, 'Good level'],
+  [-15, 'Too loud'],
+  [-23, 'Good level'],
   [-45, 'Too quiet'],
   [-Infinity, 'Silence'],
 ];
@@ -99,7 +99,7 @@ function startDrawing({ bar, meter, words, time }: Parts): (levels: Levels, now:
     if (now - wordsAt < wordsMs) return;
     wordsAt = now;
     const isClipped = now - clippedAt < warnMs;
-    const word = isClipped ? 'Cut off!' : wordOf(loudness);
+    const word = isClipped ? 'Distorted' : wordOf(loudness);
     bar.dataset['state'] = isClipped ? 'clipped' : (states.get(word) ?? 'off');
     meter.value = Math.round(Math.max(loudness, quietest));
     meter.ariaValueText = loudness === -Infinity ? word : `${word}, ${levelText(loudness)} LUFS`;

@@ -16,6 +16,7 @@ const room =
 describe('a room', () => {
   it.each([
     [0.0005, true, /^Your room is quiet enough \(−\d\d/],
+    [0.002, false, /^Your room is too loud \(−57/],
     [0.05, false, /^Your room is too loud \(−\d\d/],
     [0, false, /^The microphone gives no sound/],
   ])('with a hum of %d is quiet: %s', async (amplitude, isQuiet, text) => {

@@ -1,4 +1,4 @@
-import { createMeter } from '@nsem/core/sound';
+import { createMeter, highestNoiseFloor } from '@nsem/core/sound';
 
 import { MicrophoneError } from '../../../entities/recordings/open-microphone.ts';
 import { faultText, type RecorderFault } from './microphone-text.ts';
@@ -18,9 +18,6 @@ const measuredSeconds = 5;
 
 /** When a microphone is switched on, the first moments can click. */
 const skippedSeconds = 0.3;
-
-/** Louder rooms are heard behind a voice of the usual level. */
-const loudestRoom = -50;
 
 /**
  * Measures the noise of the room for 5 seconds of sound.
@@ -43,7 +40,8 @@ export async function measureRoom(openTap: OpenTap, deviceId: string): Promise<R
     const fault = await heard.promise;
     await tap.close();
     const { noiseFloor: noise } = meter.measures();
-    return { isQuiet: fault === null && noise !== null && noise <= loudestRoom, noise, fault };
+    const isQuiet = fault === null && noise !== null && noise <= highestNoiseFloor;
+    return { isQuiet, noise, fault };
   } catch (error) {
     const fault = error instanceof MicrophoneError ? error.fault : 'unsupported';
     return { isQuiet: false, noise: null, fault };
@@ -57,5 +55,5 @@ export function roomText({ isQuiet, noise, fault }: RoomResult): string {
   const level = `${levelText(noise)} dB`;
   return isQuiet
     ? `Your room is quiet enough (${level}).`
-    : `Your room is too loud (${level}). Switch off fans, close the windows, or hang up cloths.`;
+    : `Your room is too loud (${level}). Switch off fans, close the windows, or hang up blankets.`;
 }

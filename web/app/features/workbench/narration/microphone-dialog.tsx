@@ -54,7 +54,7 @@ function MicrophoneForm({ studio }: DialogProps) {
             label="Microphone"
             value={isKnown ? preferences.microphone : ''}
             choices={[
-              { value: '', label: 'The usual one of this device' },
+              { value: '', label: 'The default of this device' },
               ...microphones.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(id) => void change(id)}

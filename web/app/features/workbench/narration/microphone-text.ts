@@ -5,7 +5,7 @@ export type RecorderFault = MicrophoneFault | 'lost' | 'full' | 'too-long';
 
 const texts: Readonly<Record<RecorderFault, string>> = {
   denied:
-    'Your browser does not let this page use the microphone. Press the sign beside the address, ' +
+    'Your browser does not let this page use the microphone. Press the icon beside the address, ' +
     'allow the microphone, and try again.',
   missing: 'No microphone was found. Plug one in, or choose another one under “Microphone”.',
   busy: 'Another program uses the microphone. Close it, and try again.',
@@ -13,8 +13,8 @@ const texts: Readonly<Record<RecorderFault, string>> = {
     'This browser cannot record. Use a recent one, or record elsewhere and add the file here.',
   insecure: 'Recording needs an address that begins with https. You can add a file instead.',
   lost: 'The microphone was disconnected. What you recorded until then is saved as a take.',
-  full: 'This device is full. What you recorded until then is saved. Make room, and go on.',
-  'too-long': 'A take can have 10 minutes, and was ended there. It is saved.',
+  full: 'This device is full. What you recorded until then is saved. Free some space, and go on.',
+  'too-long': 'A take can be 10 minutes long, so recording stopped there. The take is saved.',
 };
 
 /** What happened to the microphone or the device, and what to do. */

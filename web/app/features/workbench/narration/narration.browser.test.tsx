@@ -8,7 +8,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
-import type { Answers } from '../../../testing/answers.ts';
+import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -170,7 +170,7 @@ describe('a narration', () => {
     await expect.element(record).toBeVisible();
     await recordByKeys();
     await expect
-      .element(page.getByText(/^At 0:0\d: The sound is cut off, which cannot/).first())
+      .element(page.getByText(/^At 0:0\d: The sound is distorted, which cannot/).first())
       .toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('0 of 3 recorded')).toBeVisible();
@@ -219,7 +219,7 @@ describe('a narration', () => {
     await store.save(`${key}.cutoff.part00001`, new Blob([new Uint8Array(24_001)]));
     await render();
     await expect
-      .element(page.getByRole('radio', { name: 'Take 1: 1.3 s, saved when the page ended' }))
+      .element(page.getByRole('radio', { name: 'Take 1: 1.3 s, saved when the page closed' }))
       .toBeChecked();
     expect((await store.list()).toSorted()).toEqual([`${key}.cutoff.wav`, `${key}.takes`]);
   });
@@ -251,6 +251,23 @@ describe('a narration', () => {
     await expect.element(page.getByText('3 sentences are recorded on Ama’s phone')).toBeVisible();
     await page.getByRole('button', { name: 'Deliver' }).click();
     await expect.element(page.getByText('Record these first')).toBeVisible();
+  });
+
+  test('is chosen between two devices by what is recorded: it has no texts and no versions', async () => {
+    await saveTakes();
+    const { server } = await render();
+    const keep = page.getByRole('button', { name: 'Keep it and go on' });
+    await expect.element(keep).toBeVisible();
+    server.answer({
+      'GET /jobs/{id}/draft': draft(script, 4),
+      'PUT /jobs/{id}/draft': problemWithCode(409, 'draft.newer-version'),
+    });
+    await keep.click();
+    await expect
+      .element(page.getByText('Chrome on an Android phone saved a newer version at 02:46'))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Choose which sentences count as recorded/)).toBeVisible();
+    await expect.element(page.getByText(/among the versions/)).not.toBeInTheDocument();
   });
 
   test('is joined, checked and delivered as a WAV file, and its takes leave the device', async () => {

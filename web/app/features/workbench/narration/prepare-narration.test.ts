@@ -1,6 +1,7 @@
+import { createMeter } from '@nsem/core/sound';
 import { describe, expect, it } from 'vitest';
 
-import { sentenceAt } from './prepare-narration.ts';
+import { prepareNarration, sentenceAt } from './prepare-narration.ts';
 
 describe('the sentence of what was found', () => {
   const starts = [0, 1_400, 3_100];
@@ -18,4 +19,11 @@ describe('the sentence of what was found', () => {
     expect(sentenceAt({ starts }, { at: null })).toBe(0);
     expect(sentenceAt({ starts: [] }, { at: 700 })).toBe(0);
   });
+});
+
+it('is not prepared without a take that is not on the device any more', async () => {
+  const { measures } = createMeter({ sampleRate: 48_000 });
+  const lost = { id: 'a.1', measures: measures(), pauseMs: 350, load: async () => null };
+  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  await expect(prepareNarration([lost], options)).rejects.toMatchObject({ code: 'take-missing' });
 });

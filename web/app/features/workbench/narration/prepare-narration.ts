@@ -7,6 +7,7 @@ import {
 } from '@nsem/core/sound';
 
 import { joinTakes } from '../../../lib/sound/join-takes.ts';
+import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import { measureRecording } from './measure-recording.ts';
 
 /** A take that becomes part of the narration. */
@@ -42,7 +43,7 @@ export async function checkWhole(
  * Joins takes at one level, without the silence at their ends and with pauses between them, and
  * measures the whole.
  *
- * @throws an error if a take is not on the device any more
+ * @throws SoundRefusal if a take is not on the device any more
  */
 export async function prepareNarration(
   takes: readonly PreparedTake[],
@@ -51,7 +52,7 @@ export async function prepareNarration(
   const blobs: Blob[] = [];
   for (const { load } of takes) {
     const blob = await load();
-    if (blob === null) throw new Error('A recording is missing on this device.');
+    if (blob === null) throw new SoundRefusal('take-missing');
     blobs.push(blob);
   }
   const spans = takes.map(({ measures }) => trimSilence(measures));

@@ -31,7 +31,7 @@ export function StudioSettings({ isOpen, studio, onClose }: StudioSettingsProps)
         />
         <Switch
           size="md"
-          label="Count 3 seconds before each recording"
+          label="Count down 3 seconds before each recording"
           checked={preferences.countsIn}
           onChange={({ currentTarget: { checked } }) => setPreferences({ countsIn: checked })}
         />

@@ -86,7 +86,7 @@ const Takes = (props: Readonly<{ takes: SentenceTakes; onChoose: (take: string) 
 
 const origins: Readonly<Record<Take['origin'], string>> = {
   recorded: '',
-  restored: ', saved when the page ended',
+  restored: ', saved when the page closed',
   imported: ', from a file',
 };
 

@@ -9,7 +9,8 @@ const sentences: Readonly<Record<SoundCheck, string>> = {
   'too-loud': 'Too loud: move back a little or turn the microphone down.',
   peaks: 'The loudest sounds are too loud: move back a little.',
   clipping:
-    'The sound is cut off, which cannot be repaired: turn the microphone down, and redo it.',
+    'The sound is distorted, which cannot be repaired: turn the microphone down, and record it ' +
+    'again.',
   noise: 'There is noise behind your voice: switch off fans and close the windows.',
   clicks: 'There are clicks: do not touch the microphone, its cable or the table.',
   'long-silence': 'There is a long silence. Is it meant?',

@@ -11,17 +11,22 @@ import { formatTime } from '../draft/save-text.ts';
 import type { WorkForm } from './use-work.ts';
 import styles from './workbench.module.css';
 
-/** Offers a newer version of another device beside the text of this one; neither is lost. */
+/**
+ * Offers a newer version of another device beside the text of this one; neither is lost.
+ *
+ * @param props.hasTexts whether there are texts to compare and versions to go back to: not in a narration
+ */
 export function NewerVersion(
   props: Readonly<{
     theirs: Draft;
     mine: readonly Segment[];
+    hasTexts: boolean;
     read: WorkForm['read'];
     sync: DraftSync;
     onTheirs: (work: Work) => void;
   }>,
 ) {
-  const { theirs, mine, read, sync, onTheirs } = props;
+  const { theirs, mine, hasTexts, read, sync, onTheirs } = props;
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const use = async (): Promise<void> => {
@@ -39,8 +44,14 @@ export function NewerVersion(
   const time = theirs.saved_at === null ? '' : ` at ${formatTime(theirs.saved_at)}`;
   return (
     <Notice kind="warning" title={`${device} saved a newer version${time}`}>
-      <p>Choose one to go on with. The other one stays among the versions.</p>
-      <Differences theirs={read(theirs.content)} mine={mine} />
+      {hasTexts ? (
+        <>
+          <p>Choose one to go on with. The other one stays among the versions.</p>
+          <Differences theirs={read(theirs.content)} mine={mine} />
+        </>
+      ) : (
+        <p>Choose which sentences count as recorded. Your recordings stay on this device.</p>
+      )}
       {error !== null && <p>{errorText(error)}</p>}
       <div className={styles.choice}>
         <Button aria-disabled={isPending || undefined} onClick={() => isPending || void use()}>

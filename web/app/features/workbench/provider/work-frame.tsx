@@ -33,6 +33,7 @@ export function WorkFrame(
 ) {
   const { work, progress, checks, view, onView, onDeliver, children } = props;
   const { job, state, edit, sync, saveState } = work;
+  const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
     <div
@@ -56,9 +57,7 @@ export function WorkFrame(
             <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
             <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
             {/* The recordings of a narration are not in its draft. */}
-            {job.service_type !== 'narration' && (
-              <BarButton name="Versions" act={() => work.openDialog('versions')} />
-            )}
+            {hasTexts && <BarButton name="Versions" act={() => work.openDialog('versions')} />}
             <span className={styles.desk}>
               <BarButton name="Keys" act={() => work.openDialog('keys')} />
             </span>
@@ -82,6 +81,7 @@ export function WorkFrame(
         <NewerVersion
           theirs={saveState.theirs}
           mine={state.segments}
+          hasTexts={hasTexts}
           read={work.read}
           sync={sync}
           onTheirs={work.load}

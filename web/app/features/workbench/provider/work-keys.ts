@@ -68,7 +68,7 @@ export const workKeys: readonly WorkKey[] = [
   {
     action: 'match',
     written: 'Ctrl + M',
-    does: 'Insert the best match from your memory',
+    does: 'Insert the best match from your earlier translations',
     matches: control('m', false),
   },
   { action: 'note', written: 'Alt + N', does: 'Your note', matches: alt('KeyN') },

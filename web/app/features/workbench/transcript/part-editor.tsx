@@ -84,7 +84,7 @@ export function PartEditor(
         <Tool name="Time" act={() => insert('stamp')} />
         <Tool name="[inaudible]" act={() => insert('inaudible')} />
         <Tool name="[overlap]" act={() => insert('overlap')} />
-        <Tool name="Begins now" act={() => edit(setPart(index, { at: readMoment() }))} />
+        <Tool name="Starts here" act={() => edit(setPart(index, { at: readMoment() }))} />
         {!isLast && (
           <Tool name="Merge with next" sign="Merge" act={() => edit(joinWithNext(index))} />
         )}

@@ -1,15 +1,20 @@
 import type { TranscriptCheck, TranscriptFinding } from '@nsem/core/texts';
 
+/** A length without the brackets of a stamp: it is no moment of the recording. */
+const lengthOf = (stamp: string): string => stamp.slice(1, -1);
+
 const sentences: Readonly<Record<TranscriptCheck, (found: string) => string>> = {
   empty: () => 'There is no text yet.',
   'stamp-backwards': (found) => `${found} is earlier than a time before it.`,
   'stamp-after-end': (found) => `${found} is after the end of the recording.`,
   'part-empty': () => 'This part has no text.',
-  'no-text-long': (found) => `Here ${found} of the recording have little or no text.`,
+  'no-text-long': (found) => `${lengthOf(found)} of the recording has little or no text here.`,
   'inaudible-often': () => 'Much of it is marked as [inaudible]. Can you listen again?',
-  'inaudible-long': (found) => `Here ${found} of the recording are only marked as [inaudible].`,
-  'speaker-spelling': (found) => `Is this the speaker ${found}? The name is written in two ways.`,
-  'stand-in': (found) => `${found}: is a letter of the language meant? Take it from the letters.`,
+  'inaudible-long': (found) =>
+    `${lengthOf(found)} of the recording is only marked as [inaudible] here.`,
+  'speaker-spelling': (found) => `Is this ${found}? The name is spelled in two ways.`,
+  'stand-in': (found) =>
+    `${found}: did you mean a letter of the language? Choose it from the letters.`,
 };
 
 /** What a check found in a transcript, in one sentence. */

@@ -87,7 +87,7 @@ const otherKeys: readonly WorkKey<TranscriptAction>[] = [
   {
     action: 'hear',
     written: 'Alt + P',
-    does: 'Play from the stamp of the part',
+    does: 'Play from the time of the part',
     matches: alt('KeyP'),
   },
   { action: 'stamp', written: 'Alt + T', does: 'The time, into the text', matches: alt('KeyT') },

@@ -115,7 +115,7 @@ describe('the recording', () => {
 
   test('goes back by the chosen seconds when it is paused, also next time', async () => {
     await render();
-    await page.getByRole('combobox', { name: 'Back on pause' }).selectOptions('5 s');
+    await page.getByRole('combobox', { name: 'Go back on pause' }).selectOptions('5 s');
     await stamp('0:20').click();
     await expect.poll(() => sound().paused).toBe(false);
     await field(3).click();

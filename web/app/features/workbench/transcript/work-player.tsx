@@ -27,7 +27,7 @@ export function WorkPlayerBar(props: Readonly<{ work: WorkPlayer; part: Stretch 
         type="button"
         className={styles.more}
         aria-expanded={isOpen}
-        aria-label="More of the player"
+        aria-label="More controls"
         onClick={() => setOpen(!isOpen)}
       >
         ⋯
@@ -46,7 +46,7 @@ function BackOnPause({ work }: { work: WorkPlayer }) {
   const id = useId();
   return (
     <span className={styles.choice}>
-      <label htmlFor={id}>Back on pause</label>
+      <label htmlFor={id}>Go back on pause</label>
       <select
         id={id}
         value={work.back}
