@@ -195,9 +195,7 @@ describe('a line of a translation of Markdown', () => {
 
   it('leaves a heading and a row of a table in one line', () => {
     const { write } = open('md', '# One\n\n| Two | Three |\n|---|---|\n');
-    expect(textOf(write(['A\nb', 'C\nd', 'E'], 'tw'))).toBe(
-      '# A b\n\n| C<br>d | E |\n|---|---|\n',
-    );
+    expect(textOf(write(['A\nb', 'C\nd', 'E'], 'tw'))).toBe('# A b\n\n| C<br>d | E |\n|---|---|\n');
   });
 });
 
@@ -208,9 +206,7 @@ describe('a link of Markdown', () => {
     const { units, write } = open('md', 'See <https://example.com> now\n');
     expect(units).toEqual(['See ① now']);
     const typed = 'img src=x onerror=alert(1) ①';
-    expect(textOf(write([typed], 'tw'))).toBe(
-      'img src=x onerror=alert(1) <https://example.com>\n',
-    );
+    expect(textOf(write([typed], 'tw'))).toBe('img src=x onerror=alert(1) <https://example.com>\n');
   });
 
   it.each([
@@ -260,7 +256,7 @@ describe('Markdown that takes long to read', () => {
   });
 
   it('such as emphases is read if they are in many items of a list', () => {
-    expect(open('md', '- **a** b\n'.repeat(2_000)).units).toHaveLength(2_000);
+    expect(open('md', '- **a** **b**\n'.repeat(600)).units).toHaveLength(600);
   });
 });
 
