@@ -256,7 +256,7 @@ describe('Markdown that takes long to read', () => {
   });
 
   it('such as emphases is read if they are in many items of a list', () => {
-    expect(open('md', '- **a** b\n'.repeat(2_000)).units).toHaveLength(2_000);
+    expect(open('md', '- **a** **b**\n'.repeat(600)).units).toHaveLength(600);
   });
 });
 

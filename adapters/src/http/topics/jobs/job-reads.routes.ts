@@ -190,9 +190,8 @@ export const jobReadOperations = {
       'http.server-busy',
     ],
     async handle(call, context: Outputs & DocumentWriters) {
-      const { actor, params, query, read } = call;
-      const { id } = params;
-      const { format } = query;
+      const { actor, read } = call;
+      const [{ id }, { format }] = [call.params, call.query];
       if (format === 'original') {
         return sendDocument(await read(readTranslatedDocument, id), { actor, ...context });
       }
