@@ -145,12 +145,10 @@ export const documentOperations = {
       const { actor, body, perform, read, uploads } = call;
       const found = await receiveDocument(call, documents);
       // A call that was answered before gets its answer, even if its document cannot be read now.
-      if (!found.ok)
-        return perform(
-          async () => found,
-          undefined,
-          () => noContent,
-        );
+      if (!found.ok) {
+        const refuseUnread = async () => found;
+        return perform(refuseUnread, undefined, () => noContent);
+      }
       const { received, document } = found.value;
       const work = workOf(body);
       const request = {
