@@ -11,8 +11,7 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'comments-not-translated': 'Comments stay as they are, untranslated.',
   'encoding-changed': 'The translated file is in UTF-8, unlike yours.',
   'finished-segments-kept': 'Segments that are marked as reviewed or final stay as they are.',
-  'format-dropped':
-    'A paragraph has more than 50 changes of format, and loses the later ones.',
+  'format-dropped': 'A paragraph has more than 50 changes of format, and loses the later ones.',
   'html-not-translated': 'HTML in the document is not translated.',
   'line-breaks-moved': 'Lines of a subtitle are split again, to fit the translation.',
   'picture-texts-not-translated': 'Descriptions of pictures are not translated.',

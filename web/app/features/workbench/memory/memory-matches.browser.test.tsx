@@ -61,5 +61,7 @@ test('what was delivered for similar sources is shown with what differs, and ins
 test('nothing is shown if nothing was found, or the memory cannot be read', async () => {
   const { server } = await render(16, { 'GET /jobs/{id}/memory': problem(503, '') });
   await expect.poll(() => server.count('GET /jobs/{id}/memory')).toBeGreaterThan(0);
-  expect(page.getByRole('region', { name: 'From your earlier translations' }).elements()).toEqual([]);
+  expect(page.getByRole('region', { name: 'From your earlier translations' }).elements()).toEqual(
+    [],
+  );
 });

@@ -100,8 +100,8 @@ function Joined(props: DeliverProps) {
   if (error !== null) {
     return (
       <Notice kind="error" title="Your recordings could not be joined">
-        {soundErrorText(error)}{' '}
-        {isMissing(error) ? 'Your other recordings are' : 'They are'} still saved on this device.
+        {soundErrorText(error)} {isMissing(error) ? 'Your other recordings are' : 'They are'} still
+        saved on this device.
       </Notice>
     );
   }

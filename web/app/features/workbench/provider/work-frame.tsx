@@ -57,9 +57,7 @@ export function WorkFrame(
             <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
             <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
             {/* The recordings of a narration are not in its draft. */}
-            {hasTexts && (
-              <BarButton name="Versions" act={() => work.openDialog('versions')} />
-            )}
+            {hasTexts && <BarButton name="Versions" act={() => work.openDialog('versions')} />}
             <span className={styles.desk}>
               <BarButton name="Keys" act={() => work.openDialog('keys')} />
             </span>
