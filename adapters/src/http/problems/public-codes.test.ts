@@ -118,7 +118,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['notice.not-found', 404, 'Notice not found'],
   ['notification.choice-unavailable', 422, 'Not available'],
   ['notification.not-found', 404, 'Notification not found'],
-  ['output.no-stamps', 409, 'No times'],
+  ['output.no-stamps', 409, 'No stamps'],
   ['output.not-text', 409, 'Not delivered as text'],
   ['output.not-transcript', 409, 'Not a transcript'],
   ['output.too-long', 409, 'Transcript too long'],

@@ -24,7 +24,7 @@ export const outputProblems = {
   },
   'output.no-stamps': {
     status: 409,
-    title: 'No times',
+    title: 'No stamps',
     detail: () =>
       'Subtitles need the times of the transcript, and it has none: choose another format.',
   },

@@ -22,8 +22,8 @@ describe('the sentence of what was found', () => {
 });
 
 it('is not prepared without a take that is not on the device any more', async () => {
-  const { measures } = createMeter({ sampleRate: 48_000 });
-  const lost = { id: 'a.1', measures: measures(), pauseMs: 350, load: async () => null };
+  const measures = createMeter({ sampleRate: 48_000 }).measures();
+  const lost = { id: 'a.1', measures, pauseMs: 350, load: async () => null };
   const options = { onProgress: () => undefined, signal: new AbortController().signal };
   await expect(prepareNarration([lost], options)).rejects.toMatchObject({ code: 'take-missing' });
 });
