@@ -109,7 +109,7 @@ describe('filling the memories', () => {
   it('takes in a translation with white space around it, which is not delivered', async () => {
     const place = await openMarketplace();
     const { ownerId } = await deliver(place, [segment('Wash.', 'Hohoro. ')], {
-      delivered: 'Hohoro.',
+      delivered: 'Hohoro.\n',
     });
     await fill(place);
     expect(await memoryOf(place, ownerId)).toEqual([['Wash.', 'Hohoro.']]);

@@ -1,10 +1,9 @@
 import type { DocumentQuote } from '@nsem/sdk';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { parseRequest } from '../../../entities/jobs/request-url.ts';
-import { deleteDrafts } from '../../../lib/browser/draft-database.ts';
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aWallet } from '../../../testing/money.ts';
@@ -12,7 +11,12 @@ import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
-afterEach(() => deleteDrafts());
+/** Drafts belong to their user: each test has one of its own. */
+let clientId = 700;
+
+beforeEach(() => {
+  clientId += 1;
+});
 
 const quote: DocumentQuote = {
   service_type: 'translation',
@@ -32,7 +36,7 @@ const quote: DocumentQuote = {
 const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = { to: 'tw' }) =>
   renderPart(
     <RequestDialog
-      clientId={7}
+      clientId={clientId}
       work={parseRequest({ request: 'translation', from: 'en', ...params })}
     />,
     {
