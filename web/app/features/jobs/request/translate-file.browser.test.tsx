@@ -40,7 +40,7 @@ const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = 
       work={parseRequest({ request: 'translation', from: 'en', ...params })}
     />,
     {
-      as: aClient(),
+      as: aClient({ id: clientId }),
       answers: {
         'GET /languages/availability': [],
         'GET /users/service-providers': [],
