@@ -23,7 +23,7 @@ export function WavePlayer(
   const { recording, player, failure, marked = null, children } = props;
   const { position, duration } = player;
   return (
-    <section className={styles.player} aria-label="Recording">
+    <section className={styles.player} aria-label="Player">
       {/* It has no captions: it is here to be written down, or beside what was written. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...player.element} />
