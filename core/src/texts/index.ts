@@ -40,6 +40,7 @@ export { lettersOf } from './letters.ts';
 export { noteText } from './note-text.ts';
 export { segmentText } from './segment-text.ts';
 export { findStandIns, type StandIn } from './stand-ins.ts';
+export { isTextForDocument } from './text-for-document.ts';
 export type { SegmentUnit, TextSegment } from './text-segment.ts';
 export { readTranscript, writeTranscript } from './transcript.ts';
 export { toCues, type TranscriptCue } from './transcript-cues.ts';

@@ -9,7 +9,7 @@ import {
   type StoredFile,
   type TranslatedDocument,
 } from '@nsem/core';
-import { isTextForDocument } from '../../../documents/delivered-text.ts';
+import { isTextForDocument } from '@nsem/core/texts';
 import type { DocumentFault, DocumentsBusy } from '../../../documents/document-fault.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';

@@ -17,7 +17,7 @@ import {
   type SeenJob,
   type SeenSummary,
 } from '@nsem/core';
-import { isTextForDocument } from '../../../documents/delivered-text.ts';
+import { isTextForDocument } from '@nsem/core/texts';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { Headers } from '../../replies/headers.ts';

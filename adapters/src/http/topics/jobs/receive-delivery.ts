@@ -8,8 +8,8 @@ import {
   type ExpectedOutput,
   type Result,
 } from '@nsem/core';
+import { isTextForDocument } from '@nsem/core/texts';
 import { probeAudio } from '../../../audio/probe-audio.ts';
-import { isTextForDocument } from '../../../documents/delivered-text.ts';
 import { identifyDocument } from '../../../files/identify-document.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';

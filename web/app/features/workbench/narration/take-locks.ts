@@ -1,5 +1,5 @@
 /** A take that only this tab may complete or delete. */
-export type HeldTake = Readonly<{
+type HeldTake = Readonly<{
   /** Settles once no other tab can restore the take. */
   held: Promise<void>;
   release(): void;
