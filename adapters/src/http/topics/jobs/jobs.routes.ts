@@ -11,7 +11,6 @@ import {
   usingUpload,
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
-import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
@@ -27,22 +26,13 @@ import {
 import { briefOf } from './job-brief.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
+import { pricingRefusals } from './pricing-refusals.ts';
 import { receiveAudio } from './receive-audio.ts';
 import { orderOf, orderRefusals } from './upload-order.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
 type Files = Readonly<{ partialFiles: PartialFiles }>;
 type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
-
-const pricingRefusals: readonly AnyFaultCode[] = [
-  'language.unknown',
-  'service.same-languages',
-  'pricing.no-words',
-  'pricing.no-active-price',
-  'job.provider-unknown',
-  'job.provider-not-qualified',
-  'job.provider-inactive',
-];
 
 const durationOf = (seconds: number | null | undefined): number | null =>
   seconds === null || seconds === undefined ? null : Math.ceil(seconds * 1000);

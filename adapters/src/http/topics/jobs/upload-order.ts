@@ -3,16 +3,11 @@ import type { z } from 'zod';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { briefOf } from './job-brief.schema.ts';
 import type { jobUploadSchema } from './job-bodies.schema.ts';
+import { pricingRefusals } from './pricing-refusals.ts';
 
 /** Why a job with a recording is refused, whatever the recording is. */
 export const orderRefusals: readonly AnyFaultCode[] = [
-  'language.unknown',
-  'service.same-languages',
-  'pricing.no-words',
-  'pricing.no-active-price',
-  'job.provider-unknown',
-  'job.provider-not-qualified',
-  'job.provider-inactive',
+  ...pricingRefusals,
   'job.due-time-invalid',
   'job.reference-exists',
   'quota.exceeded',
