@@ -14,8 +14,7 @@ const writeFiles = async (home: string): Promise<void> => {
 /** A job with two reference files. */
 const withReferences = (as: Scene['as']): Scene => ({
   as,
-  prepare: async ({ place, home }) => {
-    await writeFiles(home);
+  prepare: async ({ place }) => {
     const id = await place.assignedJob();
     const { references } = place.client.nsem.jobs;
     const added = [
@@ -36,7 +35,13 @@ export const referenceScenes: Readonly<Record<string, Scene>> = {
     },
   },
   'references list': withReferences('provider'),
-  'references add': withReferences('client'),
+  'references add': {
+    as: 'client',
+    prepare: async ({ place, home }) => {
+      await writeFiles(home);
+      return { 128: await place.assignedJob() };
+    },
+  },
   'references download': withReferences('provider'),
   'references remove': withReferences('client'),
 };

@@ -13,7 +13,7 @@ export class References extends Resource {
    * List the reference files of a job, oldest first: at most 10. For its client, its provider, admins,
    * and providers to whom all of it is offered.
    *
-   * @throws NotFoundError; ConflictError (`job.not-accepted`) if you must accept the job first.
+   * @throws NotFoundError; PermissionError (`job.not-accepted`) if you must accept the job first.
    * @example
    * ```ts
    * const { items } = await nsem.jobs.references.list(128);
@@ -47,7 +47,7 @@ export class References extends Resource {
   /**
    * Download a reference file of a job.
    *
-   * @throws NotFoundError; ConflictError (`job.not-accepted`) if you must accept the job first.
+   * @throws NotFoundError; PermissionError (`job.not-accepted`) if you must accept the job first.
    * @example
    * ```ts
    * const notice = await nsem.jobs.references.download(128, 7);
