@@ -47,8 +47,14 @@ describe('identifying a reference file by its content', () => {
     ['voice.ogg', audioFixture('interview.ogg'), 'audio/ogg'],
   ])('%s', async (name, content, type) => {
     expect(await identify(name, content)).toEqual(ok(type));
-    // A name says nothing, except which kind of text it is.
-    if (!type.startsWith('text/')) expect(await identify('file.exe', content)).toEqual(ok(type));
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7', 'application/pdf'],
+    ['a recording', audioFixture('medaase.wav'), 'audio/wav'],
+    ['a text', 'Akosua', 'text/plain'],
+  ])('knows %s under the name of a program, too', async (_, content, type) => {
+    expect(await identify('notice.exe', content)).toEqual(ok(type));
   });
 
   it.each([

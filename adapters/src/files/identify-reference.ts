@@ -6,8 +6,8 @@ import { isText, isWordDocument, readHead, wordType } from './identify-document.
 import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
 
-/** The media types of reference files. */
-export const referenceTypes = [
+/** The media types that a reference file can have. */
+const referenceTypes = [
   'application/pdf',
   wordType,
   'application/vnd.oasis.opendocument.text',
@@ -88,7 +88,7 @@ async function findType({ path, name }: ReceivedFile): Promise<ReferenceType | u
  * Identifies a reference file by its content; nothing is unpacked. The name is used only to distinguish
  * kinds of text, because the content cannot.
  *
- * @returns the media type, or a refusal of anything that is not among {@link referenceTypes}.
+ * @returns the media type, or a refusal of anything that is not one of these types.
  */
 export async function identifyReference(file: ReceivedFile): Promise<Result<string, UploadFault>> {
   const type = await findType(file);
