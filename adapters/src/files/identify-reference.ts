@@ -88,7 +88,7 @@ async function findType({ path, name }: ReceivedFile): Promise<ReferenceType | u
  * Identifies a reference file by its content; nothing is unpacked. The name is used only to distinguish
  * kinds of text, because the content cannot.
  *
- * @returns the media type, or a refusal of anything that is not one of these types.
+ * @returns the media type, or a refusal of anything that a reference file cannot be.
  */
 export async function identifyReference(file: ReceivedFile): Promise<Result<string, UploadFault>> {
   const type = await findType(file);

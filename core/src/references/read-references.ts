@@ -13,7 +13,7 @@ import type { ReferenceFault } from './reference-fault.ts';
 
 type ReadRefusal = JobFault | PermissionFault;
 
-/** Like a recording, reference files have no preview: who does not see the whole job gets none. */
+/** Reference files have no preview: an actor who sees only the beginning of a job gets none. */
 async function findReadableJob(
   stores: Stores,
   actor: Actor,

@@ -68,7 +68,7 @@ async function reportFailure(
   const { describeFailure } = await import('#client');
   const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);
   const [first = '', ...more] = lines;
-  const later = `Job ${id} exists. To add the file later: nsem references add ${id} ${path}`;
+  const later = `Job ${id} exists. To add the file later: nsem references add ${id} FILE`;
   output.failure([`${path} was not added: ${first}`, ...more, later], { ...problem, job_id: id });
   return failed;
 }

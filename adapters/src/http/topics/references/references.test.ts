@@ -173,6 +173,29 @@ describe('a reference file', () => {
     });
   });
 
+  it('stays whatever happens to the job, whose version it does not change', async () => {
+    const job = await newJob();
+    const { client, provider } = server.people;
+    const versionOf = async () =>
+      (await server.call('GET', `/jobs/${job}`, { by: client })).body.version;
+    const before = await versionOf();
+    const { body: added } = await add(job);
+    expect(await versionOf()).toBe(before);
+    const edit = { by: client, json: { content: 'Wash your hands with soap.' } };
+    const moves = [
+      ['PUT', '', edit],
+      ['POST', '/assign', { by: provider }],
+      ['POST', '/release', { by: provider }],
+      ['POST', '/assign', { by: provider }],
+      ['POST', '/deliver', { by: provider, json: { output_text: 'Hohoro wo nsa.' } }],
+    ] as const;
+    for (const [method, path, sending] of moves) {
+      expect((await server.call(method, `/jobs/${job}${path}`, sending)).status).toBe(200);
+      expect(await list(job)).toEqual([added]);
+    }
+    expect(await list(job, provider)).toEqual([added]);
+  });
+
   it('gets the tenth place once, however many calls race for it', async () => {
     const job = await newJob();
     for (let n = 1; n < mostReferences; n += 1) await add(job);
