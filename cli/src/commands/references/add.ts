@@ -9,7 +9,7 @@ type Options = Readonly<{ description?: string }>;
 /** `nsem references add` */
 export const defineReferencesAdd = (run: Run): Command =>
   new Command('add')
-    .description('Add a reference file to a job of yours that is not completed')
+    .description('Add a reference file to a job of yours that is pending or in progress')
     .argument('<id>', 'the ID of the job', parseId)
     .argument('<file>', 'a PDF, a document, a text, a picture or a recording of at most 50 MB')
     .option('-d, --description <text>', 'what it is, for the provider; - for standard input')

@@ -6,7 +6,7 @@ import { examples, parseId, type Run } from '../define.ts';
 /** `nsem references remove` */
 export const defineReferencesRemove = (run: Run): Command =>
   new Command('remove')
-    .description('Remove a reference file from a job of yours that is not completed')
+    .description('Remove a reference file from a job that is pending or in progress')
     .argument('<id>', 'the ID of the job', parseId)
     .argument('<reference>', 'the ID of the reference file, from references list', parseId)
     .addHelpText('after', examples('nsem references remove 128 7 --yes'))
