@@ -275,10 +275,13 @@ const documented = ({ answers, ...operation }: Operation): ReadonlySet<number> =
     ...refusalsOf({ answers, ...operation }).map((code) => statusOf(code)),
   ]);
 
-/** Whether a hostile value turned the path into another one, such as `/jobs/..`. */
-const isElsewhere = ({ operation, path }: Call): boolean =>
-  path.split('?')[0]?.replace(/\/$/, '').split('/').length !==
-  operation.path.replace(/\/$/, '').split('/').length;
+const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');
+
+/** Whether a hostile value turned the path into another one, such as `/jobs/..` or `/jobs//`. */
+function isElsewhere({ operation, path }: Call): boolean {
+  const parts = partsOf(path.split('?')[0] ?? '');
+  return parts.length !== partsOf(operation.path).length || parts.includes('', 1);
+}
 
 async function check(call: Call): Promise<void> {
   const { status, headers, body } = await make(call);

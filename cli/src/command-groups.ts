@@ -58,6 +58,10 @@ import { defineRatingsCreate } from './commands/ratings/create.ts';
 import { defineRatingsGet } from './commands/ratings/get.ts';
 import { defineRatingsList } from './commands/ratings/list.ts';
 import { defineRatingsUpdate } from './commands/ratings/update.ts';
+import { defineReferencesAdd } from './commands/references/add.ts';
+import { defineReferencesDownload } from './commands/references/download.ts';
+import { defineReferencesList } from './commands/references/list.ts';
+import { defineReferencesRemove } from './commands/references/remove.ts';
 import { defineServicesApprove } from './commands/services/approve.ts';
 import { defineServicesCreate } from './commands/services/create.ts';
 import { defineServicesDelete } from './commands/services/delete.ts';
@@ -109,6 +113,16 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'folder',
     description: 'Order work for all files of a folder',
     commands: [defineFolderTranslate, defineFolderTranscribe, defineFolderNarrate],
+  },
+  {
+    name: 'references',
+    description: 'Give providers files that help them with a job, and download them',
+    commands: [
+      defineReferencesList,
+      defineReferencesAdd,
+      defineReferencesDownload,
+      defineReferencesRemove,
+    ],
   },
   {
     name: 'drafts',

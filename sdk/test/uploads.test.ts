@@ -130,6 +130,22 @@ describe('a large recording', () => {
     ).rejects.toBeInstanceOf(PaymentRequiredError);
   });
 
+  test('is added to a job as a reference file, over a line that breaks again and again', async () => {
+    const content = 'Please read this like the voice in the recording.';
+    const narration = { service_type: 'narration', language: 'Twi', content } as const;
+    const job = await client.nsem.jobs.create(narration);
+    await using proxy = await CuttingProxy.start(market.url, 3 * megabyte);
+    const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
+    const reference = { file: path, description: 'The voice to match' };
+    const added = await nsem.jobs.references.add(job.id, reference);
+    expect(added).toMatchObject({ name: 'makola.wav', description: 'The voice to match' });
+    expect((await client.nsem.jobs.references.list(job.id)).items).toEqual([added]);
+    const saved = await client.nsem.jobs.references.download(job.id, added.id);
+    expect(wav.equals(await saved.bytes())).toBe(true);
+    await client.nsem.jobs.references.remove(job.id, added.id);
+    expect((await client.nsem.jobs.references.list(job.id)).items).toEqual([]);
+  });
+
   test('is uploaded over fetch', async () => {
     const nsem = new Nsem({ baseUrl: market.url, token: client.token, fetch: globalThis.fetch });
     const purpose = { purpose: 'job-input', ...work } as const;

@@ -103,7 +103,8 @@ function* fileBodies({ operation: { id, body } }: Valid, sizeBytes: number): Gen
     createService: { service_type: 'narration', language: 'ee' },
     updateService: { service_type: 'narration', language: 'tw' },
   };
-  const files: readonly WorstFile[] = id === 'deliverJob' ? hostileDocuments : hostileRecordings;
+  const files: readonly WorstFile[] =
+    id === 'deliverJob' || id === 'addReference' ? hostileDocuments : hostileRecordings;
   for (const { name, build } of files) {
     const bytes = build(Math.min(maxBytes, sizeBytes) - 4_096);
     yield { about: name, ...multipartOf(fields[id] ?? {}, { field, name: 'a.wav', bytes }) };

@@ -42,6 +42,12 @@ const lines: readonly string[] = [
   'jobs release 7',
   'jobs take-back 7 --yes',
   'jobs deliver 7 --text Akwaaba',
+  'jobs create --from en --to tw --text Akwaaba --reference-file voice.wav',
+  'references list 7',
+  'references add 7 voice.wav',
+  'references download 7 -o references.pdf',
+  'references download 7 9 -o notice.pdf',
+  'references remove 7 9 --yes',
   'drafts get 7',
   'drafts get 7 3',
   'drafts save 7 draft.json',
@@ -330,7 +336,7 @@ test.each(lines)('nsem %s', async (line) => {
 });
 
 /** The commands that make several changes of one kind, each with a key of its own. */
-const ownKeys = /^(folder|payouts run)/;
+const ownKeys = /^(folder|payouts run)|--reference-file/;
 
 test.each(lines.filter((line) => !ownKeys.test(line)))('nsem %s, with a key', async (line) => {
   const earlier = api.received.length;

@@ -45,6 +45,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
   prices: 'price',
   providers: 'reviewed-provider',
   ratings: 'rating',
+  references: 'job',
   services: 'service',
   sessions: 'session',
   uploads: 'upload',

@@ -8,8 +8,8 @@ import { Resource } from './resource.ts';
 const loadCalls = () => import('../internal/upload-calls.ts');
 
 /**
- * Large files, which arrive in parts and resume after a break. `jobs.upload` and `jobs.deliver` use this
- * by themselves for files larger than 8 MB.
+ * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver` and
+ * `jobs.references.add` use this by themselves for files larger than 8 MB.
  */
 export class Uploads extends Resource {
   /**

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import type { ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
@@ -15,6 +16,7 @@ import {
   type WorkRequest,
 } from './job-request.ts';
 import { priceFields } from './job-view.ts';
+import { addReferenceFiles, referenceFileOption, requireReadable } from './reference-files.ts';
 import { resumeKeyOf } from './resume-key.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
@@ -24,7 +26,12 @@ type JobRequest = WorkRequest & JobLabels & JobBrief;
 
 type Options = WorkOptions &
   BriefOptions &
-  Readonly<{ reference?: string; metadata?: JobMetadata; quote?: boolean }>;
+  Readonly<{
+    reference?: string;
+    metadata?: JobMetadata;
+    referenceFile?: readonly string[];
+    quote?: boolean;
+  }>;
 
 /** `nsem jobs create` */
 export const defineJobsCreate = (run: Run): Command =>
@@ -40,6 +47,7 @@ export const defineJobsCreate = (run: Run): Command =>
         'a text to store with the job; can be repeated',
       ).argParser(addPair),
     )
+    .addOption(referenceFileOption())
     .option('--quote', 'show the price without creating the job')
     .addHelpText(
       'after',
@@ -49,27 +57,26 @@ export const defineJobsCreate = (run: Run): Command =>
         'nsem jobs create --audio makola-market.mp3 --language Twi',
         'nsem jobs create --from en --to tw --document notice.docx',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
+        'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
         "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),
     )
     .action(
       run(async (context, source: string | undefined, options: Options) => {
-        const { document, reference, metadata, quote } = options;
+        const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
+        await requireReadable(paths);
+        const labels = { reference, metadata, ...briefFrom(options) };
         if (document !== undefined) {
           const translation = documentFrom(source, document, options);
-          const labels = { reference, metadata, ...briefFrom(options) };
-          if (quote === true) await showDocumentQuote(context, translation);
-          else
-            await showCreated(context, await orderDocument(context, { ...translation, ...labels }));
-          return;
+          if (quote === true) return showDocumentQuote(context, translation);
+          const job = await orderDocument(context, { ...translation, ...labels });
+          return showCreated(context, job, paths);
         }
         const request = await requestFrom(context, source, options);
-        if (quote === true) await showQuote(context, request, options);
-        else {
-          const said = briefFrom(options);
-          await createJob(context, { ...request, reference, metadata, ...said }, options);
-        }
+        if (quote === true) return showQuote(context, request, options);
+        const job = await sendJob(context, { ...request, ...labels }, options.audio);
+        return showCreated(context, job, paths);
       }),
     );
 
@@ -80,13 +87,15 @@ function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
   return { ...pairs, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
-async function createJob(context: Context, request: JobRequest, { audio }: Options): Promise<void> {
-  await showCreated(context, await sendJob(context, request, audio));
-}
-
-async function showCreated(context: Context, job: Job): Promise<void> {
+/** Shows a job that was created, and adds files to it. */
+async function showCreated(
+  context: Context,
+  job: Job,
+  paths: readonly string[],
+): Promise<ExitCode> {
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
+  return addReferenceFiles(context, { id: job.id, paths });
 }
 
 async function sendJob(

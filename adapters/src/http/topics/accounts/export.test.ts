@@ -113,6 +113,7 @@ describe('exporting the data of a client', () => {
       'wallet-transactions.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'job-references.ndjson',
       'glossary.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
@@ -184,6 +185,27 @@ describe('exporting the data of a client', () => {
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
   });
 
+  it('contains the reference files of jobs, which their providers do not get', async () => {
+    const { client, provider } = server.people;
+    const id = await createJob('Please wash your hands before you eat.');
+    const references = [];
+    for (const name of ['names.txt', 'names.txt']) {
+      const file = { field: 'file', name, bytes: Buffer.from('Akosua, Kwabena') };
+      const body = multipart({ description: 'Names to keep' }, file);
+      const added = await server.call('POST', `/jobs/${id}/references`, { by: client, body });
+      references.push({ job_id: id, ...added.body });
+    }
+    await server.call('POST', `/jobs/${id}/assign`, { by: provider });
+    const { entries } = await download(client);
+    expect(linesOf(entries, 'job-references.ndjson')).toEqual(references);
+    for (const { id: reference } of references) {
+      const file = entries.get(`files/job-${id}/reference-${reference}-names.txt`);
+      expect(String(file)).toBe('Akosua, Kwabena');
+    }
+    const names = [...(await download(provider)).entries.keys()];
+    expect(names.filter((name) => name.includes('reference'))).toEqual([]);
+  });
+
   it('names a file that the server has lost, and contains all others', async () => {
     const id = await transcribe();
     const { unitOfWork } = server.database;
@@ -203,7 +225,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 14)).toEqual([
+    expect([...entries.keys()].slice(0, 15)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
@@ -217,12 +239,35 @@ describe('exporting the data of others', () => {
       'payouts.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'drafts.ndjson',
       'ratings.ndjson',
     ]);
     expect([...entries.keys()]).toContain(`files/job-${id}/output-job-${id}-tw.txt`);
     expect([...entries.keys()].filter((name) => name.includes('recording'))).toEqual([]);
     expect(linesOf(entries, 'services.ndjson')).toHaveLength(3);
     expect(linesOf(entries, 'jobs.ndjson')[0]).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('contains the unfinished work of a provider, and none that was delivered', async () => {
+    const { provider } = server.people;
+    const save = async (content: string) => {
+      const id = await createJob(content);
+      await server.call('POST', `/jobs/${id}/assign`, { by: provider });
+      const path = `/jobs/${id}/draft`;
+      const { body: draft } = await server.call('GET', path, { by: provider });
+      const [segment] = draft.content.segments;
+      const segments = [{ ...segment, text: 'Hohoro wo nsa.' }];
+      const json = { base_version: 0, saved_on: 'Phone', content: { kind: 'segments', segments } };
+      await server.call('PUT', path, { by: provider, json });
+      return { id, content: json.content };
+    };
+    const [open, done] = [await save('Wash your hands.'), await save('Wash your feet.')];
+    const json = { output_text: 'Hohoro wo nan.' };
+    await server.call('POST', `/jobs/${done.id}/deliver`, { by: provider, json });
+    const { entries } = await download(provider);
+    expect(linesOf(entries, 'drafts.ndjson')).toMatchObject([
+      { job_id: open.id, version: 1, saved_on: 'Phone', content: open.content },
+    ]);
   });
 
   it('contains no more of a job that is offered to a provider than the list', async () => {

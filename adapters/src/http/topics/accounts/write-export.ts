@@ -47,8 +47,10 @@ import { presentService } from '../services/services.presenter.ts';
 import { presentSegment } from '../translation-memory/memory.presenter.ts';
 import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
 import { presentUser } from './accounts.presenter.ts';
+import { pagesOfDrafts } from './export-drafts.ts';
 import { addFiles, type ExportedFile } from './export-files.ts';
 import { composeReadme } from './export-readme.ts';
+import { findReferenceFiles, pagesOfReferences } from './export-references.ts';
 import { presentKeyFacts, presentSeenDevice, presentSessionFacts } from './export.presenter.ts';
 import {
   jsonSource,
@@ -134,6 +136,8 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
   yield* addKeys(call, keyVault);
   yield* addMoney(call);
   yield* addJobs(call);
+  const references = pagesOfReferences(call, pagesOfJobs(call));
+  yield linesSource('job-references.ndjson', references, (reference) => reference);
   const terms = readPages((page) => call.read(listGlossaryTerms, { page }));
   yield linesSource('glossary.ndjson', terms, presentGlossaryTerm);
   const ratings = readPages((page) => call.read(listMyRatings, { page }));
@@ -156,6 +160,8 @@ async function* addProviderData(
   const account = valueOf(own);
   if (account !== null) yield jsonSource('payout-account.json', presentPayoutAccount(account));
   yield* addJobs(call);
+  const drafts = pagesOfDrafts(call, pagesOfJobs(call));
+  yield linesSource('drafts.ndjson', drafts, (draft) => draft);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
   yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);
@@ -177,6 +183,7 @@ async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
       if (input?.ok === true) yield { folder, kind: 'recording', file: input.value };
       const output = outputId === null ? undefined : await read(readJobOutput, id);
       if (output?.ok === true) yield { folder, kind: 'output', file: output.value };
+      if (actor.role === 'client') yield* findReferenceFiles(call, id);
     }
   }
 }
