@@ -16,6 +16,7 @@ const sdkLater = [
   'job-watch',
   'job-watches',
   'open-file',
+  'part-sizes',
   'read-parts',
   'send-in-parts',
   'send-large-file',
@@ -70,7 +71,7 @@ export const chunkGroups = [
     // Without what no page needs until it waits for a job or sends a file.
     name: 'sdk',
     test: anyOf(
-      new RegExp(`/sdk/src/(?!internal/(?:${sdkLater.join('|')})\\.ts)`),
+      new RegExp(`/sdk/src/(?!core/upload-control|internal/(?:${sdkLater.join('|')})\\.ts)`),
       app('lib/api/nsem'),
     ),
   },

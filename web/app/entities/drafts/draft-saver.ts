@@ -17,7 +17,12 @@ export type SavedDraft<Fields> = Readonly<{
   isInterrupted: boolean;
   /** The submission that was sent but never answered. */
   sent: KeyedRequest | null;
+  /** The upload of that submission, if it has a file. */
+  upload: SavedUpload | null;
 }>;
+
+/** How far the upload of a draft's file was, when it was last heard of. */
+export type SavedUpload = Readonly<{ name: string; sizeBytes: number; sentBytes: number }>;
 
 /** Saves a draft while it is being edited. */
 export type DraftSaver<Fields> = Readonly<{
@@ -31,6 +36,8 @@ export type DraftSaver<Fields> = Readonly<{
   saveChunk(chunk: Sound): void;
   /** Saves the idempotency key of the submission, so that a retry after a reload reuses it. */
   saveSent(sent: KeyedRequest): void;
+  /** Saves how far the upload of the file is; null deletes it. */
+  saveUpload(upload: SavedUpload | null): void;
   /** Deletes the draft: it was submitted, or is no longer wanted. */
   discard(): Promise<void>;
   /** Writes any change that is still delayed. */
@@ -91,6 +98,7 @@ export function createDraftSaver<Fields>(
       flush();
       void store.write({ sent });
     },
+    saveUpload: (upload) => void store.write({ upload }),
   };
 }
 
@@ -105,7 +113,8 @@ export async function readSavedDraft(store: DraftStore): Promise<SavedDraft<unkn
   const fields = parts.get('fields') ?? null;
   const sent = (parts.get('sent') ?? null) as KeyedRequest | null;
   if (fields === null && attachment === null) return null;
-  return { at, fields, attachment, isInterrupted: interrupted !== null, sent };
+  const upload = (parts.get('upload') ?? null) as SavedUpload | null;
+  return { at, fields, attachment, isInterrupted: interrupted !== null, sent, upload };
 }
 
 async function recoverRecording(

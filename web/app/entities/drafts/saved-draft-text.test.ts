@@ -9,6 +9,7 @@ const draft: SavedDraft<unknown> = {
   attachment: null,
   isInterrupted: false,
   sent: null,
+  upload: null,
 };
 
 const attachment = (name: string) => ({ file: new File(['RIFF'], name), seconds: 4 });

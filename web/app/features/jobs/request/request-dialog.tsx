@@ -12,6 +12,7 @@ import { jobListOf } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import { useClosingQuestion } from '../../../entities/uploads/use-closing-question.ts';
 import { textsOf, type RepeatedTexts, type RequestFields } from './job-draft.ts';
 import { sentDocumentQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
@@ -38,6 +39,7 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
       onClose={() => overlay.close(requestParamNames)}
       size="lg"
       savesDraft
+      closing={useClosingQuestion(draftName)}
     >
       <RepeatedContent key={draftName} id={opened.again}>
         {(again) => (

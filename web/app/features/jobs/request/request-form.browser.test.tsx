@@ -40,6 +40,7 @@ const draft: OpenDraft<RequestFields> = {
     save: () => undefined,
     saveChunk: () => undefined,
     saveSent: () => undefined,
+    saveUpload: () => undefined,
     discard: async () => undefined,
     flush: () => undefined,
   },

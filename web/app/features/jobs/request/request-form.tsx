@@ -40,6 +40,7 @@ import {
 } from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
+import { refusedRecording } from './recording-errors.ts';
 import { RequestFooter } from './request-footer.tsx';
 import styles from './request.module.css';
 import { WorkField } from './work-field.tsx';
@@ -82,10 +83,14 @@ export function RequestForm(
   const languages = useClientLanguages();
   const { data: available } = useQuery(availabilityQuery);
   const quote = useQuote(draft);
-  const refused = refusedDocument(draft, quote.error ?? request.error);
+  const refusedFile = refusedRecording(draft, request.error);
+  const refused = { ...refusedDocument(draft, quote.error ?? request.error), ...refusedFile };
   const errors = { ...errorsIn(draft), ...unreadDocument(draft, quote), ...refused };
   const shown = hasTried ? errors : refused;
   useLayoutEffect(() => focusField(form.current, firstInvalid(errorsIn(latest.current))), []);
+  useLayoutEffect(() => {
+    if (refusedFile.audio !== undefined) focusField(form.current, 'audio');
+  }, [refusedFile.audio]);
   const change = (changes: Partial<JobDraft>): void => {
     request.clear();
     const next = { ...latest.current, ...changes };
@@ -134,7 +139,11 @@ export function RequestForm(
         draft={draft}
         quote={quote}
         clientId={clientId}
-        status={<SubmissionStatus submission={request} title={refusalTitle(request.error)} />}
+        status={
+          refusedFile.audio === undefined && (
+            <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
+          )
+        }
         button={
           <SubmitButton
             label="Request Job"
