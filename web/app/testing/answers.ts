@@ -57,6 +57,7 @@ import type {
   SystemHealth,
   TestMail,
   Transaction,
+  Upload,
   Usage,
   User,
   WaitingCounts,
@@ -132,6 +133,7 @@ type Successes = {
   'GET /ratings/received-ratings': readonly Rating[];
   'GET /service-pricing/': readonly ServicePrice[];
   'GET /services/my-services': readonly Service[];
+  'GET /uploads/{id}': Upload;
   'GET /usage': Usage;
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
@@ -179,6 +181,7 @@ type Successes = {
   'POST /jobs/documents': Job;
   'POST /jobs/documents/quote': DocumentQuote;
   'POST /jobs/quote': Quote;
+  'POST /jobs/upload': Job;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
   'POST /jobs/{id}/refund': Job;
@@ -188,6 +191,8 @@ type Successes = {
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
+  'PATCH /uploads/{id}': undefined;
+  'POST /uploads/': Upload;
   'POST /users/me/delete': undefined;
   'POST /users/me/recovery-codes': RecoveryCodes;
   'POST /users/me/totp': NewTotp;

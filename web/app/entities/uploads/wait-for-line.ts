@@ -1,11 +1,19 @@
-import { AbortError, ConnectionError, TimeoutError, type UploadControl } from '@nsem/sdk';
+import {
+  AbortError,
+  ConnectionError,
+  NsemError,
+  TimeoutError,
+  type UploadControl,
+} from '@nsem/sdk';
 
 /** Whether the same call can succeed once the connection is back. */
 export const isBreak = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   // The control stopped a part, and not the signal of the caller.
-  error instanceof AbortError;
+  error instanceof AbortError ||
+  // It was paused until the server removed what had arrived: another call begins again.
+  (error instanceof NsemError && error.code === 'upload.not-found');
 
 const lookMs = 15_000;
 
