@@ -16,6 +16,7 @@ import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
+import type { ReferenceFault } from './references/reference-fault.ts';
 import type { ResumableUploadFault } from './uploads/resumable-upload-fault.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { SettingsFault } from './settings/settings-fault.ts';
@@ -44,6 +45,7 @@ export type Fault =
   | PricingFault
   | QuotaFault
   | RatingFault
+  | ReferenceFault
   | ResumableUploadFault
   | SecondFactorFault
   | ServiceFault

@@ -21,6 +21,7 @@ export {
   type PriceId,
   type ProviderId,
   type RatingId,
+  type ReferenceId,
   type ServiceId,
   type SessionId,
   type UploadId,
@@ -601,6 +602,24 @@ export { releaseJob } from './jobs/release-job.ts';
 export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
 export { takeBackJob } from './jobs/take-back-job.ts';
 export { composeJobTitle } from './jobs/title-job.ts';
+export {
+  addReference,
+  checkNewReference,
+  type ReferenceRefusal,
+  type ReferenceToAdd,
+} from './references/add-reference.ts';
+export { listReferences, readReference } from './references/read-references.ts';
+export type { ReferenceFault } from './references/reference-fault.ts';
+export {
+  longestReferenceDescription,
+  mostReferenceBytes,
+  mostReferences,
+  type NewReferenceFile,
+  type ReferenceFile,
+  type ReferenceKey,
+} from './references/reference-file.ts';
+export type { ReferenceStore } from './references/reference-store.port.ts';
+export { removeReference } from './references/remove-reference.ts';
 export type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 export type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
 export type {

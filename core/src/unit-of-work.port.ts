@@ -22,6 +22,7 @@ import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
 import type { QuotaStore } from './quotas/quota-store.port.ts';
 import type { RatingStore } from './ratings/rating-store.port.ts';
+import type { ReferenceStore } from './references/reference-store.port.ts';
 import type { ProviderDirectory } from './services/provider-directory.port.ts';
 import type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
 import type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
@@ -54,6 +55,7 @@ export interface Stores {
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
   readonly drafts: DraftStore;
+  readonly references: ReferenceStore;
   readonly glossary: GlossaryStore;
   readonly memory: MemoryStore;
   readonly feed: JobFeed;

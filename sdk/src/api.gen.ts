@@ -511,6 +511,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reference files of a job, oldest first
+         * What the client gave the provider for the work, apart from what the job is about. Its client, its provider, admins, and the providers who see all of the job on offer can read them.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["listReferences"];
+        put?: never;
+        /**
+         * Add a reference file to a job that is pending or in progress
+         * At most 10 files of at most 50 MB each. The type is determined from the content. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
+         *
+         *     For clients, with a session or a client’s API key with full access.
+         */
+        post: operations["addReference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/references/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a reference file of a job
+         * For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["readReference"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a reference file from a job that is pending or in progress
+         * For clients, with a session or a client’s API key with full access.
+         */
+        delete: operations["removeReference"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/glossary": {
         parameters: {
             query?: never;
@@ -760,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Start to upload a file in parts
-         * What would refuse the job or the delivery is checked now, before any byte: missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is used: by `upload_id` in POST /jobs/upload or POST /jobs/{id}/deliver.
+         * What would refuse the job, the delivery or the reference file is checked now, before any byte: missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.
          *
          *     For clients and service providers, with a session or a client’s API key with full access.
          */
@@ -3686,6 +3738,12 @@ export interface components {
                 text: string;
             };
         };
+        NewReferenceFile: {
+            /** What the file is, for the provider; at most 200 characters. */
+            description?: string | null | undefined;
+            /** The upload that is the file, instead of one. */
+            upload_id?: number | undefined;
+        };
         GlossaryTermBody: {
             /** Code or name of the language of the term. */
             source_language: string;
@@ -4251,7 +4309,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "document.unsupported" | "document.unreadable" | "document.empty" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.marks-mismatch" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "document.unsupported" | "document.unreadable" | "document.empty" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.marks-mismatch" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -4626,6 +4684,27 @@ export interface components {
             /** The words that you had written. */
             words: number;
         };
+        ReferenceFiles: {
+            /** The reference files, oldest first; at most 10. */
+            items: components["schemas"]["ReferenceFile"][];
+        };
+        ReferenceFile: {
+            /** The id of the reference file. */
+            id: number;
+            /** The file name. */
+            name: string;
+            /** What the file is; null if the client did not say. */
+            description: string | null;
+            /** The media type, by the content of the file. */
+            content_type: string;
+            /** The size of the file in bytes. */
+            size_bytes: number;
+            /**
+             * Format: date-time
+             * When it was added.
+             */
+            created_at: string;
+        };
         GlossaryTerm: {
             /** The id of the term. */
             id: number;
@@ -4713,10 +4792,10 @@ export interface components {
             /** The id of the upload. */
             id: number;
             /**
-             * What the file is for: the recording of a new job, or an output.
+             * What the file is for: the recording of a new job, an output, or a reference file.
              * @enum {string}
              */
-            purpose: "job-input" | "output";
+            purpose: "job-input" | "output" | "reference";
             /** The file name. */
             name: string;
             /** The size of the file in bytes. */
@@ -7787,6 +7866,201 @@ interface operations {
             };
         };
     };
+    listReferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The reference files. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceFiles"];
+                };
+            };
+        };
+    };
+    addReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** What the file is, for the provider; at most 200 characters. */
+                    description?: string | null | undefined;
+                    /** The upload that is the file, instead of one. */
+                    upload_id?: number | undefined;
+                    /**
+                     * Format: binary
+                     * .pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a or .ogg.
+                     */
+                    file: string;
+                };
+                "application/json": components["schemas"]["NewReferenceFile"];
+            };
+        };
+        responses: {
+            /** The reference file. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Where it is found. */
+                    Location: string;
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceFile"];
+                };
+            };
+        };
+    };
+    readReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The requested bytes; one range at a time. */
+                Range?: string | undefined;
+                /** The range applies to the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+                /** The id of the reference file. */
+                reference: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, as it was uploaded. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
+                    "image/*": string;
+                    "audio/*": string;
+                };
+            };
+            /** The bytes that the Range header asked for. */
+            206: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name. */
+                    "Content-Disposition": string;
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    /** The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    /** bytes */
+                    "Accept-Ranges": string;
+                    /** Which bytes of how many. */
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/*": string;
+                    "application/*": string;
+                    "image/*": string;
+                    "audio/*": string;
+                };
+            };
+            /** The file is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    removeReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the job. */
+                id: number;
+                /** The id of the reference file. */
+                reference: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is removed. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readJobGlossary: {
         parameters: {
             query?: never;
@@ -8256,7 +8530,7 @@ interface operations {
                 "Tus-Resumable"?: string | undefined;
                 /** The size of the file in bytes. */
                 "Upload-Length": number;
-                /** Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with `service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; or `output` with `job_id`. */
+                /** Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with `service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; or `output` or `reference` with `job_id`. */
                 "Upload-Metadata": string;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;

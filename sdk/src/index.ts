@@ -65,6 +65,7 @@ export type { AuditLog } from './resources/audit-log.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';
 export type { Drafts } from './resources/drafts.ts';
+export type { References } from './resources/references.ts';
 export type { Uploads } from './resources/uploads.ts';
 export { UploadControl } from './core/upload-control.ts';
 export type { Events } from './resources/events.ts';

@@ -13,6 +13,7 @@ const anyOf = (...tests: readonly RegExp[]): RegExp =>
 
 /** Modules of the SDK that wait for jobs, that open files, and that send large ones in parts. */
 const sdkLater = [
+  'add-reference',
   'job-watch',
   'job-watches',
   'open-file',
@@ -22,6 +23,7 @@ const sdkLater = [
   'send-large-file',
   'upload-calls',
   'upload-headers',
+  'upload-job',
   'wait-for-job',
   'waited-jobs',
 ];

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The file name extension of each media type; others have none. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
+  'application/vnd.oasis.opendocument.text': '.odt',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
   'application/x-subrip': '.srt',
   'application/xliff+xml': '.xlf',
@@ -12,6 +13,10 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': '.ogg',
   'audio/wav': '.wav',
   'audio/webm': '.webm',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'text/csv': '.csv',
   'text/html': '.html',
   'text/markdown': '.md',
   'text/plain': '.txt',

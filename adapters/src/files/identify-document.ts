@@ -6,7 +6,8 @@ import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
 import { zipHasEntry } from './zip-has-entry.ts';
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** The media type of a Word document. */
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const unsupported = (): Result<never, UploadFault> =>
   refuse({
@@ -26,7 +27,7 @@ export async function identifyDocument(file: ReceivedFile): Promise<Result<strin
     const head = await readHead(handle);
     if (head.subarray(0, 5).toString('latin1') === '%PDF-') return ok('application/pdf');
     if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-      return (await zipHasEntry(handle, 'word/document.xml')) ? ok(word) : unsupported();
+      return (await isWordDocument(handle)) ? ok(wordType) : unsupported();
     }
     return (await isText(handle)) ? ok(textType(head, file.name)) : unsupported();
   } finally {
@@ -34,14 +35,19 @@ export async function identifyDocument(file: ReceivedFile): Promise<Result<strin
   }
 }
 
-async function readHead(handle: FileHandle): Promise<Buffer> {
+/** Whether a ZIP archive is a Word document. */
+export const isWordDocument = (handle: FileHandle): Promise<boolean> =>
+  zipHasEntry(handle, 'word/document.xml');
+
+/** The first bytes of a file, in which its signature is. */
+export async function readHead(handle: FileHandle): Promise<Buffer> {
   const buffer = Buffer.alloc(4096);
   const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
   return buffer.subarray(0, bytesRead);
 }
 
 /** Whether the file is valid UTF-8 without NUL, which only binary files contain. */
-async function isText(handle: FileHandle): Promise<boolean> {
+export async function isText(handle: FileHandle): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {

@@ -24,6 +24,7 @@ import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
+import { ReferenceFileRow } from './references/reference-file.row.ts';
 import {
   LoginTicketRow,
   PasskeyChallengeRow,
@@ -74,6 +75,7 @@ export const rows = [
   JobEventRow,
   JobOfferRow,
   DraftVersionRow,
+  ReferenceFileRow,
   GlossaryTermRow,
   MemoryScopeRow,
   MemorySegmentRow,

@@ -26,6 +26,7 @@ import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
+import { createReferenceStore } from './references/reference-store.ts';
 import { createFactorStore, createLoginTicketStore } from './second-factors/factor-store.ts';
 import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
@@ -54,6 +55,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   commission: createCommissionStore(session),
   jobs: createJobStore(session),
   drafts: createDraftStore(session),
+  references: createReferenceStore(session),
   glossary: createGlossaryStore(session),
   memory: createMemoryStore(session),
   feed: createJobFeed(session),

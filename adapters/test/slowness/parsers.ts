@@ -22,6 +22,7 @@ import { documentFormats, type DocumentFormat } from '../../src/documents/docume
 import { runTask } from '../../src/documents/document-task.ts';
 import { isFileKey } from '../../src/files/file-key.ts';
 import { identifyDocument } from '../../src/files/identify-document.ts';
+import { identifyReference } from '../../src/files/identify-reference.ts';
 import { sanitizeFileName } from '../../src/files/sanitize-file-name.ts';
 import { zipHasEntry } from '../../src/files/zip-has-entry.ts';
 import { parseFields } from '../../src/http/body/fields.ts';
@@ -274,6 +275,9 @@ const ofFiles = (
 const identify = (path: string) =>
   identifyDocument({ path, name: 'a.txt', sizeBytes: 0, sha256: '' });
 
+const identifyAsReference = (path: string) =>
+  identifyReference({ path, name: 'a.csv', sizeBytes: 0, sha256: '' });
+
 async function searchZip(path: string) {
   const handle = await open(path, 'r');
   try {
@@ -296,6 +300,7 @@ export const growingInputs = (path: string): readonly Growing[] => [
   ...ofFiles(path, hostileRecordings, checkVoiceSample),
   ...ofFiles(path, hostileRecordings, measureWaveform),
   ...ofFiles(path, hostileDocuments, identify),
+  ...ofFiles(path, hostileDocuments, identifyAsReference),
   ...ofFiles(path, hostileDocuments, searchZip),
   ...ofFiles(path, hostileDocuments, readWordDocument),
 ];
@@ -329,7 +334,13 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'webm-packets',
     'work-limit',
   ],
-  files: ['file-key', 'identify-document', 'sanitize-file-name', 'zip-has-entry'],
+  files: [
+    'file-key',
+    'identify-document',
+    'identify-reference',
+    'sanitize-file-name',
+    'zip-has-entry',
+  ],
   'http/body': ['fields', 'parse-form', 'parse-json', 'read-multipart', 'scan-json'],
 };
 

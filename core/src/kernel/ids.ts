@@ -24,6 +24,8 @@ export type PayoutAccountId = Id<'payout-account'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
 export type RatingId = Id<'rating'>;
+/** A file that a client gave a provider for the work. */
+export type ReferenceId = Id<'reference'>;
 /** A service configuration of a provider. */
 export type ServiceId = Id<'service'>;
 /** A login. */

@@ -113,6 +113,13 @@ function withdrawServices({ services, releasedFiles }: MemoryState, { accountId,
   }
 }
 
+/** Removes the reference files of a job; returns their stored files. */
+function removeReferences({ referenceFiles }: MemoryState, jobId: JobId): readonly FileId[] {
+  const removed = all(referenceFiles).filter((reference) => reference.jobId === jobId);
+  for (const { id } of removed) referenceFiles.rows.delete(id);
+  return removed.map(({ fileId }) => fileId);
+}
+
 /** Erases what a client wrote to providers whose job they took back. */
 function eraseReasons({ events }: MemoryState, jobId: JobId): void {
   for (const [nth, [id, event]] of events.entries()) {
@@ -177,7 +184,11 @@ export function createErasureStore(state: MemoryState): ErasureStore {
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);
       const recordings = released.slice(0, batch.limit).map(([id]) => id);
       const ids = [
-        ...erased.flatMap(({ inputId, outputId }) => [inputId, outputId]),
+        ...erased.flatMap(({ id, inputId, outputId }) => [
+          inputId,
+          outputId,
+          ...removeReferences(state, id),
+        ]),
         ...recordings,
       ];
       const isLast = due.length === erased.length && released.length === recordings.length;

@@ -13,7 +13,7 @@ import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { GlossaryTerm } from '../glossary/glossary-term.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
+import type { AccountId, AnnouncementId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Language } from '../languages/language.ts';
@@ -26,6 +26,7 @@ import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
 import type { Rating } from '../ratings/rating.ts';
+import type { NewReferenceFile } from '../references/reference-file.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
@@ -51,6 +52,9 @@ export type WaitingNotice = Readonly<{
 
 /** A notification without what it shows of other rows. */
 export type StoredNotification = Required<NewNotification> & Pick<Notification, 'id' | 'readAt'>;
+
+/** A reference file without what the register of files has. */
+export type StoredReference = NewReferenceFile & Readonly<{ id: ReferenceId }>;
 
 type StoredChoice = NotificationSetting & Readonly<{ accountId: AccountId }>;
 
@@ -81,6 +85,7 @@ export type MemoryState = {
   readonly events: (readonly [JobId, JobEvent])[];
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
+  readonly referenceFiles: Table<StoredReference>;
   readonly glossaryTerms: Table<GlossaryTerm>;
   readonly memorySegments: Table<StoredMemorySegment>;
   /** How far the deliveries are taken into the translation memories; at most one. */
@@ -139,6 +144,7 @@ export const emptyState = (): MemoryState => ({
   jobs: emptyTable(),
   events: [],
   drafts: new Map(),
+  referenceFiles: emptyTable(),
   glossaryTerms: emptyTable(),
   memorySegments: emptyTable(),
   memoryProgress: [],
@@ -191,6 +197,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   jobs: copyTable(state.jobs),
   events: [...state.events],
   drafts: new Map(state.drafts),
+  referenceFiles: copyTable(state.referenceFiles),
   glossaryTerms: copyTable(state.glossaryTerms),
   memorySegments: copyTable(state.memorySegments),
   memoryProgress: [...state.memoryProgress],

@@ -25,6 +25,7 @@ import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
 import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
+import { createReferenceStore } from './reference-store.ts';
 import { createSeenDeviceStore, createOneTimeTokenStore } from './recovery-stores.ts';
 import {
   createFactorStore,
@@ -66,6 +67,7 @@ const storesOver = (state: MemoryState): Stores => ({
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
   drafts: createDraftStore(state),
+  references: createReferenceStore(state),
   glossary: createGlossaryStore(state),
   memory: createMemoryStore(state),
   feed: createJobFeed(state),

@@ -1,8 +1,8 @@
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { AccountId, UploadId } from '../kernel/ids.ts';
 
-/** What a file is uploaded for: the recording of a new job, or what is delivered. */
-export const uploadPurposes = ['job-input', 'output'] as const;
+/** What a file is uploaded for: the recording of a new job, what is delivered, or a reference file. */
+export const uploadPurposes = ['job-input', 'output', 'reference'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A file that arrives in parts, over as many connections as necessary. */

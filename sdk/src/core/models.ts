@@ -18,6 +18,7 @@ export type * from './job-kinds.ts';
 export type * from './memory-models.ts';
 export type * from './notifications.ts';
 export type * from './recording-models.ts';
+export type * from './reference-models.ts';
 export type * from './second-factor-models.ts';
 export type * from './stream-event.ts';
 export type * from './upload-models.ts';

@@ -44,6 +44,8 @@ const typed = {
   'payout.wrong-state': { payout_status: 'completed' },
   'quota.exceeded': { quota: 'open-jobs', limit: 2, used: 2 },
   'rating.exists': { rating_id: 12 },
+  'reference.job-ended': { job_status: 'completed' },
+  'reference.too-many': { most: 10 },
   'service.not-pending': { service_status: 'approved' },
   'service.not-rejected': { service_status: 'approved' },
   'service.work-taken': { job_id: 128 },

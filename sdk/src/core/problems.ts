@@ -70,6 +70,9 @@ export interface ProblemMembers {
     used: number;
   };
   'rating.exists': { rating_id: number };
+  'reference.job-ended': { job_status: JobStatus };
+  /** How many reference files a job can have. */
+  'reference.too-many': { most: number };
   'service.not-pending': { service_status: ServiceStatus };
   'service.not-rejected': { service_status: ServiceStatus };
   /** A job that the provider has since the approval. */

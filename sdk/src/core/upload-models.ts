@@ -13,7 +13,7 @@ type OrderFields = Pick<
 /** What a file is uploaded for. */
 export type UploadPurpose =
   | (Readonly<{ purpose: 'job-input' }> & OrderFields)
-  | Readonly<{ purpose: 'output'; job_id: number }>;
+  | Readonly<{ purpose: 'output' | 'reference'; job_id: number }>;
 
 /** A file that is to be uploaded in parts. */
 export type NewUpload = UploadPurpose &

@@ -1,17 +1,17 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { FileInput } from '../core/file-input.ts';
-import type { Job, UploadPurpose } from '../core/models.ts';
+import type { UploadPurpose } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
 import type { UploadFile } from '../transport/transport.ts';
 
 type FileOptions = UploadOptions & JobChangeOptions;
 
 /** A call with a file, and the two ways to send it. */
-export type FileCall = Readonly<{
+export type FileCall<T> = Readonly<{
   file: FileInput;
   /** What the file is for, if it is sent in parts. */
   purpose: UploadPurpose;
   options: FileOptions | undefined;
-  asForm: (file: UploadFile) => ApiPromise<Job>;
-  asUpload: (uploadId: number, options: FileOptions) => ApiPromise<Job>;
+  asForm: (file: UploadFile) => ApiPromise<T>;
+  asUpload: (uploadId: number, options: FileOptions) => ApiPromise<T>;
 }>;

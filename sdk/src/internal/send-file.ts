@@ -1,5 +1,4 @@
 import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
-import type { Job } from '../core/models.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
@@ -8,9 +7,10 @@ import type { FileCall } from './file-call.ts';
 const mostFormBytes = 8 * 1024 * 1024;
 
 /** Sends a call with a file: a small one in a form, a large one in parts that resume after a break. */
-export const sendFile = (api: Api, call: FileCall): ApiPromise<Job> => apiPromise(send(api, call));
+export const sendFile = <T>(api: Api, call: FileCall<T>): ApiPromise<T> =>
+  apiPromise(send(api, call));
 
-async function send(api: Api, call: FileCall): Promise<WithResponse<Job>> {
+async function send<T>(api: Api, call: FileCall<T>): Promise<WithResponse<T>> {
   const { openFile } = await import('./open-file.ts');
   const file = await openFile(call.file);
   const isLarge = (file.sizeBytes ?? 0) > (call.options?.partBytes ?? mostFormBytes);
@@ -19,11 +19,11 @@ async function send(api: Api, call: FileCall): Promise<WithResponse<Job>> {
 }
 
 /** Loaded with the first large file: most pages of a web app never send one. */
-async function sendLarge(
+async function sendLarge<T>(
   api: Api,
   file: UploadFile,
-  call: FileCall,
-): Promise<WithResponse<Job> | null> {
+  call: FileCall<T>,
+): Promise<WithResponse<T> | null> {
   const { sendLargeFile } = await import('./send-large-file.ts');
   return sendLargeFile(api, file, call);
 }

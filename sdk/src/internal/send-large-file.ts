@@ -1,7 +1,6 @@
 import { randomHex } from '../bytes/random-hex.ts';
 import type { WithResponse } from '../core/api-promise.ts';
 import { InputError, NsemError } from '../core/errors.ts';
-import type { Job } from '../core/models.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
@@ -13,16 +12,16 @@ import { sendInParts } from './send-in-parts.ts';
  * @throws InputError if another call with the same `resumeKey` has used the file, unless an
  * `idempotencyKey` says whether this call is a repetition of that one.
  */
-export async function sendLargeFile(
+export async function sendLargeFile<T>(
   api: Api,
   file: UploadFile,
-  { purpose, options = {}, asUpload }: FileCall,
-): Promise<WithResponse<Job> | null> {
+  { purpose, options = {}, asUpload }: FileCall<T>,
+): Promise<WithResponse<T> | null> {
   const { idempotencyKey = randomHex(16) } = options;
   const mayBeRepetition = options.resumeKey !== undefined && options.idempotencyKey === undefined;
   const change = { ...options, idempotencyKey, onProgress: undefined };
   const use = (id: number) => asUpload(id, change).withResponse();
-  let answered: WithResponse<Job> | undefined;
+  let answered: WithResponse<T> | undefined;
   try {
     const upload = await sendInParts(api, { file, purpose, options }, async ({ id }) => {
       if (mayBeRepetition) throw usedBefore(file);

@@ -1,4 +1,4 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import type { WithResponse } from '../core/api-promise.ts';
 import type { Job, JobUpload } from '../core/models.ts';
 import type { UploadOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
@@ -10,7 +10,7 @@ export function uploadJob(
   api: Api,
   { audio, metadata, ...fields }: JobUpload,
   options: UploadOptions | undefined,
-): ApiPromise<Job> {
+): Promise<WithResponse<Job>> {
   const { service_type, language, provider_id, reference, due_at } = fields;
   const order = { service_type, language, provider_id, reference, due_at };
   const described = { ...fields, metadata: metadata && JSON.stringify(metadata) };
@@ -26,5 +26,5 @@ export function uploadJob(
       const body = { ...described, upload_id: id };
       return api.once('POST /jobs/upload', { body, options: change });
     },
-  });
+  }).withResponse();
 }

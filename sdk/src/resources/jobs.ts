@@ -1,4 +1,4 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
   AvailableJobQuery,
@@ -24,15 +24,21 @@ import type {
   WriteOptions,
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import { uploadJob } from '../internal/upload-job.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobDocuments } from './job-documents.ts';
+import { References } from './references.ts';
+
+/** Loaded with the first recording: most pages of a web app never send one. */
+const loadUpload = () => import('../internal/upload-job.ts');
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobDocuments {
   /** Your unfinished work on jobs, as a provider. */
   readonly drafts = new Drafts(this.api);
+
+  /** What clients give the providers of their jobs for the work. */
+  readonly references = new References(this.api);
 
   /** Loaded with the first wait: most pages of a web app never wait. */
   #waits: Promise<Waits> | undefined;
@@ -89,7 +95,8 @@ export class Jobs extends JobDocuments {
    * ```
    */
   upload(upload: JobUpload, options?: UploadOptions): ApiPromise<Job> {
-    return uploadJob(this.api, upload, options);
+    const sent = loadUpload().then(({ uploadJob }) => uploadJob(this.api, upload, options));
+    return apiPromise(sent);
   }
 
   /**

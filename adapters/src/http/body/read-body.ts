@@ -92,7 +92,9 @@ async function readForm(
   const fileField = file?.field;
   // A field is decoded at once; a recording in a text comes as JSON, which is parsed in slices.
   const maxFieldBytes = Math.min(maxBytes, wrappingBytes);
-  const maxFileBytes = fileField === undefined ? 0 : (file?.maxBytes ?? limits.maxUploadBytes);
+  const { maxUploadBytes } = limits;
+  const maxFileBytes =
+    file === undefined ? 0 : Math.min(file.maxBytes ?? maxUploadBytes, maxUploadBytes);
   const read = await readMultipart(request, {
     fileField,
     maxFieldBytes,

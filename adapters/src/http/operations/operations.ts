@@ -37,6 +37,7 @@ import { providerOperations } from '../topics/providers/providers.routes.ts';
 import { publicProviderOperations } from '../topics/providers/public-providers.routes.ts';
 import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
+import { referenceOperations } from '../topics/references/references.routes.ts';
 import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
 import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
@@ -57,6 +58,7 @@ const operationsById = {
   ...jobWaveformOperations,
   ...jobMoveOperations,
   ...draftOperations,
+  ...referenceOperations,
   ...jobGlossaryOperations,
   ...glossaryOperations,
   ...memoryOperations,

@@ -24,6 +24,7 @@ import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
+import { referenceProblems } from '../topics/references/references.problems.ts';
 import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import { settingsProblems } from '../topics/settings/settings.problems.ts';
@@ -57,6 +58,7 @@ export const problemTable = {
   ...pricingProblems,
   ...quotaProblems,
   ...ratingProblems,
+  ...referenceProblems,
   ...resumableUploadProblems,
   ...secondFactorProblems,
   ...serviceProblems,

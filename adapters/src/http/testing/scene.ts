@@ -41,6 +41,7 @@ import {
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
 import { storeAnnouncement } from './store-announcement.ts';
+import { keepReference, storeReference } from './store-reference.ts';
 import { storeTerm } from './store-term.ts';
 import { storeUpload } from './store-upload.ts';
 import type { TestServer } from './test-server.ts';
@@ -97,6 +98,8 @@ export type Scene = Readonly<{
   pendingJob: number;
   /** A job of the client with audio, taken by the provider. */
   takenJob: number;
+  /** A reference file of the taken job. */
+  reference: number;
   /** A job of the client, completed by the provider and not paid out yet. */
   completedJob: number;
   /** A payout of the provider that has not been sent. */
@@ -216,6 +219,7 @@ async function storeNotification({ notifications }: Stores, accountId: AccountId
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
   const recordings = [await storeRecording(server), await storeRecording(server)] as const;
+  const kept = await keepReference(server);
   const deadNotice = await failNotice(server);
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
@@ -251,10 +255,12 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     await stores.jobs.insert(aRequestedJob({ ...taken, status: 'completed' }));
     const money = { clientId: client.id, providerId: provider.id };
     const dueAt = instant(Date.now() - 1);
+    const takenJob = await storeJob(stores, { ...taken, dueAt, status: 'in_progress' });
     return ok({
       ...(await storePayouts(stores, money)),
       pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
-      takenJob: (await storeJob(stores, { ...taken, dueAt, status: 'in_progress' })).id,
+      takenJob: takenJob.id,
+      reference: await storeReference(stores, takenJob.id, kept),
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
       clientSession: (await openSession(client)).session.id,

@@ -29,6 +29,9 @@ const eraseJob = `
     content_erased_at = ?
   where id = ?`;
 
+const selectReferenceFiles = 'select file_id from reference_files where job_id = ?';
+const eraseReferences = 'delete from reference_files where job_id = ?';
+
 const eraseDrafts = 'delete from draft_versions where job_id = ?';
 /** What a client wrote to a provider whose job they took back. */
 const eraseReason = "update job_events set note = null where job_id = ? and move = 'take_back'";
@@ -43,6 +46,13 @@ async function removeFile(sql: Statements, id: number): Promise<readonly string[
   return [file.key];
 }
 
+/** Removes the reference files of a job; returns their stored files. */
+async function removeReferences(sql: Statements, jobId: number): Promise<readonly number[]> {
+  const files = await sql.all<Readonly<{ file_id: number }>>(selectReferenceFiles, [jobId]);
+  await sql.run(eraseReferences, [jobId]);
+  return files.map(({ file_id: id }) => id);
+}
+
 async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promise<string[]> {
   const { account_id: clientId, last_job_id: last } = due;
   const jobs = await sql.all<JobFiles>(selectJobFiles, [clientId, last, batch.limit]);
@@ -52,7 +62,8 @@ async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promis
     await sql.run(eraseDrafts, [id]);
     await noteJob(sql, id);
     await sql.run(eraseReason, [id]);
-    for (const file of [input, output]) {
+    const references = await removeReferences(sql, id);
+    for (const file of [input, output, ...references]) {
       if (file !== null) keys.push(...(await removeFile(sql, file)));
     }
   }

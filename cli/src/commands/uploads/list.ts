@@ -11,6 +11,7 @@ const percent = ({ received_bytes: received, size_bytes: size }: Upload): string
 const purposes: Readonly<Record<Upload['purpose'], string>> = {
   'job-input': 'new job',
   output: 'delivery',
+  reference: 'reference file',
 };
 
 const columns: readonly Column<Upload>[] = [

@@ -29,6 +29,7 @@ import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
 import { describeQuotaStore } from './quota-store.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
+import { describeReferenceStore } from './reference-store.contract.ts';
 import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
@@ -57,6 +58,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeCommissionStore(open);
   describeJobStore(open);
   describeDraftStore(open);
+  describeReferenceStore(open);
   describeGlossaryStore(open);
   describeMemoryStore(open);
   describeJobFeed(open);

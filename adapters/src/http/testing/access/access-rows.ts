@@ -17,6 +17,7 @@ import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { providerRows } from './providers.ts';
 import { ratingRows } from './ratings.ts';
+import { referenceRows } from './references.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
@@ -30,6 +31,7 @@ import { walletRows } from './wallet.ts';
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...draftRows,
+  ...referenceRows,
   ...glossaryRows,
   ...memoryRows,
   ...providerRows,

@@ -5,6 +5,7 @@ import { readableSize, type ProblemDescriptions } from '../../problems/problem-d
 const useOf: Readonly<Record<UploadPurpose, string>> = {
   'job-input': 'the recording of a new job',
   output: 'the output of a job',
+  reference: 'a reference file',
 };
 
 const progress = (receivedBytes: number): Readonly<Record<string, number>> => ({

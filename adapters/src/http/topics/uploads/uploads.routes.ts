@@ -1,11 +1,13 @@
 import {
   cancelUpload,
   checkDelivery,
+  checkNewReference,
   checkUpload,
   createUpload,
   findUpload,
   invariant,
   listUploads,
+  mostReferenceBytes,
   ok,
   refuse,
   type Actor,
@@ -13,6 +15,7 @@ import {
   type Quotas,
   type Result,
   type UploadId,
+  type UploadPurpose,
 } from '@nsem/core';
 import { z } from 'zod';
 import { newPartialKey, type PartialFiles } from '../../../files/partial-files.ts';
@@ -63,8 +66,14 @@ function checkPurpose(
       return check(checkUpload, orderOf({ ...metadata, purpose: null }), { promotion });
     case 'output':
       return check(checkDelivery, { id: metadata.job_id, kind: null });
+    case 'reference':
+      return check(checkNewReference, metadata.job_id);
   }
 }
+
+/** The most bytes of a file that is uploaded for a purpose. */
+const largestFor = (purpose: UploadPurpose, { maxUploadBytes }: Policy): number =>
+  purpose === 'reference' ? Math.min(mostReferenceBytes, maxUploadBytes) : maxUploadBytes;
 
 export const uploadOperations = {
   createUpload: defineOperation({
@@ -73,9 +82,9 @@ export const uploadOperations = {
     tag: 'Uploads',
     summary: 'Start to upload a file in parts',
     description:
-      'What would refuse the job or the delivery is checked now, before any byte: missing funds are ' +
-      'lower bounds. An upload is removed 24 hours after its last part, unless it is used: by ' +
-      '`upload_id` in POST /jobs/upload or POST /jobs/{id}/deliver.',
+      'What would refuse the job, the delivery or the reference file is checked now, before any byte: ' +
+      'missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is ' +
+      'used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.',
     access: 'uploads.own',
     idempotent: true,
     headersAreContent: true,
@@ -87,6 +96,8 @@ export const uploadOperations = {
       ...orderRefusals,
       'job.not-found',
       'job.wrong-state',
+      'reference.job-ended',
+      'reference.too-many',
       'upload.empty',
       'upload.too-large',
       'upload.too-many',
@@ -97,7 +108,7 @@ export const uploadOperations = {
       if (!spoken.ok) return spoken;
       const { 'Upload-Length': sizeBytes, 'Upload-Metadata': metadata } = headers;
       if (sizeBytes === 0) return refuse({ code: 'upload.empty' });
-      const { maxUploadBytes: maxBytes, quotas } = policy;
+      const maxBytes = largestFor(metadata.purpose, policy);
       if (sizeBytes > maxBytes) return refuse({ code: 'upload.too-large', maxBytes });
       const possible = await checkPurpose({ check }, metadata, policy);
       if (!possible.ok) return possible;
@@ -107,7 +118,7 @@ export const uploadOperations = {
         createUpload,
         request,
         (upload) => created(`/uploads/${upload.id}`, presentUpload(upload), uploadHeaders(upload)),
-        { quotas },
+        { quotas: policy.quotas },
       );
     },
   }),

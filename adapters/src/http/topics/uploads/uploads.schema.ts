@@ -32,6 +32,7 @@ const metadataShape = z.discriminatedUnion('purpose', [
     ...fileShape,
   }),
   z.strictObject({ purpose: z.literal('output'), job_id: jobIdField, ...fileShape }),
+  z.strictObject({ purpose: z.literal('reference'), job_id: jobIdField, ...fileShape }),
 ]);
 
 /** What an upload is for. */
@@ -54,7 +55,8 @@ const metadataHeader = z
   .meta({
     description:
       'Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with ' +
-      '`service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; or `output` with `job_id`.',
+      '`service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; ' +
+      'or `output` or `reference` with `job_id`.',
     override: ({ jsonSchema }) => {
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as 'type'];
       const example = metadataExample;
@@ -98,7 +100,9 @@ export const uploadSchema = z
     id: z.int().describe('The id of the upload.'),
     purpose: z
       .enum(uploadPurposes)
-      .describe('What the file is for: the recording of a new job, or an output.'),
+      .describe(
+        'What the file is for: the recording of a new job, an output, or a reference file.',
+      ),
     name: z.string().describe('The file name.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),
     received_bytes: z.int().describe('How many bytes the server has, from the first on.'),

@@ -1,0 +1,96 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { ok, refuse, type Result } from '@nsem/core';
+import { probeAudio } from '../audio/probe-audio.ts';
+import { isText, isWordDocument, readHead, wordType } from './identify-document.ts';
+import type { ReceivedFile } from './upload-staging.ts';
+import type { UploadFault } from './upload-fault.ts';
+
+/** The media types of reference files. */
+export const referenceTypes = [
+  'application/pdf',
+  wordType,
+  'application/vnd.oasis.opendocument.text',
+  'text/plain',
+  'text/markdown',
+  'text/csv',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/mp4',
+  'audio/ogg',
+] as const;
+type ReferenceType = (typeof referenceTypes)[number];
+
+const unsupported = refuse({
+  code: 'upload.type-unsupported',
+  expected:
+    'a PDF, a document (.docx, .odt), a UTF-8 text (.txt, .md, .csv), a picture (.png, .jpg, ' +
+    '.webp) or a recording (.mp3, .wav, .m4a, .ogg)',
+} as const);
+
+const at = (head: Buffer, offset: number, signature: string): boolean =>
+  head.toString('latin1', offset, offset + signature.length) === signature;
+
+/** The types that their first bytes name. */
+function typeOfHead(head: Buffer): ReferenceType | undefined {
+  if (at(head, 0, '%PDF-')) return 'application/pdf';
+  if (at(head, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
+  if (at(head, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  return at(head, 0, 'RIFF') && at(head, 8, 'WEBP') ? 'image/webp' : undefined;
+}
+
+const openDocument = 'application/vnd.oasis.opendocument.text';
+
+/** Where the first file of a ZIP archive without extra fields has its method, name and bytes. */
+const zipHead = { method: 8, name: 30, bytes: 38 } as const;
+
+/** An OpenDocument begins with its type: a file without compression, before the next header. */
+const isOpenDocument = (head: Buffer): boolean =>
+  head.length > zipHead.bytes &&
+  head.readUInt16LE(zipHead.method) === 0 &&
+  at(head, zipHead.name, 'mimetype') &&
+  at(head, zipHead.bytes, `${openDocument}PK`);
+
+async function typeOfZip(handle: FileHandle, head: Buffer): Promise<ReferenceType | undefined> {
+  if (isOpenDocument(head)) return openDocument;
+  return (await isWordDocument(handle)) ? wordType : undefined;
+}
+
+function typeOfText(name: string): ReferenceType {
+  const extension = extname(name).toLowerCase();
+  if (extension === '.csv') return 'text/csv';
+  return extension === '.md' || extension === '.markdown' ? 'text/markdown' : 'text/plain';
+}
+
+async function typeOfAudio(path: string): Promise<ReferenceType | undefined> {
+  const probed = await probeAudio(path);
+  return probed.ok ? referenceTypes.find((type) => type === probed.value.contentType) : undefined;
+}
+
+async function findType({ path, name }: ReceivedFile): Promise<ReferenceType | undefined> {
+  const handle = await open(path, 'r');
+  try {
+    const head = await readHead(handle);
+    const known = typeOfHead(head);
+    if (known !== undefined) return known;
+    if (at(head, 0, 'PK\u0003\u0004')) return await typeOfZip(handle, head);
+    if (await isText(handle)) return typeOfText(name);
+  } finally {
+    await handle.close();
+  }
+  return typeOfAudio(path);
+}
+
+/**
+ * Identifies a reference file by its content; nothing is unpacked. The name is used only to distinguish
+ * kinds of text, because the content cannot.
+ *
+ * @returns the media type, or a refusal of anything that is not among {@link referenceTypes}.
+ */
+export async function identifyReference(file: ReceivedFile): Promise<Result<string, UploadFault>> {
+  const type = await findType(file);
+  return type === undefined ? unsupported : ok(type);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { bind } from '../statements/query.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectByJob } from './reference-store.ts';
+
+const database = useTemporaryDatabase();
+
+it.each([
+  ['the references of a job', bind(selectByJob, 1), 'reference_files_job_index'],
+  [
+    'the reference of a file that is deleted',
+    bind('select 1 from reference_files where file_id = ?', 1),
+    'reference_files_file_unique',
+  ],
+])('%s are found by an index, without sorting', (_, query, index) => {
+  const plan = database().explain(query);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/SCAN (reference_)?files|TEMP B-TREE/);
+});

@@ -1,0 +1,49 @@
+import type { FileId, JobId, ReferenceId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { NewStoredFile, StoredFile } from '../ports/stored-file.ts';
+
+/** How many reference files a job can have. */
+export const mostReferences = 10;
+
+/** The largest reference file in bytes: 50 MB. */
+export const mostReferenceBytes = 50 * 1024 * 1024;
+
+/** The longest description of a reference file, in UTF-16 units. */
+export const longestReferenceDescription = 200;
+
+/** A reference file that has no id yet. */
+export type NewReferenceFile = Readonly<{
+  jobId: JobId;
+  fileId: FileId;
+  /** What the client says about it; null if nothing. */
+  description: string | null;
+  createdAt: Instant;
+}>;
+
+/** A file that the client gives the provider for the work, apart from what the job is about. */
+export type ReferenceFile = NewReferenceFile &
+  Pick<NewStoredFile, 'name' | 'contentType' | 'sizeBytes'> &
+  Readonly<{ id: ReferenceId }>;
+
+/** Names a reference file of a job. */
+export type ReferenceKey = Readonly<{ jobId: JobId; id: ReferenceId }>;
+
+/** A reference file that was just stored. */
+export const composeReference = (
+  {
+    id,
+    jobId,
+    description,
+    createdAt,
+  }: ReferenceKey & Pick<NewReferenceFile, 'description' | 'createdAt'>,
+  { id: fileId, name, contentType, sizeBytes }: StoredFile,
+): ReferenceFile => ({
+  id,
+  jobId,
+  fileId,
+  description,
+  createdAt,
+  name,
+  contentType,
+  sizeBytes,
+});

@@ -1,0 +1,13 @@
+import type { JobId, ReferenceId } from '../kernel/ids.ts';
+import type { NewReferenceFile, ReferenceFile, ReferenceKey } from './reference-file.ts';
+
+/** Stores which files belong to a job as references. */
+export interface ReferenceStore {
+  insert(reference: NewReferenceFile): Promise<ReferenceId>;
+  /** The reference files of a job, oldest first. */
+  listByJob(jobId: JobId): Promise<readonly ReferenceFile[]>;
+  /** That of another job is not found. */
+  find(key: ReferenceKey): Promise<ReferenceFile | undefined>;
+  /** Removes the row; that of the stored file must be removed after it. */
+  remove(id: ReferenceId): Promise<void>;
+}
