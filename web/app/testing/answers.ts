@@ -43,6 +43,8 @@ import type {
   Quote,
   Rating,
   RecoveryCodes,
+  ReferenceFile,
+  ReferenceFiles,
   ResentVerification,
   ReviewedProvider,
   SavedDraft,
@@ -73,6 +75,7 @@ type Successes = {
   'DELETE /api-keys/{id}': undefined;
   'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
+  'DELETE /jobs/{id}/references/{reference}': undefined;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
   'DELETE /users/me/payout-account': undefined;
@@ -120,6 +123,8 @@ type Successes = {
   'GET /jobs/{id}/input': string;
   'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
+  'GET /jobs/{id}/references': ReferenceFiles;
+  'GET /jobs/{id}/references/{reference}': string;
   'GET /jobs/{id}/waveform': Waveform;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
@@ -184,6 +189,7 @@ type Successes = {
   'POST /jobs/upload': Job;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
+  'POST /jobs/{id}/references': ReferenceFile;
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;

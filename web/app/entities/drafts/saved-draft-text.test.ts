@@ -10,6 +10,7 @@ const draft: SavedDraft<unknown> = {
   isInterrupted: false,
   sent: null,
   upload: null,
+  files: [],
 };
 
 const attachment = (name: string) => ({ file: new File(['RIFF'], name), seconds: 4 });

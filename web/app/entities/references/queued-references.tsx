@@ -23,7 +23,11 @@ function QueuedFile({ item }: { item: QueuedReference }) {
   switch (item.state) {
     case 'sending':
       return (
-        <TransferProgress transfer={item.transfer} cancelLabel={`Cancel: ${name}`} onCancel={cancel} />
+        <TransferProgress
+          transfer={item.transfer}
+          cancelLabel={`Cancel: ${name}`}
+          onCancel={cancel}
+        />
       );
     case 'waiting':
       return (

@@ -105,8 +105,7 @@ async function send({ id, jobId, file, description, transfer }: QueuedReference)
   const reference = { file, description: description.trim() === '' ? null : description.trim() };
   try {
     const added = await transfer.run(
-      (options) =>
-        nsem.jobs.references.add(jobId, reference, { idempotencyKey: id, ...options }),
+      (options) => nsem.jobs.references.add(jobId, reference, { idempotencyKey: id, ...options }),
       signal,
     );
     showAdded(jobId, added);

@@ -202,6 +202,7 @@ describe('a saved job request', () => {
     isInterrupted: false,
     sent: null,
     upload: null,
+    files: [],
   };
 
   it('is restored as it was left, even if it differs from the address', () => {

@@ -41,6 +41,7 @@ const draft: OpenDraft<RequestFields> = {
     saveChunk: () => undefined,
     saveSent: () => undefined,
     saveUpload: () => undefined,
+    saveFiles: () => undefined,
     discard: async () => undefined,
     flush: () => undefined,
   },
