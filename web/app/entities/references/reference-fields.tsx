@@ -87,11 +87,7 @@ function ChosenFile(
         </Button>
       </div>
       <TextInput
-        label={
-          <>
-            What it is<span className="visually-hidden">: {name}</span> (optional)
-          </>
-        }
+        label={`What ${name} is (optional)`}
         placeholder="The notice of last year"
         maxLength={longestDescription}
         value={item.description}

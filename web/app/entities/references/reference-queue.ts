@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
+import { readToken } from '../../lib/api/session-token.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
+import { onSessionChange } from '../../lib/session/session.ts';
 import { draftStore } from '../drafts/draft-store.ts';
 import { createTransfer, type Transfer } from '../uploads/transfer.ts';
 import { showAdded } from './queries.ts';
@@ -24,6 +26,7 @@ const mostAtOnce = 3;
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
 let queue: readonly QueuedReference[] = [];
+let stopFollowing = (): void => undefined;
 
 function setQueue(next: readonly QueuedReference[]): void {
   queue = next;
@@ -61,7 +64,17 @@ export async function resumeReferences(jobId: number): Promise<void> {
   enqueue(jobId, [...(stored?.parts.values() ?? [])] as readonly ChosenReference[]);
 }
 
+/** Forgets what belongs to a session that has ended. @returns stops following */
+const followSession = (): (() => void) => {
+  const token = readToken();
+  return onSessionChange(() => {
+    if (readToken() !== token) setQueue([]);
+  });
+};
+
 function enqueue(jobId: number, chosen: readonly ChosenReference[]): void {
+  stopFollowing();
+  stopFollowing = followSession();
   const known = new Set(queue.map(({ id }) => id));
   const added = chosen
     .filter(({ id }) => !known.has(id))
