@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { randomKey } from '../../lib/api/random-key.ts';
 import { formatBytes } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
+import print from '../../ui/print.module.css';
 import {
   longestDescription,
   mostReferences,
@@ -33,7 +34,7 @@ export function ReferenceFields(
     if (added.length > 0) onChange([...chosen, ...added]);
   };
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${print.never}`}>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label="Files to add">
           {chosen.map((item) => (
