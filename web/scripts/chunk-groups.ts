@@ -155,6 +155,14 @@ export const chunkGroups = [
     ),
   },
   {
+    // What sends a file and shows its progress, for forms, reference files and narrations.
+    name: 'transfer',
+    test: anyOf(
+      app('entities/uploads/(transfer|transfer-progress|transfer-text|wait-for-line)'),
+      new RegExp('/sdk/src/core/upload-control'),
+    ),
+  },
+  {
     // What the other tabs share: apart they would be a dozen requests, for which a slow line waits.
     name: 'tabs',
     test: app(

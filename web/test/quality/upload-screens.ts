@@ -161,7 +161,7 @@ export const providerUploadScreens: readonly Screen[] = [
   screen(
     'provider',
     'the workbench, reference files',
-    '/service-provider/jobs/12/work',
+    '/service-provider/jobs/12/work?references=open',
     withReferences(see('2.3 MB')),
   ),
 ];

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import jobStyles from '../jobs/job-page.module.css';
-import { canSeeReferences, referencesQuery } from './queries.ts';
-import { ReferenceList } from './reference-list.tsx';
-import styles from './references.module.css';
+import { canSeeReferences, referencesQuery } from './references-query.ts';
+import { ShownReferences } from './shown-references.tsx';
 
 /** The reference files on the page of a job, for those who see all of it. */
 export function JobReferences(
@@ -34,11 +33,8 @@ export function JobReferences(
       >
         {(items) => (
           <>
-            {items.length === 0 ? (
-              <p className={styles.soft}>{empty}</p>
-            ) : (
-              <ReferenceList jobId={job.id} items={items} isEditable={isEditable} />
-            )}
+            {items.length === 0 && <p className={jobStyles.soft}>{empty}</p>}
+            <ShownReferences jobId={job.id} items={items} isEditable={isEditable} />
             {children?.(items)}
           </>
         )}

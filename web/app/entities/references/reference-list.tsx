@@ -7,19 +7,19 @@ import { formatBytes } from '../../lib/format/sizes.ts';
 import print from '../../ui/print.module.css';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { DownloadButton } from '../jobs/download-button.tsx';
-import { useRemoveReference } from './queries.ts';
+import { useRemoveReference } from './change-references.ts';
 import styles from './references.module.css';
 
+/** Which reference files of which job. */
+export type ReferenceListProps = Readonly<{
+  jobId: number;
+  items: readonly ReferenceFile[];
+  /** Whether they can be removed: by the client, while the job is live. */
+  isEditable?: boolean;
+}>;
+
 /** The reference files of a job, each with a button to download it. */
-export function ReferenceList(
-  props: Readonly<{
-    jobId: number;
-    items: readonly ReferenceFile[];
-    /** Whether they can be removed: by the client, while the job is live. */
-    isEditable?: boolean;
-  }>,
-) {
-  const { jobId, items, isEditable = false } = props;
+export function ReferenceList({ jobId, items, isEditable = false }: ReferenceListProps) {
   const [removed, setRemoved] = useState<ReferenceFile | null>(null);
   return (
     <>

@@ -6,7 +6,7 @@ import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { draftStore } from '../drafts/draft-store.ts';
 import { createTransfer, type Transfer } from '../uploads/transfer.ts';
-import { showAdded } from './queries.ts';
+import { showAdded } from './change-references.ts';
 import type { ChosenReference } from './reference-files.ts';
 
 /** A reference file on its way to a job. */

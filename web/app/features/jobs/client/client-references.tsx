@@ -1,25 +1,18 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useEffect, useState } from 'react';
 
 import { JobReferences } from '../../../entities/references/job-references.tsx';
-import { QueuedReferences } from '../../../entities/references/queued-references.tsx';
-import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
-import type { ChosenReference } from '../../../entities/references/reference-files.ts';
-import {
-  resumeReferences,
-  sendReferences,
-  useQueuedReferences,
-} from '../../../entities/references/reference-queue.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { AddReferencesProps } from './add-references.tsx';
+
+const AddReferences = lazyPart(
+  async () => (await import('./add-references.tsx')).AddReferences,
+  ({ isLive }: AddReferencesProps) => isLive,
+);
 
 /** The reference files of a client's job; more can be added while it is live. */
 export function ClientReferences({ job }: { job: Job }) {
   const { id, status } = job;
   const isLive = status === 'pending' || status === 'in_progress';
-  const queued = useQueuedReferences(id);
-  useEffect(() => {
-    if (isLive) void resumeReferences(id);
-  }, [id, isLive]);
   return (
     <JobReferences
       job={job}
@@ -30,32 +23,7 @@ export function ClientReferences({ job }: { job: Job }) {
           : 'You added no reference files.'
       }
     >
-      {(items) =>
-        isLive && (
-          <>
-            {queued.length > 0 && <QueuedReferences queued={queued} />}
-            <AddReferences jobId={id} used={items.length + queued.length} />
-          </>
-        )
-      }
+      {(items) => <AddReferences jobId={id} isLive={isLive} count={items.length} />}
     </JobReferences>
-  );
-}
-
-function AddReferences({ jobId, used }: { jobId: number; used: number }) {
-  const [chosen, setChosen] = useState<readonly ChosenReference[]>([]);
-  const add = (): void => {
-    sendReferences(jobId, chosen);
-    setChosen([]);
-  };
-  return (
-    <>
-      <ReferenceFields chosen={chosen} used={used} onChange={setChosen} />
-      {chosen.length > 0 && (
-        <Button onClick={add}>
-          {chosen.length === 1 ? 'Add the file' : `Add the ${chosen.length} files`}
-        </Button>
-      )}
-    </>
   );
 }

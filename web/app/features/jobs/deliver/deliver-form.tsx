@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
-import { isSoundFile, soundFiles } from '../../../entities/recordings/sound-file.ts';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
 import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';

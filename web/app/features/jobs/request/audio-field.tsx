@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
-import { isSoundFile, soundFiles } from '../../../entities/recordings/sound-file.ts';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
 import { audioLength } from './audio-length.ts';

@@ -41,7 +41,10 @@ const recording = () =>
 
 const open = (answers: Answers = {}) =>
   renderPart(
-    <RequestDialog clientId={clientId} work={parseRequest({ request: 'transcription', to: 'tw' })} />,
+    <RequestDialog
+      clientId={clientId}
+      work={parseRequest({ request: 'transcription', to: 'tw' })}
+    />,
     {
       as: aClient({ id: clientId }),
       answers: {
@@ -113,7 +116,9 @@ describe('the recording of a request', () => {
     await send();
     await expect.element(bar()).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    const question = page.getByRole('alertdialog', { name: 'Close while your file is being sent?' });
+    const question = page.getByRole('alertdialog', {
+      name: 'Close while your file is being sent?',
+    });
     await expect.element(question).toBeVisible();
     await button('Keep open').click();
     await expect.element(question).not.toBeInTheDocument();
@@ -130,7 +135,9 @@ describe('the recording of a request', () => {
     await cleanup();
     queryClient.clear();
     const { server } = await open({ 'PATCH /uploads/{id}': undefined });
-    await expect.element(page.getByText(/^256 of 512 KB, 50 % of makola\.wav is sent\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/^256 of 512 KB, 50 % of makola\.wav is sent\./))
+      .toBeVisible();
     await button('Continue upload').click();
     await expect.element(requested()).toBeVisible();
     expect(server.count('POST /jobs/upload')).toBe(1);

@@ -1,15 +1,11 @@
 import type { Job } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
 
 import { BriefFacts } from '../../../entities/jobs/brief-facts.tsx';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
-import { referencesQuery } from '../../../entities/references/queries.ts';
-import { ReferenceList } from '../../../entities/references/reference-list.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { OverlayLink } from '../../../ui/overlay-link.tsx';
 import styles from './workbench.module.css';
 
 /** What a provider wants to know about a job while they work on it. */
@@ -26,27 +22,11 @@ export const AboutJob = ({ job }: { job: Job }) => (
       <Fact name="Requested">{formatMoment(job.created_at)}</Fact>
       <Fact name="Accepted">{job.assigned_at === null ? null : formatMoment(job.assigned_at)}</Fact>
     </Facts>
-    <WorkReferences jobId={job.id} />
+    <p>
+      <OverlayLink params={{ references: 'open' }}>Reference files</OverlayLink>
+    </p>
   </section>
 );
-
-/** What the client gave for the work. */
-function WorkReferences({ jobId }: { jobId: number }) {
-  const query = useQuery(referencesQuery(jobId));
-  if (query.data?.length === 0) return null;
-  return (
-    <>
-      <h3>Reference files</h3>
-      <Loaded
-        query={query}
-        skeleton={<Skeleton label="Loading the reference files..." shape="line" count={0} />}
-        errorTitle="The reference files could not be loaded"
-      >
-        {(items) => <ReferenceList jobId={jobId} items={items} />}
-      </Loaded>
-    </>
-  );
-}
 
 /** What the client wrote about a recording; the text of other jobs is what is worked on. */
 const noteText = ({ service_type: type, content }: Job): string | null =>
