@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import type { ClosingQuestion } from '../../ui/kit/dialog.tsx';
 import type { DraftSaver, SavedUpload } from '../drafts/draft-saver.ts';
 import type { OpenDraft } from '../drafts/with-draft.tsx';
 import { submissionKey } from '../drafts/submission-key.ts';
@@ -193,4 +194,22 @@ function clearSettled(mutationKey: readonly string[]): void {
   for (const mutation of cache.findAll({ mutationKey, exact: true })) {
     if (mutation.state.status !== 'pending') cache.remove(mutation);
   }
+}
+
+const whileSending: ClosingQuestion = {
+  title: 'Close while your file is being sent?',
+  question:
+    'It goes on while you look at other pages, and stops if you close this tab. Open the form ' +
+    'again to see how far it is.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Keep open',
+};
+
+/** What a dialog asks before it closes while the file of its form is being sent; null otherwise. */
+export function useClosingQuestion(name: string): ClosingQuestion | null {
+  const running = useMutationState({
+    filters: { mutationKey: submissionKey(name), exact: true, status: 'pending' },
+    select: ({ state }) => (state.variables as { transfer: unknown }).transfer !== null,
+  });
+  return running.includes(true) ? whileSending : null;
 }

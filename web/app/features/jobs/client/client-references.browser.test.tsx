@@ -124,7 +124,7 @@ describe('the reference files of a client’s job', () => {
   });
 
   test('are checked before they are sent', async () => {
-    await open({ 'GET /jobs/{id}/references': { items: Array(9).fill(notice).map(numbered) } });
+    await open({ 'GET /jobs/{id}/references': { items: numbered(9) } });
     await chooser().upload([new File(['MZ'], 'setup.exe'), names, new File(['1'], 'prices.csv')]);
     await expect.element(page.getByText(/^setup\.exe is not a type of file.* 10 /)).toBeVisible();
     await expect.element(described('names.txt')).toBeVisible();
@@ -148,4 +148,5 @@ describe('the reference files of a client’s job', () => {
   });
 });
 
-const numbered = (file: ReferenceFile, id: number): ReferenceFile => ({ ...file, id });
+const numbered = (count: number): ReferenceFile[] =>
+  Array.from({ length: count }, (_, id) => ({ ...notice, id }));

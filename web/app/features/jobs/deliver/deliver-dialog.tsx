@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
-import { useClosingQuestion } from '../../../entities/uploads/use-closing-question.ts';
+import { useClosingQuestion } from '../../../entities/uploads/use-submission.ts';
 import { DeliverForm, type DeliveryFields } from './deliver-form.tsx';
 import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
 

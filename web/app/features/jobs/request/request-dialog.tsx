@@ -12,7 +12,7 @@ import { jobListOf, jobUrl } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
-import { useClosingQuestion } from '../../../entities/uploads/use-closing-question.ts';
+import { useClosingQuestion } from '../../../entities/uploads/use-submission.ts';
 import { textsOf, type RepeatedTexts, type RequestFields } from './job-draft.ts';
 import { sentDocumentQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
