@@ -37,12 +37,12 @@ afterAll(async () => {
 /** A line that carries some parts of an upload, and then nothing until more are allowed. */
 async function openLine(page: Page) {
   const offsets: number[] = [];
+  const held: (() => void)[] = [];
   let left = 0;
-  let allowed = Promise.withResolvers<void>();
   await page.route('**/uploads/*', async (route: Route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
-    while (left === 0) await allowed.promise;
-    left -= 1;
+    if (left > 0) left -= 1;
+    else await new Promise<void>((resolve) => void held.push(resolve));
     offsets.push(Number(route.request().headers()['upload-offset']));
     // A page that was left, or has lost its connection, does not wait for this any more.
     return route.continue().catch(() => undefined);
@@ -50,9 +50,9 @@ async function openLine(page: Page) {
   return {
     offsets,
     allow(parts: number): void {
-      left = parts;
-      allowed.resolve();
-      allowed = Promise.withResolvers();
+      const freed = held.splice(0, parts);
+      left = parts - freed.length;
+      for (const pass of freed) pass();
     },
   };
 }

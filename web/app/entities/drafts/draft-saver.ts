@@ -24,7 +24,7 @@ export type SavedDraft<Fields> = Readonly<{
 }>;
 
 /** A file of a draft beside its attachment, and what is said about it. */
-export type DraftFile = Readonly<{ id: string; file: File; description: string }>;
+type DraftFile = Readonly<{ id: string; file: File; description: string }>;
 
 /** How far the upload of a draft's file was, when it was last heard of. */
 export type SavedUpload = Readonly<{ name: string; sizeBytes: number; sentBytes: number }>;

@@ -144,7 +144,7 @@ describe('the recording of a request', () => {
   });
 
   test('that is refused before it is sent says so at its field', async () => {
-    const tooLarge = problemWithCode(413, 'upload.too-large', 'At most 200 MB.');
+    const tooLarge = problemWithCode(413, 'upload.too-large');
     const { server } = await open({ 'POST /uploads/': tooLarge });
     await send();
     const refusal = page.getByRole('alert').filter({ hasText: 'The file is too large: choose a' });
