@@ -17,6 +17,7 @@ const sdkLater = [
   'job-watch',
   'job-watches',
   'open-file',
+  'part-sizes',
   'read-parts',
   'send-in-parts',
   'send-large-file',
@@ -72,7 +73,7 @@ export const chunkGroups = [
     // Without what no page needs until it waits for a job or sends a file.
     name: 'sdk',
     test: anyOf(
-      new RegExp(`/sdk/src/(?!internal/(?:${sdkLater.join('|')})\\.ts)`),
+      new RegExp(`/sdk/src/(?!core/upload-control|internal/(?:${sdkLater.join('|')})\\.ts)`),
       app('lib/api/nsem'),
     ),
   },
@@ -151,6 +152,14 @@ export const chunkGroups = [
       'features/contact/admin/(message-text|queries)',
       'features/insights/admin/(figures|queries)',
       'routes/admin/quick-action',
+    ),
+  },
+  {
+    // What sends a file and shows its progress, for forms, reference files and narrations.
+    name: 'transfer',
+    test: anyOf(
+      app('entities/uploads/(transfer|transfer-progress|transfer-text|wait-for-line)'),
+      new RegExp('/sdk/src/core/upload-control'),
     ),
   },
   {

@@ -63,8 +63,14 @@ export type UploadOptions = WriteOptions &
      * twice. Default: the `idempotencyKey`, if there is one.
      */
     resumeKey?: string | undefined;
-    /** Pauses and resumes the upload of a file larger than 8 MB. */
+    /** Pauses and resumes the upload of a file that is sent in parts. */
     control?: UploadControl | undefined;
+    /**
+     * The size of the first part, in bytes: larger files are sent in parts. Later parts are larger as
+     * long as each takes less than a second, up to 4 MB. Default: files larger than 8 MB are sent in
+     * parts of 4 MB.
+     */
+    partBytes?: number | undefined;
   }>;
 
 /** How to save a file. */

@@ -3,7 +3,7 @@ import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
 
-/** Larger files are sent in parts. */
+/** Larger files are sent in parts, unless the caller names another size. */
 const mostFormBytes = 8 * 1024 * 1024;
 
 /** Sends a call with a file: a small one in a form, a large one in parts that resume after a break. */
@@ -13,7 +13,7 @@ export const sendFile = <T>(api: Api, call: FileCall<T>): ApiPromise<T> =>
 async function send<T>(api: Api, call: FileCall<T>): Promise<WithResponse<T>> {
   const { openFile } = await import('./open-file.ts');
   const file = await openFile(call.file);
-  const isLarge = (file.sizeBytes ?? 0) > mostFormBytes;
+  const isLarge = (file.sizeBytes ?? 0) > (call.options?.partBytes ?? mostFormBytes);
   const sent = isLarge ? await sendLarge(api, file, call) : null;
   return sent ?? call.asForm(file).withResponse();
 }

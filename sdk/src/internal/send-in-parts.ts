@@ -4,6 +4,7 @@ import type { Upload, UploadPurpose } from '../core/models.ts';
 import type { UploadOptions } from '../core/options.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
+import { partSizes, type PartSizes } from './part-sizes.ts';
 import { openParts, type PartReader } from './read-parts.ts';
 import { pause } from './timers.ts';
 import { partOf, uploadRequest } from './upload-headers.ts';
@@ -14,9 +15,6 @@ export type SentInParts = Readonly<{
   purpose: UploadPurpose;
   options?: UploadOptions | undefined;
 }>;
-
-/** Small enough that a slow line reports progress, and large enough that pauses do not count. */
-const partBytes = 4 * 1024 * 1024;
 
 /** How many attempts in a row may fail without a byte that arrives. */
 const mostFailures = 10;
@@ -98,15 +96,17 @@ async function sendRest(api: Api, upload: Upload, sent: SentInParts): Promise<Up
   const { file, options = {} } = sent;
   const { size_bytes: totalBytes, id } = upload;
   const parts = await openParts(file);
+  const sizes = partSizes(options.partBytes);
   let offset = upload.received_bytes;
   const report = (bytes: number) => options.onProgress?.({ bytes, totalBytes });
   report(offset);
   for (let failures = 0; offset < totalBytes;) {
     await whileRunning(options);
     try {
-      offset = await sendPart({ api, parts, report }, { id, offset, totalBytes }, options);
+      offset = await sendPart({ api, parts, sizes, report }, { id, offset, totalBytes }, options);
       failures = 0;
     } catch (error) {
+      sizes.startAgain();
       const isPaused = options.control?.isPaused === true && options.signal?.aborted !== true;
       if (!isPaused && !isBreak(error)) throw error;
       failures += 1;
@@ -121,16 +121,22 @@ async function sendRest(api: Api, upload: Upload, sent: SentInParts): Promise<Up
   return { ...upload, received_bytes: totalBytes };
 }
 
-type Sending = Readonly<{ api: Api; parts: PartReader; report: (bytes: number) => void }>;
+type Sending = Readonly<{
+  api: Api;
+  parts: PartReader;
+  sizes: PartSizes;
+  report: (bytes: number) => void;
+}>;
 type Position = Readonly<{ id: number; offset: number; totalBytes: number }>;
 
 /** Sends one part; returns where the next one begins. */
 async function sendPart(
-  { api, parts, report }: Sending,
+  { api, parts, sizes, report }: Sending,
   { id, offset, totalBytes }: Position,
   options: UploadOptions,
 ): Promise<number> {
-  const data = await parts.read(offset, Math.min(partBytes, totalBytes - offset));
+  const data = await parts.read(offset, Math.min(sizes.next(), totalBytes - offset));
+  const startedAt = performance.now();
   using interruption = interruptible(options);
   const call = {
     ...quiet(options),
@@ -142,6 +148,7 @@ async function sendPart(
     ...partOf({ offset, data }),
     options: call,
   });
+  sizes.adjust(performance.now() - startedAt);
   return offset + data.byteLength;
 }
 

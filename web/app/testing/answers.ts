@@ -43,6 +43,8 @@ import type {
   Quote,
   Rating,
   RecoveryCodes,
+  ReferenceFile,
+  ReferenceFiles,
   ResentVerification,
   ReviewedProvider,
   SavedDraft,
@@ -57,6 +59,7 @@ import type {
   SystemHealth,
   TestMail,
   Transaction,
+  Upload,
   Usage,
   User,
   WaitingCounts,
@@ -72,6 +75,7 @@ type Successes = {
   'DELETE /api-keys/{id}': undefined;
   'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
+  'DELETE /jobs/{id}/references/{reference}': undefined;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
   'DELETE /users/me/payout-account': undefined;
@@ -119,6 +123,8 @@ type Successes = {
   'GET /jobs/{id}/input': string;
   'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
+  'GET /jobs/{id}/references': ReferenceFiles;
+  'GET /jobs/{id}/references/{reference}': string;
   'GET /jobs/{id}/waveform': Waveform;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
@@ -132,6 +138,7 @@ type Successes = {
   'GET /ratings/received-ratings': readonly Rating[];
   'GET /service-pricing/': readonly ServicePrice[];
   'GET /services/my-services': readonly Service[];
+  'GET /uploads/{id}': Upload;
   'GET /usage': Usage;
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
@@ -179,8 +186,10 @@ type Successes = {
   'POST /jobs/documents': Job;
   'POST /jobs/documents/quote': DocumentQuote;
   'POST /jobs/quote': Quote;
+  'POST /jobs/upload': Job;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
+  'POST /jobs/{id}/references': ReferenceFile;
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
@@ -188,6 +197,8 @@ type Successes = {
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
+  'PATCH /uploads/{id}': undefined;
+  'POST /uploads/': Upload;
   'POST /users/me/delete': undefined;
   'POST /users/me/recovery-codes': RecoveryCodes;
   'POST /users/me/totp': NewTotp;

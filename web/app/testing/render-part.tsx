@@ -36,6 +36,7 @@ export async function renderPart(
   const { answers = {}, at = '/', as } = options;
   const server = stubServer({
     'GET /announcements/': [],
+    'GET /jobs/{id}/references': { items: [] },
     'GET /languages/': languages,
     'GET /notifications/summary': nothingUnread,
     'GET /admin/waiting': nothingWaiting,

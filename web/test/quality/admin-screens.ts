@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
 import { press, see, seeDialog, type Screen } from './screen.ts';
+import { adminUploadScreens } from './upload-screens.ts';
 
 const repeatLanguage = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Add Language' });
@@ -197,6 +198,7 @@ export const adminScreens: readonly Screen[] = [
   admin('releasing a job', '/jobs/13', press(/^Release: /, seeDialog(/^Release job/))),
   admin('failing a job', '/jobs/13', press(/^Can't be done/, seeDialog(/can't be done/))),
   admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
+  ...adminUploadScreens,
   admin('overview', '', see('Recent Activity')),
   admin('what waits for admins', '', press(/^Waiting for you/, see(/to answer$/))),
   admin('health', '?action=health', seeDialog('System Health', 'Database')),

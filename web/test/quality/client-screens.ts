@@ -5,6 +5,7 @@ import { glossaryScreens } from './glossary-screens.ts';
 import { reuseScreens } from './memory-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcriptScreens } from './transcript-screens.ts';
+import { clientUploadScreens } from './upload-screens.ts';
 
 const requestTranslation = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
@@ -245,6 +246,7 @@ export const clientScreens: readonly Screen[] = [
   },
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),
   ...glossaryScreens,
+  ...clientUploadScreens,
   client('API', '?tab=api', see('Available Endpoints')),
   client('API, a key deleted', '?tab=api', async (page) => {
     await makeKey(page, 'Ho market programme');

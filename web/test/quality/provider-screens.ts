@@ -6,6 +6,7 @@ import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
+import { providerUploadScreens } from './upload-screens.ts';
 
 const fillNarration = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Add Service' });
@@ -190,6 +191,7 @@ export const providerScreens: readonly Screen[] = [
   provider('a job', '/jobs/2', see('What you delivered')),
   provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
   ...narrationScreens,
+  ...providerUploadScreens,
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),
   provider('the workbench, memory', '/jobs/12/work', translate(see('92 %'), leaflet, withMatches)),
   provider('the workbench, terms', '/jobs/12/work', withTerms(translate(see('stays as it is')))),

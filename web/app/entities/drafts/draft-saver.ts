@@ -17,7 +17,17 @@ export type SavedDraft<Fields> = Readonly<{
   isInterrupted: boolean;
   /** The submission that was sent but never answered. */
   sent: KeyedRequest | null;
+  /** The upload of that submission, if it has a file. */
+  upload: SavedUpload | null;
+  /** The files beside the attachment. */
+  files: readonly DraftFile[];
 }>;
+
+/** A file of a draft beside its attachment, and what is said about it. */
+type DraftFile = Readonly<{ id: string; file: File; description: string }>;
+
+/** How far the upload of a draft's file was, when it was last heard of. */
+export type SavedUpload = Readonly<{ name: string; sizeBytes: number; sentBytes: number }>;
 
 /** Saves a draft while it is being edited. */
 export type DraftSaver<Fields> = Readonly<{
@@ -31,6 +41,10 @@ export type DraftSaver<Fields> = Readonly<{
   saveChunk(chunk: Sound): void;
   /** Saves the idempotency key of the submission, so that a retry after a reload reuses it. */
   saveSent(sent: KeyedRequest): void;
+  /** Saves how far the upload of the file is; null deletes it. */
+  saveUpload(upload: SavedUpload | null): void;
+  /** Saves the files beside the attachment; each of them is written once. */
+  saveFiles(files: readonly DraftFile[]): void;
   /** Deletes the draft: it was submitted, or is no longer wanted. */
   discard(): Promise<void>;
   /** Writes any change that is still delayed. */
@@ -40,13 +54,17 @@ export type DraftSaver<Fields> = Readonly<{
 const typingMs = 300;
 const chunkPrefix = 'piece:';
 
+const filePrefix = 'file:';
+
+/** @param saved the draft as it was found */
 export function createDraftSaver<Fields>(
   store: DraftStore,
-  known: Attachment | null,
+  saved: SavedDraft<Fields> | null,
 ): DraftSaver<Fields> {
   let unsaved: Fields | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let savedFile = known?.file ?? null;
+  let savedFile = saved?.attachment?.file ?? null;
+  let savedFiles = saved?.files ?? [];
   let chunkCount = 0;
   const cancelTimer = (): void => {
     clearTimeout(timer);
@@ -69,6 +87,7 @@ export function createDraftSaver<Fields>(
     cancelTimer();
     unsaved = null;
     savedFile = null;
+    savedFiles = [];
     return store.remove();
   };
   return {
@@ -76,7 +95,7 @@ export function createDraftSaver<Fields>(
     discard,
     save(fields, attachment, blank) {
       const isBlank = JSON.stringify(fields) === JSON.stringify(blank);
-      if (attachment === null && isBlank) return void discard();
+      if (attachment === null && isBlank && savedFiles.length === 0) return void discard();
       if ((attachment?.file ?? null) !== savedFile) return saveAttachment(fields, attachment);
       unsaved = fields;
       // Timed from the first change, so that continuous typing is saved too.
@@ -91,7 +110,40 @@ export function createDraftSaver<Fields>(
       flush();
       void store.write({ sent });
     },
+    saveUpload: (upload) => void store.write({ upload }),
+    saveFiles(files) {
+      void store.write({ ...filesToWrite(savedFiles, files), files: describedOf(files) });
+      savedFiles = files;
+    },
   };
+}
+
+/** What is stored about the files beside the files themselves, because it changes more often. */
+const describedOf = (files: readonly DraftFile[]) =>
+  files.map(({ id, description }) => ({ id, description }));
+
+/** The files that are new, and null for those that are not part of the draft any more. */
+function filesToWrite(before: readonly DraftFile[], after: readonly DraftFile[]) {
+  const isIn = (files: readonly DraftFile[]) => {
+    const ids = new Set(files.map(({ id }) => id));
+    return ({ id }: DraftFile): boolean => ids.has(id);
+  };
+  const [wasThere, isThere] = [isIn(before), isIn(after)];
+  const removed = before.filter((one) => !isThere(one));
+  const added = after.filter((one) => !wasThere(one));
+  return Object.fromEntries([
+    ...removed.map(({ id }) => [filePrefix + id, null]),
+    ...added.map(({ id, file }) => [filePrefix + id, file]),
+  ]);
+}
+
+function savedFilesOf(parts: ReadonlyMap<string, unknown>): readonly DraftFile[] {
+  // Only the saver above writes these parts.
+  const described = (parts.get('files') ?? []) as ReturnType<typeof describedOf>;
+  return described.flatMap((one) => {
+    const file = parts.get(filePrefix + one.id);
+    return file instanceof File ? [{ ...one, file }] : [];
+  });
 }
 
 /** Reads a saved draft; the chunks of an interrupted recording are combined into a file. */
@@ -104,8 +156,10 @@ export async function readSavedDraft(store: DraftStore): Promise<SavedDraft<unkn
   const attachment = interrupted ?? ((parts.get('voice') ?? null) as Attachment | null);
   const fields = parts.get('fields') ?? null;
   const sent = (parts.get('sent') ?? null) as KeyedRequest | null;
-  if (fields === null && attachment === null) return null;
-  return { at, fields, attachment, isInterrupted: interrupted !== null, sent };
+  const files = savedFilesOf(parts);
+  if (fields === null && attachment === null && files.length === 0) return null;
+  const upload = (parts.get('upload') ?? null) as SavedUpload | null;
+  return { at, fields, attachment, isInterrupted: interrupted !== null, sent, upload, files };
 }
 
 async function recoverRecording(

@@ -9,6 +9,8 @@ const draft: SavedDraft<unknown> = {
   attachment: null,
   isInterrupted: false,
   sent: null,
+  upload: null,
+  files: [],
 };
 
 const attachment = (name: string) => ({ file: new File(['RIFF'], name), seconds: 4 });

@@ -49,7 +49,7 @@ export function WithDraft<Fields>(
       if (isUnmounted) return;
       // Only this form saves drafts under this name, so their fields have its type.
       const saved = found as SavedDraft<Fields> | null;
-      const saver = createDraftSaver<Fields>(store, saved?.attachment ?? null);
+      const saver = createDraftSaver<Fields>(store, saved);
       addEventListener('pagehide', saver.flush);
       stopSaving = () => {
         removeEventListener('pagehide', saver.flush);

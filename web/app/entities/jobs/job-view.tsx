@@ -39,6 +39,8 @@ export type JobViewProps = Readonly<{
   actions: ReactNode;
   /** The rating of the provider, below the result. */
   rating?: ReactNode;
+  /** The reference files, below what the job is about. */
+  references?: ReactNode;
 }>;
 
 /** Everything about a job, the result first; it can be printed. */
@@ -55,6 +57,7 @@ export function JobView(props: JobViewProps) {
           {props.rating}
           <Moves {...props} />
           <JobSource key={String(job.has_output)} job={job} isOpen={!job.has_output} />
+          {props.references}
         </div>
         <Side {...props} />
       </div>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 
-import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { failureText, isRetryable } from './submission-text.ts';
+import { TransferProgress } from './transfer-progress.tsx';
+import { sentText } from './transfer-text.ts';
 import styles from './uploads.module.css';
-import type { Submission } from './use-submission.ts';
+import type { StoppedUpload, Submission } from './use-submission.ts';
 
 /** The progress or the failure of a submission, shown at the end of its form. */
 export function SubmissionStatus(
@@ -13,18 +13,19 @@ export function SubmissionStatus(
 ) {
   const { submission, title, fallback } = props;
   if (submission.isPending) {
-    const { file } = submission;
-    return file === null ? null : <UploadProgress submission={submission} file={file} />;
+    const { transfer, cancel } = submission;
+    return transfer === null ? null : <TransferProgress transfer={transfer} onCancel={cancel} />;
   }
   if (submission.isCancelled) {
     return (
       <Notice kind="warning" title="Upload cancelled">
-        Nothing you prepared is lost. Send it again whenever you like: if it has already arrived, it
-        will not be processed a second time.
+        Nothing you prepared is lost. Send it again whenever you like: it goes on where it stopped,
+        and if it has already arrived, it will not be processed a second time.
       </Notice>
     );
   }
-  if (submission.error === null) return null;
+  if (submission.error === null)
+    return submission.stopped === null ? null : <StoppedNotice stopped={submission.stopped} />;
   return (
     <Notice kind="error" title={title}>
       {failureText(submission.error, fallback)}
@@ -39,35 +40,21 @@ export function SubmissionStatus(
   );
 }
 
-/** Browsers do not report upload progress, so it shows the size and the elapsed time instead. */
-function UploadProgress({ submission, file }: { submission: Submission<never>; file: File }) {
-  const seconds = useSecondsSince(submission.startedAt);
+/** An upload that was stopped when the page was left, and how to continue it. */
+function StoppedNotice({ stopped }: Readonly<{ stopped: StoppedUpload }>) {
+  const { name, sizeBytes, sentBytes, hasFile } = stopped;
   return (
-    <section className={styles.upload} aria-label="Upload">
-      <output>
-        Sending <strong>{file.name}</strong>, {formatBytes(file.size)}. Keep this page open until
-        the upload is complete.
-      </output>
-      <progress aria-label={`Uploading ${file.name}`} />
-      <div className={styles.foot}>
-        <span role="timer" aria-label="Time so far" className="numeric">
-          {formatSeconds(seconds)}
-        </span>
-        <Button variant="default" onClick={submission.cancel}>
-          Cancel upload
-        </Button>
-      </div>
-    </section>
+    <Notice kind="warning" title="The upload was interrupted">
+      {sentText(sentBytes, sizeBytes)} of {name} is sent.{' '}
+      {hasFile ? (
+        <div className={styles.again}>
+          <Button type="submit" variant="default">
+            Continue upload
+          </Button>
+        </div>
+      ) : (
+        'Choose the same file again, and it goes on there.'
+      )}
+    </Notice>
   );
-}
-
-const tickMs = 1_000;
-
-function useSecondsSince(startedAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, (now - startedAt) / 1_000);
 }

@@ -1,4 +1,10 @@
-import { ConnectionError, NsemError, PayloadTooLargeError, TimeoutError } from '@nsem/sdk';
+import {
+  ConnectionError,
+  NsemError,
+  PayloadTooLargeError,
+  TimeoutError,
+  UnsupportedMediaTypeError,
+} from '@nsem/sdk';
 
 import { errorText } from '../../lib/api/error-text.ts';
 
@@ -6,7 +12,7 @@ const minTimeoutMs = 30_000;
 /** A connection slower than this, 16 KB a second, is treated as broken. */
 const minBytesPerMs = 16;
 
-/** The timeout for sending. It follows the size, because the browser does not report progress. */
+/** The timeout for a file that is sent as a whole, of which the browser reports no progress. */
 export const submissionTimeoutMs = (bytes: number): number =>
   Math.max(minTimeoutMs, Math.ceil(bytes / minBytesPerMs));
 
@@ -23,3 +29,11 @@ export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof PayloadTooLargeError)) return text;
   return `The file is too large: choose a smaller file, or divide it into several. ${text}`;
 }
+
+/** Why the server refused a file itself, for the field where it was chosen; null if it did not. */
+export const fileRefusal = (error: unknown): string | null =>
+  error instanceof PayloadTooLargeError ||
+  error instanceof UnsupportedMediaTypeError ||
+  (error instanceof NsemError && error.code === 'upload.empty')
+    ? failureText(error)
+    : null;

@@ -1,29 +1,33 @@
 import { AbortError } from '@nsem/sdk';
 import { useMutation, useMutationState, type MutationState } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import type { ClosingQuestion } from '../../ui/kit/dialog.tsx';
+import type { DraftSaver, SavedUpload } from '../drafts/draft-saver.ts';
 import type { OpenDraft } from '../drafts/with-draft.tsx';
 import { submissionKey } from '../drafts/submission-key.ts';
 import { keyRequest } from '../../lib/api/idempotency-key.ts';
-import { submissionTimeoutMs } from './submission-text.ts';
+import { createTransfer, type Transfer, type TransferOptions } from './transfer.ts';
 
-type Variables<Input> = Readonly<{ input: Input; idempotencyKey: string; file: File | null }>;
+type Variables<Input> = Readonly<{
+  input: Input;
+  idempotencyKey: string;
+  transfer: Transfer | null;
+}>;
 
 /** The options of the API call that submits a form. */
-export type SendOptions = Readonly<{
-  idempotencyKey: string;
-  signal: AbortSignal;
-  timeoutMs: number;
-}>;
+export type SendOptions = Readonly<{ idempotencyKey: string; signal: AbortSignal }> &
+  Partial<TransferOptions>;
 
 /** The state of a form's submission, which outlives a form that is closed and opened again. */
 export type Submission<Input> = Readonly<{
   isPending: boolean;
-  /** When it was sent, in milliseconds since the epoch. */
-  startedAt: number;
-  file: File | null;
+  /** The file that is being sent. */
+  transfer: Transfer | null;
+  /** How far the upload was when the page was left; null if it has been continued since. */
+  stopped: StoppedUpload | null;
   /** Why it failed; null if it succeeded or the user cancelled it. */
   error: unknown;
   isCancelled: boolean;
@@ -31,13 +35,20 @@ export type Submission<Input> = Readonly<{
    * Submits the form unless a submission is already in flight.
    *
    * @param identity what identifies the submission: the same values reuse the idempotency key
-   * @param file the attached file; its size decides the timeout
+   * @param file the attached file, which is sent in parts if it is large
    */
   start(input: Input, identity: readonly unknown[], file: File | null): void;
   cancel(): void;
   /** Clears the result of the last submission, because the form has changed. */
   clear(): void;
 }>;
+
+/** An upload that a reload or a crash has stopped. */
+export type StoppedUpload = SavedUpload &
+  Readonly<{
+    /** Whether the browser still has the file; otherwise it has to be chosen again. */
+    hasFile: boolean;
+  }>;
 
 const inFlight = new Map<string, AbortController>();
 const openForms = new Set<string>();
@@ -70,7 +81,7 @@ export function useSubmission<Input, Answer>(
     mutationKey,
     // Fails at once while offline: a submission must not be sent later without the user.
     networkMode: 'always',
-    mutationFn: (variables: Variables<Input>) => submit(name, variables, send),
+    mutationFn: (variables: Variables<Input>) => submit({ name, send, ...draft }, variables),
     onSuccess: (answer) => {
       void draft.saver.discard();
       onSubmitted(answer);
@@ -84,6 +95,7 @@ export function useSubmission<Input, Answer>(
   }).at(-1);
   useOnSuccess(latest, onDone);
   useOpenForm(name);
+  const [stopped, setStopped] = useState(() => stoppedUpload(draft.saved));
   const isBlank = draft.saved === null;
   // A form that starts blank must not show the result of an earlier draft.
   useEffect(() => {
@@ -93,20 +105,25 @@ export function useSubmission<Input, Answer>(
   const isCancelled = error instanceof AbortError;
   return {
     isPending: latest?.status === 'pending',
-    startedAt: latest?.submittedAt ?? 0,
-    file: latest?.variables?.file ?? null,
+    transfer: latest?.variables?.transfer ?? null,
+    stopped,
     error: isCancelled ? null : error,
     isCancelled,
     start: (input, identity, file) => {
       if (inFlight.has(name)) return;
       inFlight.set(name, new AbortController());
       clearSettled(mutationKey);
+      setStopped(null);
       sent.current = keyRequest(identity, sent.current);
       draft.saver.saveSent(sent.current);
-      mutate({ input, idempotencyKey: sent.current.key, file });
+      const transfer = file === null ? null : createTransfer(file);
+      mutate({ input, idempotencyKey: sent.current.key, transfer });
     },
     cancel: () => inFlight.get(name)?.abort(),
-    clear: () => clearSettled(mutationKey),
+    clear: () => {
+      setStopped(null);
+      clearSettled(mutationKey);
+    },
   };
 }
 
@@ -118,21 +135,45 @@ function useOpenForm(name: string): void {
   }, [name]);
 }
 
+type Sender<Input, Answer> = Readonly<{
+  name: string;
+  send: (input: Input, options: SendOptions) => Promise<Answer>;
+  saver: DraftSaver<unknown>;
+}>;
+
 /** Sends a submission; leaving the page meanwhile needs a confirmation, and a logout aborts it. */
 async function submit<Input, Answer>(
-  name: string,
-  { input, idempotencyKey, file }: Variables<Input>,
-  send: (input: Input, options: SendOptions) => Promise<Answer>,
+  { name, send, saver }: Sender<Input, Answer>,
+  { input, idempotencyKey, transfer }: Variables<Input>,
 ): Promise<Answer> {
   const controller = inFlight.get(name) ?? new AbortController();
+  const { signal } = controller;
   const unguard = guardWork(() => controller.abort());
+  const stopSaving = transfer === null ? () => undefined : saveProgress(transfer, saver);
   try {
-    const timeoutMs = submissionTimeoutMs(file?.size ?? 0);
-    return await send(input, { idempotencyKey, signal: controller.signal, timeoutMs });
+    if (transfer === null) return await send(input, { idempotencyKey, signal });
+    return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
   } finally {
+    stopSaving();
     unguard();
     inFlight.delete(name);
   }
+}
+
+/** Saves how far an upload is, for the case that the page is left. @returns stops saving */
+function saveProgress({ file, read, subscribe }: Transfer, saver: DraftSaver<unknown>) {
+  let savedBytes = 0;
+  return subscribe(() => {
+    const { bytes: sentBytes } = read();
+    if (sentBytes === savedBytes) return;
+    savedBytes = sentBytes;
+    saver.saveUpload({ name: file.name, sizeBytes: file.size, sentBytes });
+  });
+}
+
+function stoppedUpload(saved: OpenDraft<unknown>['saved']): StoppedUpload | null {
+  if (saved === null || saved.upload === null) return null;
+  return { ...saved.upload, hasFile: saved.attachment !== null };
 }
 
 /** Notifies an open form of a success, even if another instance of the form submitted it. */
@@ -153,4 +194,22 @@ function clearSettled(mutationKey: readonly string[]): void {
   for (const mutation of cache.findAll({ mutationKey, exact: true })) {
     if (mutation.state.status !== 'pending') cache.remove(mutation);
   }
+}
+
+const whileSending: ClosingQuestion = {
+  title: 'Close while your file is being sent?',
+  question:
+    'It goes on while you look at other pages, and stops if you close this tab. Open the form ' +
+    'again to see how far it is.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Keep open',
+};
+
+/** What a dialog asks before it closes while the file of its form is being sent; null otherwise. */
+export function useClosingQuestion(name: string): ClosingQuestion | null {
+  const running = useMutationState({
+    filters: { mutationKey: submissionKey(name), exact: true, status: 'pending' },
+    select: ({ state }) => (state.variables as { transfer: unknown }).transfer !== null,
+  });
+  return running.includes(true) ? whileSending : null;
 }

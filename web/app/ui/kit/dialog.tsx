@@ -9,6 +9,21 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** The stacking levels of dialogs, for a dialog that opens over another one. */
 const levels = { usual: 200, top: 201 } as const;
 
+/** A question before a dialog is closed. */
+export type ClosingQuestion = Readonly<{
+  title: string;
+  question: string;
+  confirmLabel: string;
+  cancelLabel: string;
+}>;
+
+const discarding: ClosingQuestion = {
+  title: 'Discard what you entered?',
+  question: 'It has not been saved.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+};
+
 /** Whether a question is open over all dialogs: Escape, which every one of them receives, is its. */
 const isCovered = (): boolean => document.querySelector('dialog:modal') !== null;
 
@@ -26,21 +41,25 @@ export function Dialog(
     isOnTop?: boolean;
     /** Whether what is entered is saved as a draft, so that closing discards nothing. */
     savesDraft?: boolean;
+    /** What to ask before it closes although nothing is discarded; by default, it closes at once. */
+    closing?: ClosingQuestion | null;
     children: ReactNode;
   }>,
 ) {
   const { title, opened, onClose, size = 'md', isOnTop = false, children } = props;
-  const { savesDraft = false } = props;
+  const { savesDraft = false, closing = null } = props;
   const [isAsking, setAsking] = useState(false);
   const entered = useEnteredFields();
   useFocusReturn(opened);
   if (isAsking && !opened) setAsking(false);
+  const mayLose = (): boolean => !savesDraft && entered.areChanged();
   const leave = (): void => {
     if (isCovered()) return;
     // The Escape that opens the question would close it, too, if it were open at once.
-    if (!savesDraft && entered.areChanged()) setTimeout(() => setAsking(true));
+    if (closing !== null || mayLose()) setTimeout(() => setAsking(true));
     else onClose();
   };
+  const { question, ...texts } = closing ?? discarding;
   return (
     <Modal
       title={title}
@@ -63,10 +82,9 @@ export function Dialog(
       {children}
       {isAsking && (
         <ConfirmDialog
-          title="Discard what you entered?"
-          question={<p>It has not been saved.</p>}
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          {...texts}
+          question={<p>{question}</p>}
+          tone={closing === null ? 'careful' : 'plain'}
           isPending={false}
           error={null}
           onConfirm={onClose}

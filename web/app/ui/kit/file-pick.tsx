@@ -9,15 +9,20 @@ export function FilePick(
     label: string;
     accept: string;
     hint?: string | undefined;
-    onPick: (file: File) => void;
+    onPick?: (file: File) => void;
+    /** Instead of `onPick`: several files can be chosen or dropped at once. */
+    onPickAll?: (files: readonly File[]) => void;
   }>,
 ) {
-  const { label, accept, hint, onPick } = props;
+  const { label, accept, hint, onPick, onPickAll } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const pick = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file !== undefined) onPick(file);
+    const [file, ...others] = files ?? [];
+    if (file !== undefined) {
+      onPick?.(file);
+      onPickAll?.([file, ...others]);
+    }
     // Allows the same file to be chosen again after it was edited.
     if (input.current !== null) input.current.value = '';
   };
@@ -36,6 +41,7 @@ export function FilePick(
         type="file"
         className="visually-hidden"
         accept={accept}
+        multiple={onPickAll !== undefined}
         onChange={({ target }) => pick(target.files)}
       />
       <label htmlFor={id}>

@@ -11,6 +11,7 @@ import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForAdmin } from '../../../entities/jobs/next-step.ts';
 import { adminBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
+import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { adminMoves, movesOf } from './admin-moves.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -43,6 +44,7 @@ export function AdminJobPage({ user, written }: { user: User; written: string })
             priceNote={null}
             resultTitle="Delivered"
             next={nextForAdmin(job)}
+            references={<JobReferences job={job} empty="The client added none." />}
             actions={<MoveButtons job={job} onMove={(move) => overlay.open({ move })} />}
           />
           <MoveDialogs

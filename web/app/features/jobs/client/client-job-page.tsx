@@ -16,6 +16,7 @@ import { clientBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ClientReferences } from './client-references.tsx';
 import { ClientJobDialogs } from './client-job-dialogs.tsx';
 import { requestAgainParams } from './request-again.ts';
 import type { TakeBackProps } from './take-back-dialog.tsx';
@@ -55,6 +56,7 @@ export function ClientJobPage(
             resultTitle={resultTitles[job.service_type]}
             next={nextForClient(job, now)}
             rating={rating(job)}
+            references={<ClientReferences job={job} />}
             actions={
               <Moves
                 job={job}

@@ -1,5 +1,6 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import { useClosingQuestion } from '../../../entities/uploads/use-submission.ts';
 import { DeliverForm, type DeliveryFields } from './deliver-form.tsx';
 import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
 
@@ -14,6 +15,7 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
       size="lg"
       isOnTop
       savesDraft
+      closing={useClosingQuestion(name)}
     >
       {job !== null && (
         <WithDraft<DeliveryFields> key={name} name={name} verb="wrote">

@@ -7,10 +7,11 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
 import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
-import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { failureText, fileRefusal } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission } from '../../../entities/uploads/use-submission.ts';
 import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
@@ -41,6 +42,8 @@ export function DeliverForm(
   const [hasTried, setHasTried] = useState(false);
   const delivery = deliveryOf(deliveryDraft);
   const submission = useDeliverySubmission(props);
+  const isNarration = job.service_type === 'narration';
+  const fileError = isNarration ? null : fileRefusal(submission.error);
   const change = (next: DeliveryDraft): void => {
     submission.clear();
     setDeliveryDraft(next);
@@ -57,35 +60,30 @@ export function DeliverForm(
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <JobContent job={job} isOpen />
       <FormFields isPending={submission.isPending}>
-        {job.service_type === 'narration' ? (
+        {isNarration ? (
           <VoiceInput
             label="Your narration"
             voice={deliveryDraft.attachment}
             onChange={(attachment) => change({ ...deliveryDraft, attachment })}
             onChunk={saver.saveChunk}
-            accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
+            accept={soundFiles}
             uploadLabel="Upload an audio file"
-            check={checkAudio}
+            check={async (file) => (isSoundFile(file) ? null : 'This is not an audio file.')}
           />
         ) : (
-          <TextOrFileInput draft={deliveryDraft} onChange={change} />
+          <TextOrFileInput draft={deliveryDraft} error={fileError} onChange={change} />
         )}
       </FormFields>
       {hasTried && delivery === null && (
         <Notice kind="warning">There is nothing to deliver yet.</Notice>
       )}
-      <SubmissionStatus submission={submission} title={failureTitle} />
+      {fileError === null && <SubmissionStatus submission={submission} title={failureTitle} />}
       <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={submission.isPending} />
     </form>
   );
 }
 
 const failureTitle = 'Delivery Failed';
-
-const checkAudio = async (file: File): Promise<string | null> =>
-  file.type.startsWith('audio/') || /\.(wav|mp3|m4a|ogg|opus|flac|webm)$/i.test(file.name)
-    ? null
-    : 'This is not an audio file.';
 
 /**
  * Submits a delivery. If the connection broke after it reached the server, the job turns out to be

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Input, Textarea } from '@mantine/core';
 
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -8,9 +8,14 @@ import type { DeliveryDraft } from './delivery.ts';
 
 /** Takes a typed text, or a file in its place. */
 export function TextOrFileInput(
-  props: Readonly<{ draft: DeliveryDraft; onChange: (draft: DeliveryDraft) => void }>,
+  props: Readonly<{
+    draft: DeliveryDraft;
+    /** Why the server refused the file. */
+    error: string | null;
+    onChange: (draft: DeliveryDraft) => void;
+  }>,
 ) {
-  const { draft, onChange } = props;
+  const { draft, error, onChange } = props;
   const { text, attachment } = draft;
   const unkept = attachment === null ? null : unsavedFileText(attachment.file);
   return (
@@ -29,6 +34,7 @@ export function TextOrFileInput(
         accept=".txt,.md,.docx,.srt,.vtt,.pdf"
         onPick={(file) => onChange({ text, attachment: { file, seconds: null } })}
       />
+      {error !== null && <Input.Error role="alert">{error}</Input.Error>}
       {attachment !== null && (
         <div className={styles.chosen}>
           <p>

@@ -8,6 +8,7 @@ import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForProvider } from '../../../entities/jobs/next-step.ts';
 import { providerBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
+import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
@@ -42,6 +43,7 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
             }
             resultTitle="What you delivered"
             next={nextForProvider(job)}
+            references={<JobReferences job={job} empty="The client added none." />}
             actions={
               <>
                 {job.status === 'pending' && <AcceptButton job={job} />}

@@ -1,8 +1,10 @@
 import { Input, Textarea } from '@mantine/core';
+import { useState } from 'react';
 
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
 import { audioLength } from './audio-length.ts';
@@ -17,9 +19,14 @@ export function AudioField(
     onChange: (changes: Partial<JobDraft>) => void;
   }>,
 ) {
-  const { draft, error, onChange } = props;
-  const attach = async (file: File): Promise<void> =>
-    onChange({ audio: { file, seconds: await audioLength(file) }, document: null });
+  const { draft, onChange } = props;
+  const [wrongFile, setWrongFile] = useState<string | null>(null);
+  const error = wrongFile ?? props.error;
+  const attach = async (file: File): Promise<void> => {
+    if (!isSoundFile(file)) return setWrongFile(`${file.name} is not a recording.`);
+    setWrongFile(null);
+    return onChange({ audio: { file, seconds: await audioLength(file) }, document: null });
+  };
   return (
     <div className={styles.text}>
       <span className={styles.label} aria-hidden="true">
@@ -29,10 +36,10 @@ export function AudioField(
         <FilePick
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
           hint="WAV, MP3, M4A, OGG, FLAC or WebM"
-          accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
+          accept={soundFiles}
           onPick={(file) => void attach(file)}
         />
-        {error !== undefined && <Input.Error>{error}</Input.Error>}
+        {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
       </div>
       {draft.audio !== null && <Chosen audio={draft.audio} />}
       <Textarea

@@ -201,6 +201,8 @@ describe('a saved job request', () => {
     attachment: audio,
     isInterrupted: false,
     sent: null,
+    upload: null,
+    files: [],
   };
 
   it('is restored as it was left, even if it differs from the address', () => {

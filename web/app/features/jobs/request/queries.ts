@@ -96,7 +96,11 @@ function send(draft: JobDraft, options: SendOptions): Promise<Job> {
   const { audio, service } = draft;
   const document = documentOf(draft);
   if (document !== null) {
-    return nsem.jobs.createFromDocument(documentRequestOf(draft, document), options);
+    const timeoutMs = submissionTimeoutMs(document.size);
+    return nsem.jobs.createFromDocument(documentRequestOf(draft, document), {
+      ...options,
+      timeoutMs,
+    });
   }
   if (service !== 'transcription') return nsem.jobs.create(jobRequestOf(draft), options);
   if (audio === null) throw new Error('A transcription has a recording');

@@ -8,10 +8,11 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { jobListOf } from '../../../entities/jobs/job-url.ts';
+import { jobListOf, jobUrl } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import { useClosingQuestion } from '../../../entities/uploads/use-submission.ts';
 import { textsOf, type RepeatedTexts, type RequestFields } from './job-draft.ts';
 import { sentDocumentQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
@@ -38,6 +39,7 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
       onClose={() => overlay.close(requestParamNames)}
       size="lg"
       savesDraft
+      closing={useClosingQuestion(draftName)}
     >
       <RepeatedContent key={draftName} id={opened.again}>
         {(again) => (
@@ -52,7 +54,10 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
                 onSubmitted={(job) =>
                   showToast('success', 'Job Requested', `Job #${job.id} is waiting for a provider.`)
                 }
-                onDone={() => void navigate(jobListOf('client').to, { replace: true })}
+                onDone={({ id }, hasFiles) => {
+                  const to = hasFiles ? jobUrl('client', id) : jobListOf('client').to;
+                  void navigate(to, { replace: true });
+                }}
               />
             )}
           </WithDraft>

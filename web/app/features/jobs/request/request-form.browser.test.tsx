@@ -40,6 +40,8 @@ const draft: OpenDraft<RequestFields> = {
     save: () => undefined,
     saveChunk: () => undefined,
     saveSent: () => undefined,
+    saveUpload: () => undefined,
+    saveFiles: () => undefined,
     discard: async () => undefined,
     flush: () => undefined,
   },

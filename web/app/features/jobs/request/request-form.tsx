@@ -4,6 +4,7 @@ import { PaymentRequiredError } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
+import { Fold } from '../../../ui/fold.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
@@ -17,6 +18,8 @@ import {
 import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
+import { sendReferences } from '../../../entities/references/reference-queue.ts';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
@@ -40,6 +43,7 @@ import {
 } from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
+import { refusedRecording } from './recording-errors.ts';
 import { RequestFooter } from './request-footer.tsx';
 import styles from './request.module.css';
 import { WorkField } from './work-field.tsx';
@@ -54,7 +58,8 @@ export function RequestForm(
     again?: RepeatedTexts;
     clientId: number;
     onSubmitted: (job: Job) => void;
-    onDone: () => void;
+    /** `hasFiles` if the reference files of the new job are being sent. */
+    onDone: (job: Job, hasFiles: boolean) => void;
   }>,
 ) {
   const { name, open, clientId, onSubmitted, onDone } = props;
@@ -68,24 +73,34 @@ export function RequestForm(
   const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setHasTried] = useState(false);
+  const [references, setReferences] = useState(open.saved?.files ?? []);
+  const changeReferences = (next: typeof references): void => {
+    setReferences(next);
+    open.saver.saveFiles(next);
+  };
   const request = useRequestJob({
     name,
     draft: open,
     onSubmitted(job) {
       rememberLanguages(latest.current);
       holdWorkQuote(null);
+      if (references.length > 0) sendReferences(job.id, references);
       onSubmitted(job);
     },
-    onDone,
+    onDone: (job) => onDone(job, references.length > 0),
     onFailed: notifyIfUnseen,
   });
   const languages = useClientLanguages();
   const { data: available } = useQuery(availabilityQuery);
   const quote = useQuote(draft);
-  const refused = refusedDocument(draft, quote.error ?? request.error);
+  const refusedFile = refusedRecording(draft, request.error);
+  const refused = { ...refusedDocument(draft, quote.error ?? request.error), ...refusedFile };
   const errors = { ...errorsIn(draft), ...unreadDocument(draft, quote), ...refused };
   const shown = hasTried ? errors : refused;
   useLayoutEffect(() => focusField(form.current, firstInvalid(errorsIn(latest.current))), []);
+  useLayoutEffect(() => {
+    if (refusedFile.audio !== undefined) focusField(form.current, 'audio');
+  }, [refusedFile.audio]);
   const change = (changes: Partial<JobDraft>): void => {
     request.clear();
     const next = { ...latest.current, ...changes };
@@ -129,12 +144,22 @@ export function RequestForm(
         <WorkField draft={draft} quote={quote} errors={shown} onChange={change} />
         <ProviderField draft={draft} onChange={change} />
         <BriefFields draft={draft} dueError={shown.due} onChange={change} />
+        <Fold label="Reference files (optional)" isOpenAtFirst={references.length > 0}>
+          <div className={styles.references}>
+            <p>Files that help the provider. They are sent once the job is requested.</p>
+            <ReferenceFields chosen={references} used={0} onChange={changeReferences} />
+          </div>
+        </Fold>
       </FormFields>
       <RequestFooter
         draft={draft}
         quote={quote}
         clientId={clientId}
-        status={<SubmissionStatus submission={request} title={refusalTitle(request.error)} />}
+        status={
+          refusedFile.audio === undefined && (
+            <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
+          )
+        }
         button={
           <SubmitButton
             label="Request Job"

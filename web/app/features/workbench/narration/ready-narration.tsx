@@ -3,6 +3,7 @@ import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -14,7 +15,11 @@ import styles from './narration.module.css';
 import { soundErrorText } from './sound-error-text.ts';
 import type { TakeLibrary } from './take-library.ts';
 import { levelText } from './take-text.ts';
-import { useNarrationDelivery, type SoundFormat } from './use-narration-delivery.ts';
+import {
+  useNarrationDelivery,
+  type NarrationDelivery,
+  type SoundFormat,
+} from './use-narration-delivery.ts';
 
 const longestReason = 500;
 
@@ -86,7 +91,7 @@ export function ReadyNarration(
           onFormat={setFormat}
         />
       )}
-      {delivery.isPending && <DeliveryProgress share={delivery.encoded} />}
+      {delivery.isPending && <DeliveryProgress delivery={delivery} />}
       {delivery.error !== null && (
         <Notice kind="error" title="Delivery Failed">
           {delivery.error instanceof SoundRefusal
@@ -131,16 +136,13 @@ function FormatChoice(
   );
 }
 
-/** How far the MP3 is; then it is sent, of which browsers report no progress. */
-const DeliveryProgress = ({ share }: Readonly<{ share: number | null }>) =>
-  share === null ? (
-    <div>
-      <output>Sending. Keep this page open until it is delivered.</output>
-      <progress aria-label="Sending" />
-    </div>
-  ) : (
+/** How far the MP3 is, and then how much of it is sent. */
+const DeliveryProgress = ({ delivery }: Readonly<{ delivery: NarrationDelivery }>) =>
+  delivery.transfer === null ? (
     <div>
       <output>Making the MP3...</output>
-      <progress aria-label="Making the MP3" value={share} max={1} />
+      <progress aria-label="Making the MP3" value={delivery.encoded ?? 0} max={1} />
     </div>
+  ) : (
+    <TransferProgress transfer={delivery.transfer} onCancel={delivery.cancel} />
   );

@@ -1,3 +1,4 @@
+import { AbortError } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
-import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
+import { createTransfer, type Transfer } from '../../../entities/uploads/transfer.ts';
 import {
   fileFingerprint,
   keyRequest,
@@ -31,6 +32,9 @@ export type NarrationDelivery = Readonly<{
   isPending: boolean;
   /** How much of the MP3 is made, from 0 to 1; null if none is being made. */
   encoded: number | null;
+  /** The file that is being sent; null if none is. */
+  transfer: Transfer | null;
+  cancel: () => void;
   error: unknown;
 }>;
 
@@ -44,6 +48,7 @@ export function useNarrationDelivery(
 ): NarrationDelivery {
   const navigate = useNavigate();
   const [encoded, setEncoded] = useState<number | null>(null);
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
   const sent = useRef<KeyedRequest | null>(null);
   const running = useRef<AbortController | null>(null);
   /** The MP3 is made once, also if it has to be sent again. */
@@ -72,12 +77,17 @@ export function useNarrationDelivery(
       const file = await fileOf(format, signal);
       sent.current = keyRequest([fileFingerprint(file), note], sent.current);
       const delivery = { file, ...(note !== null && { note }) };
-      const timeoutMs = submissionTimeoutMs(file.size);
-      const options = { idempotencyKey: sent.current.key, signal, timeoutMs };
-      return await deliverJob({ id, delivery }, options);
+      const { key: idempotencyKey } = sent.current;
+      const started = createTransfer(file);
+      setTransfer(started);
+      return await started.run(
+        (options) => deliverJob({ id, delivery }, { idempotencyKey, ...options }),
+        signal,
+      );
     } finally {
       unguard();
       setEncoded(null);
+      setTransfer(null);
     }
   }
 
@@ -96,6 +106,8 @@ export function useNarrationDelivery(
     deliver: (format, note) => mutate({ format, note }),
     isPending,
     encoded,
-    error,
+    transfer,
+    cancel: () => running.current?.abort(),
+    error: error instanceof AbortError ? null : error,
   };
 }

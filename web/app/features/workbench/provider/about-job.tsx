@@ -5,6 +5,7 @@ import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { OverlayLink } from '../../../ui/overlay-link.tsx';
 import styles from './workbench.module.css';
 
 /** What a provider wants to know about a job while they work on it. */
@@ -21,6 +22,9 @@ export const AboutJob = ({ job }: { job: Job }) => (
       <Fact name="Requested">{formatMoment(job.created_at)}</Fact>
       <Fact name="Accepted">{job.assigned_at === null ? null : formatMoment(job.assigned_at)}</Fact>
     </Facts>
+    <p>
+      <OverlayLink params={{ references: 'open' }}>Reference files</OverlayLink>
+    </p>
   </section>
 );
 

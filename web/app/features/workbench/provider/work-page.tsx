@@ -1,13 +1,14 @@
 import type { Job, ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import pageStyles from '../../../entities/jobs/job-page.module.css';
 import { statusName } from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -15,10 +16,19 @@ import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
+import type { ReferencesDialogProps } from './references-dialog.tsx';
+
+const ReferencesDialog = lazyPart(
+  async () => (await import('./references-dialog.tsx')).ReferencesDialog,
+  ({ isOpen }: ReferencesDialogProps) => isOpen,
+  { isAhead: false },
+);
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
   const draft = useOpenedDraft(idParam(written));
+  const { search } = useLocation();
+  const overlay = useOverlay();
   return (
     <JobPage
       viewer="service-provider"
@@ -26,7 +36,16 @@ export function WorkPage({ written }: { written: string }) {
       missing="It does not exist, another provider has it, or it is not offered to you."
       back={<BackToJob written={written} />}
     >
-      {(job) => <Work key={job.id} job={job} draft={draft} />}
+      {(job) => (
+        <>
+          <Work key={job.id} job={job} draft={draft} />
+          <ReferencesDialog
+            jobId={job.id}
+            isOpen={new URLSearchParams(search).has('references')}
+            onClose={() => overlay.close(['references'])}
+          />
+        </>
+      )}
     </JobPage>
   );
 }

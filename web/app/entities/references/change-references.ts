@@ -1,0 +1,26 @@
+import type { ReferenceFile, ReferenceFiles } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+
+import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { referencesQuery } from './references-query.ts';
+
+type Items = ReferenceFiles['items'];
+
+/** Changes the list on the screen at once, and then loads it again. */
+function change(jobId: number, next: (items: Items) => Items): void {
+  const { queryKey } = referencesQuery(jobId);
+  queryClient.setQueryData(queryKey, (items) => (items === undefined ? undefined : next(items)));
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Shows a file that was added, before the list is loaded again. */
+export const showAdded = (jobId: number, added: ReferenceFile): void =>
+  change(jobId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
+
+/** Removes a reference file of a job. */
+export const useRemoveReference = (jobId: number) =>
+  useMutation({
+    mutationFn: (id: number) => nsem.jobs.references.remove(jobId, id),
+    onSuccess: (_, removed) => change(jobId, (items) => items.filter(({ id }) => id !== removed)),
+  });

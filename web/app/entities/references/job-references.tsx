@@ -1,0 +1,44 @@
+import type { Job, ReferenceFile } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import jobStyles from '../jobs/job-page.module.css';
+import { canSeeReferences, referencesQuery } from './references-query.ts';
+import { ShownReferences } from './shown-references.tsx';
+
+/** The reference files on the page of a job, for those who see all of it. */
+export function JobReferences(
+  props: Readonly<{
+    job: Job;
+    /** The text if there are none. */
+    empty: string;
+    isEditable?: boolean;
+    /** What follows the files that the job has. */
+    children?: (items: readonly ReferenceFile[]) => ReactNode;
+  }>,
+) {
+  const { job, empty, isEditable = false, children } = props;
+  const isVisible = canSeeReferences(job);
+  const query = useQuery({ ...referencesQuery(job.id), enabled: isVisible });
+  if (!isVisible) return null;
+  return (
+    <section className={jobStyles.card} aria-label="Reference files">
+      <h2>Reference files</h2>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton label="Loading the reference files..." shape="line" count={0} />}
+        errorTitle="The reference files could not be loaded"
+      >
+        {(items) => (
+          <>
+            {items.length === 0 && <p className={jobStyles.soft}>{empty}</p>}
+            <ShownReferences jobId={job.id} items={items} isEditable={isEditable} />
+            {children?.(items)}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+
+import { Notice } from '../../ui/notice.tsx';
+import { failureText } from '../uploads/submission-text.ts';
+import { TransferProgress } from '../uploads/transfer-progress.tsx';
+import { cancelReference, retryReference, type QueuedReference } from './reference-queue.ts';
+import styles from './references.module.css';
+
+/** The reference files that are being sent, and those that the server refused. */
+export const QueuedReferences = ({ queued }: { queued: readonly QueuedReference[] }) => (
+  <ul className={styles.queue} aria-label="Files on their way">
+    {queued.map((item) => (
+      <li key={item.id}>
+        <QueuedFile item={item} />
+      </li>
+    ))}
+  </ul>
+);
+
+function QueuedFile({ item }: { item: QueuedReference }) {
+  const { name } = item.file;
+  const cancel = (): void => cancelReference(item);
+  switch (item.state) {
+    case 'sending':
+      return (
+        <TransferProgress
+          transfer={item.transfer}
+          cancelLabel={`Cancel: ${name}`}
+          onCancel={cancel}
+        />
+      );
+    case 'waiting':
+      return (
+        <div className={styles.row}>
+          <div className={styles.name}>
+            <strong>{name}</strong>
+            <span>It is sent after the others.</span>
+          </div>
+          <Button variant="default" aria-label={`Cancel: ${name}`} onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" title={`${name} was not added`}>
+          {failureText(item.error)}
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              aria-label={`Try again: ${name}`}
+              onClick={() => retryReference(item.id)}
+            >
+              Try again
+            </Button>
+            <Button variant="default" aria-label={`Remove ${name}`} onClick={cancel}>
+              Remove
+            </Button>
+          </div>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReferenceFile } from '@nsem/sdk';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import { expireSession } from '../../../lib/session/session.ts';
+import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
+import { aJob } from '../../../testing/jobs.ts';
+import { aClient } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { ClientReferences } from './client-references.tsx';
+
+/** Files on their way belong to their user: each test has one of its own. */
+let clientId = 1_100;
+
+beforeEach(() => {
+  clientId += 1;
+});
+
+/** Stops what is still being sent. */
+afterEach(() => expireSession());
+
+const notice: ReferenceFile = {
+  id: 3,
+  name: 'notice-2025.pdf',
+  description: 'The notice of last year',
+  content_type: 'application/pdf',
+  size_bytes: 2_400_000,
+  created_at: '2026-11-23T08:00:00Z',
+};
+
+const open = (answers: Answers = {}, job = aJob({ id: 17, status: 'pending' })) =>
+  renderPart(<ClientReferences job={job} />, {
+    as: aClient({ id: clientId }),
+    answers: { 'POST /jobs/{id}/references': { ...notice, id: 4, name: 'names.txt' }, ...answers },
+  });
+
+const names = new File(['Ama, Kofi'], 'names.txt');
+const chooser = () => page.getByLabelText(/^Choose (files|more files)$/);
+const described = (name: string) =>
+  page.getByRole('textbox', { name: `What ${name} is (optional)` });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Chooses texts of a few bytes, and adds them. */
+async function add(...files: readonly string[]): Promise<void> {
+  await chooser().upload(files.map((name) => new File(['Ama'], name)));
+  await button(files.length === 1 ? 'Add the file' : `Add the ${files.length} files`).click();
+}
+
+describe('the reference files of a client’s job', () => {
+  test('are listed with their descriptions and sizes', async () => {
+    await open({ 'GET /jobs/{id}/references': { items: [notice] } });
+    await expect.element(page.getByText('The notice of last year')).toBeVisible();
+    await expect.element(page.getByText('2.3 MB', { exact: true })).toBeVisible();
+    await expect.element(button('Download: notice-2025.pdf')).toBeVisible();
+  });
+
+  test('are added with a description, and then listed', async () => {
+    const { server } = await open();
+    await expect.element(page.getByText(/^Give the provider what helps/)).toBeVisible();
+    await chooser().upload(names);
+    await described('names.txt').fill('How the names are written');
+    server.answer({
+      'GET /jobs/{id}/references': { items: [{ ...notice, id: 4, name: 'names.txt' }] },
+    });
+    await button('Add the file').click();
+    await expect.element(button('Download: names.txt')).toBeVisible();
+    const form = server.sent('POST /jobs/{id}/references') as FormData;
+    expect(form.get('description')).toBe('How the names are written');
+    await expect.element(button('Add the file')).not.toBeInTheDocument();
+  });
+
+  test('are sent three at a time', async () => {
+    const { server } = await open({ 'POST /jobs/{id}/references': 'silent' });
+    await add('a.txt', 'b.txt', 'c.txt', 'd.txt');
+    await expect.element(page.getByText('It is sent after the others.')).toBeVisible();
+    await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(3);
+    await button('Cancel: a.txt').click();
+    await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(4);
+    await expect.element(button('Cancel: a.txt')).not.toBeInTheDocument();
+  });
+
+  test('that were refused can be sent again', async () => {
+    const refused = problemWithCode(422, 'upload.type-unsupported');
+    const { server } = await open({ 'POST /jobs/{id}/references': refused });
+    await add('names.txt');
+    const failure = page.getByRole('alert').filter({ hasText: 'names.txt was not added' });
+    await expect.element(failure.getByText(/^Refused\./)).toBeVisible();
+    const added = { ...notice, id: 4, name: 'names.txt' };
+    server.answer({
+      'POST /jobs/{id}/references': added,
+      'GET /jobs/{id}/references': { items: [added] },
+    });
+    await button('Try again: names.txt').click();
+    await expect.element(button('Download: names.txt')).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
+  });
+
+  test('go on after a reload', async () => {
+    const first = await open({ 'POST /jobs/{id}/references': 'silent' });
+    await add('names.txt');
+    await expect.poll(() => first.server.count('POST /jobs/{id}/references')).toBe(1);
+    expireSession();
+    await expect.element(page.getByText('names.txt')).not.toBeInTheDocument();
+    await cleanup();
+    const { server } = await open();
+    await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(1);
+    await cleanup();
+    const next = await open();
+    await expect.element(chooser()).toBeInTheDocument();
+    expect(next.server.count('POST /jobs/{id}/references')).toBe(0);
+  });
+
+  test('are removed after a question', async () => {
+    const { server } = await open({
+      'GET /jobs/{id}/references': { items: [notice] },
+      'DELETE /jobs/{id}/references/{reference}': undefined,
+    });
+    await button('Remove notice-2025.pdf').click();
+    server.answer({ 'GET /jobs/{id}/references': { items: [] } });
+    await button('Remove file').click();
+    await expect.element(page.getByText('The notice of last year')).not.toBeInTheDocument();
+    expect(server.count('DELETE /jobs/{id}/references/{reference}')).toBe(1);
+  });
+
+  test('are checked before they are sent', async () => {
+    await open({ 'GET /jobs/{id}/references': { items: numbered(9) } });
+    await chooser().upload([new File(['MZ'], 'setup.exe'), names, new File(['1'], 'prices.csv')]);
+    await expect.element(page.getByText(/^setup\.exe is not a type of file.* 10 /)).toBeVisible();
+    await expect.element(described('names.txt')).toBeVisible();
+    await expect.element(page.getByText(/^This job has all 10 files/)).toBeVisible();
+  });
+
+  test('cannot be changed once the job is done', async () => {
+    const done = aJob({ id: 17, status: 'completed' });
+    await open({ 'GET /jobs/{id}/references': { items: [notice] } }, done);
+    await expect.element(button('Download: notice-2025.pdf')).toBeVisible();
+    await expect.element(button('Remove notice-2025.pdf')).not.toBeInTheDocument();
+    await expect.element(chooser()).not.toBeInTheDocument();
+  });
+
+  test('can be loaded again if that failed', async () => {
+    const { server } = await open({ 'GET /jobs/{id}/references': problem(500, 'It broke.') });
+    await expect.element(page.getByText('The reference files could not be loaded')).toBeVisible();
+    server.answer({ 'GET /jobs/{id}/references': { items: [notice] } });
+    await button('Retry').click();
+    await expect.element(button('Download: notice-2025.pdf')).toBeVisible();
+  });
+});
+
+const numbered = (count: number): ReferenceFile[] =>
+  Array.from({ length: count }, (_, id) => ({ ...notice, id }));
