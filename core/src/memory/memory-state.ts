@@ -25,6 +25,7 @@ import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 import type { Rating } from '../ratings/rating.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
@@ -79,6 +80,7 @@ export type MemoryState = {
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
+  readonly proposals: Table<Proposal>;
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
   readonly glossaryTerms: Table<GlossaryTerm>;
@@ -138,6 +140,7 @@ export const emptyState = (): MemoryState => ({
   commissionRates: [],
   jobs: emptyTable(),
   events: [],
+  proposals: emptyTable(),
   drafts: new Map(),
   glossaryTerms: emptyTable(),
   memorySegments: emptyTable(),
@@ -190,6 +193,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
+  proposals: copyTable(state.proposals),
   drafts: new Map(state.drafts),
   glossaryTerms: copyTable(state.glossaryTerms),
   memorySegments: copyTable(state.memorySegments),
