@@ -28,11 +28,15 @@ import { uploadJob } from '../internal/upload-job.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobDocuments } from './job-documents.ts';
+import { Proposals } from './proposals.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobDocuments {
   /** Your unfinished work on jobs, as a provider. */
   readonly drafts = new Drafts(this.api);
+
+  /** Later due times that providers propose before they accept a job. */
+  readonly proposals = new Proposals(this.api);
 
   /** Loaded with the first wait: most pages of a web app never wait. */
   #waits: Promise<Waits> | undefined;

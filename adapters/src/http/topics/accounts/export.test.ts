@@ -113,6 +113,7 @@ describe('exporting the data of a client', () => {
       'wallet-transactions.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'proposals.ndjson',
       'glossary.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
@@ -203,7 +204,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 14)).toEqual([
+    expect([...entries.keys()].slice(0, 15)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
@@ -217,6 +218,7 @@ describe('exporting the data of others', () => {
       'payouts.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'proposals.ndjson',
       'ratings.ndjson',
     ]);
     expect([...entries.keys()]).toContain(`files/job-${id}/output-job-${id}-tw.txt`);

@@ -7,9 +7,11 @@ import {
   listJobs,
   listMemory,
   listMyPayouts,
+  listMyProposals,
   listMyRatings,
   listMyServices,
   listNotifications,
+  listProposals,
   listSeenDevices,
   listSessions,
   listReceivedRatings,
@@ -41,6 +43,7 @@ import { presentGlossaryTerm } from '../glossary/glossary.presenter.ts';
 import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
 import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
+import { presentOwnProposal, presentProposal } from '../proposals/proposals.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
 import { presentService } from '../services/services.presenter.ts';
@@ -114,6 +117,16 @@ async function* pagesOfMoves(call: ExportCall) {
   }
 }
 
+/** What providers proposed for all jobs, job by job. */
+async function* pagesOfProposals(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id } of jobs) {
+      const listed = await call.read(listProposals, id);
+      if (listed.ok) yield listed.value;
+    }
+  }
+}
+
 async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
   const keys = valueOf(await read(listApiKeys, {}, { keyVault }));
   yield listSource('api-keys.ndjson', keys, presentKeyFacts);
@@ -134,6 +147,7 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
   yield* addKeys(call, keyVault);
   yield* addMoney(call);
   yield* addJobs(call);
+  yield linesSource('proposals.ndjson', pagesOfProposals(call), presentProposal);
   const terms = readPages((page) => call.read(listGlossaryTerms, { page }));
   yield linesSource('glossary.ndjson', terms, presentGlossaryTerm);
   const ratings = readPages((page) => call.read(listMyRatings, { page }));
@@ -156,6 +170,8 @@ async function* addProviderData(
   const account = valueOf(own);
   if (account !== null) yield jsonSource('payout-account.json', presentPayoutAccount(account));
   yield* addJobs(call);
+  const proposals = readPages((page) => read(listMyProposals, page));
+  yield linesSource('proposals.ndjson', proposals, presentOwnProposal);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
   yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);
