@@ -38,6 +38,7 @@ import type {
   PayoutTransaction,
   PlatformStats,
   PlatformTrends,
+  Proposal,
   PublicProfile,
   PublicProvider,
   Quote,
@@ -72,6 +73,7 @@ type Successes = {
   'DELETE /api-keys/{id}': undefined;
   'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
+  'DELETE /jobs/{id}/proposals/{proposal}': undefined;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
   'DELETE /users/me/payout-account': undefined;
@@ -119,6 +121,7 @@ type Successes = {
   'GET /jobs/{id}/input': string;
   'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
+  'GET /jobs/{id}/proposals': readonly Proposal[];
   'GET /jobs/{id}/waveform': Waveform;
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
@@ -181,6 +184,9 @@ type Successes = {
   'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
+  'POST /jobs/{id}/proposals': Proposal;
+  'POST /jobs/{id}/proposals/{proposal}/accept': Job;
+  'POST /jobs/{id}/proposals/{proposal}/decline': Proposal;
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import type { AcceptedJobsProps } from './accepted-jobs.tsx';
+import { LongerButton } from './longer-button.tsx';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
@@ -40,6 +41,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
                 <AcceptButton job={job} onAccepted={addAccepted} />
+                <LongerButton job={job} />
               </ProviderJobCard>
             ))}
           </ul>

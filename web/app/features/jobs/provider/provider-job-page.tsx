@@ -10,6 +10,7 @@ import { providerBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { AcceptButton } from './accept-button.tsx';
+import { LongerButton } from './longer-button.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
@@ -44,7 +45,12 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
             next={nextForProvider(job)}
             actions={
               <>
-                {job.status === 'pending' && <AcceptButton job={job} />}
+                {job.status === 'pending' && (
+                  <>
+                    <AcceptButton job={job} />
+                    <LongerButton job={job} isShown />
+                  </>
+                )}
                 <WorkButtons job={job} onRelease={() => setReleasing(job)} />
               </>
             }

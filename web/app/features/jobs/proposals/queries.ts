@@ -1,0 +1,41 @@
+import type { Job, Proposal, ProposalBody } from '@nsem/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { refreshJobs } from '../../../entities/jobs/queries.ts';
+
+const pollMs = 15_000;
+
+/** The proposals for a job, polled; they are reloaded with the jobs, too. */
+export const proposalsQuery = (job: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'proposals', job],
+    queryFn: ({ signal }) => nsem.jobs.proposals.list(job, { signal }),
+    refetchInterval: pollMs,
+  });
+
+type OfJob = Readonly<{ job: number; proposal: number }>;
+
+const add = reuseInFlight(({ job, ...body }: ProposalBody & Readonly<{ job: number }>) =>
+  nsem.jobs.proposals.add(job, body),
+);
+const withdraw = reuseInFlight(({ job, proposal }: OfJob) =>
+  nsem.jobs.proposals.withdraw(job, proposal),
+);
+const accept = reuseInFlight(({ job, proposal }: OfJob) =>
+  nsem.jobs.proposals.accept(job, proposal),
+);
+const decline = reuseInFlight(({ job, proposal, reason }: OfJob & Readonly<{ reason: string }>) =>
+  nsem.jobs.proposals.decline(job, proposal, reason === '' ? {} : { reason }),
+);
+
+/** Everything is reloaded afterwards, also if it was refused: the job may have been taken. */
+const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useMutation({ mutationFn, onSettled: refreshJobs });
+
+export const useAddProposal = () => useChange(add);
+export const useWithdrawProposal = () => useChange(withdraw);
+export const useAcceptProposal = () => useChange<OfJob, Job>(accept);
+export const useDeclineProposal = () =>
+  useChange<OfJob & Readonly<{ reason: string }>, Proposal>(decline);
