@@ -34,7 +34,9 @@ function dayStart(now: number, days: number): number {
 
 function dayName(at: number, now: number): string {
   if (at < dayStart(now, 1)) return 'today';
-  return at < dayStart(now, 2) ? 'tomorrow' : shortDay().format(new Date(at));
+  if (at < dayStart(now, 2)) return 'tomorrow';
+  const days = Math.round((dayStart(at, 0) - dayStart(now, 0)) / dayMs);
+  return `in ${days} days, ${shortDay().format(new Date(at))}`;
 }
 
 const count = (number: number, unit: string): string =>
@@ -46,17 +48,11 @@ function delayText(ms: number): string {
   return count(Math.max(1, Math.floor(ms / minuteMs)), 'minute');
 }
 
-/** The days to a later day than tomorrow, as the reader counts them. */
-function inDays(at: number, now: number): string {
-  const days = Math.floor((at - dayStart(now, 0)) / dayMs);
-  return days > 1 ? `, in ${days} days` : '';
-}
-
-/** How far away a due time is: `Due tomorrow, 14:00`, `Due 27 Nov, 17:00, in 4 days`, `Late by 2 hours`. */
+/** How far away a due time is: `Due tomorrow, 14:00`, `Late by 2 hours`. */
 export function dueText(iso: string, now: number): string {
   const at = Date.parse(iso);
   if (at <= now) return `Late by ${delayText(now - at)}`;
   // In another year, the day alone could be taken for one of this year.
   if (new Date(at).getFullYear() !== new Date(now).getFullYear()) return `Due ${formatDue(iso)}`;
-  return `Due ${dayName(at, now)}, ${time().format(new Date(at))}${inDays(at, now)}`;
+  return `Due ${dayName(at, now)}, ${time().format(new Date(at))}`;
 }
