@@ -52,7 +52,7 @@ const propose =
 const client = (name: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'client',
-  at: '/client/jobs/12',
+  at: '/client/jobs/13',
   reach,
 });
 

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { formatDue } from '../../../entities/jobs/due-text.ts';
 import { ratingText } from '../../../entities/services/provider-summary.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { laterText } from './proposed-time.ts';
+import { formatTime, laterText } from './proposed-time.ts';
 import styles from './proposals.module.css';
 import { proposalsQuery, useAcceptProposal } from './queries.ts';
 
@@ -34,7 +33,7 @@ export function JobProposals({ job, viewer }: JobProposalsProps) {
           <li key={proposal.id} className={styles.proposal}>
             <ProviderLine proposal={proposal} viewer={viewer} />
             <p>
-              By <strong>{formatDue(proposal.due_at)}</strong>, {laterText(due, proposal.due_at)}
+              By <strong>{formatTime(proposal.due_at, Date.now())}</strong>, {laterText(due, proposal.due_at)}
             </p>
             {proposal.note !== null && (
               <p className={styles.note} dir="auto">
@@ -76,22 +75,19 @@ type Viewer = Pick<JobProposalsProps, 'viewer'>;
 
 function Answers({ proposal, onDecline }: { proposal: Proposal; onDecline: () => void }) {
   const { id, job_id: job, provider_name: name } = proposal;
-  const accept = useAcceptProposal();
-  const agree = () =>
-    accept.mutate(
-      { job, proposal: id },
-      {
-        onSuccess: () =>
-          showToast('success', 'Agreed', `${name} is doing it by ${formatDue(proposal.due_at)}.`),
-        onError: (error) => showToast('error', 'Nothing Was Changed', errorText(error)),
-      },
-    );
+  const accept = useAcceptProposal({
+    onSuccess: () => {
+      const time = formatTime(proposal.due_at, Date.now());
+      showToast('success', 'Agreed', `${name} is doing it by ${time}.`);
+    },
+    onError: (error) => showToast('error', 'Nothing Was Changed', errorText(error)),
+  });
   return (
     <div className={styles.buttons}>
       <Button
         aria-label={`Agree: ${name}`}
         aria-disabled={accept.isPending}
-        onClick={() => accept.isPending || agree()}
+        onClick={() => accept.isPending || accept.mutate({ job, proposal: id })}
       >
         {accept.isPending ? 'Agreeing...' : 'Agree'}
       </Button>

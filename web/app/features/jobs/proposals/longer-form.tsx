@@ -2,14 +2,13 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Job, Proposal } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
-import { formatDue } from '../../../entities/jobs/due-text.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { dueBounds, dueFromField, dueToField } from '../request/due-field.ts';
-import { proposedTimeProblem, suggestTime } from './proposed-time.ts';
+import { formatTime, proposedTimeProblem, suggestTime } from './proposed-time.ts';
 import { useAddProposal } from './queries.ts';
 
 const longestNote = 300;
@@ -44,7 +43,7 @@ export function LongerForm(
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>
-        The job is due {formatDue(due)}. If the client agrees to your time, the job is yours. Until
+        The job is due {formatTime(due, Date.now())}. If the client agrees to your time, the job is yours. Until
         then, other providers can accept it.
       </p>
       <TextInput

@@ -3,13 +3,13 @@ import type { Job, Proposal } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { formatDue } from '../../../entities/jobs/due-text.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { LongerForm } from './longer-form.tsx';
+import { formatTime } from './proposed-time.ts';
 import styles from './proposals.module.css';
 import { proposalsQuery, useWithdrawProposal } from './queries.ts';
 
@@ -59,19 +59,14 @@ function OpenProposal({
   proposal,
   onOpen,
 }: OwnProposalProps & Readonly<{ proposal: Proposal }>) {
-  const withdraw = useWithdrawProposal();
-  const take = () =>
-    withdraw.mutate(
-      { job: job.id, proposal: proposal.id },
-      {
-        onSuccess: () => showToast('info', 'Withdrawn', 'The client no longer sees your time.'),
-        onError: (error) => showToast('error', 'Could Not Withdraw', errorText(error)),
-      },
-    );
+  const withdraw = useWithdrawProposal({
+    onSuccess: () => showToast('info', 'Withdrawn', 'The client no longer sees your time.'),
+    onError: (error) => showToast('error', 'Could Not Withdraw', errorText(error)),
+  });
   return (
     <div className={styles.own} role="status">
       <p>
-        You asked for <strong>{formatDue(proposal.due_at)}</strong> · waiting for the client
+        You asked for <strong>{formatTime(proposal.due_at, Date.now())}</strong> · waiting for the client
       </p>
       <div className={styles.buttons}>
         <Button variant="default" aria-label={`Change the time: job ${job.id}`} onClick={onOpen}>
@@ -81,7 +76,9 @@ function OpenProposal({
           variant="subtle"
           aria-label={`Withdraw the time: job ${job.id}`}
           aria-disabled={withdraw.isPending}
-          onClick={() => withdraw.isPending || take()}
+          onClick={() =>
+            withdraw.isPending || withdraw.mutate({ job: job.id, proposal: proposal.id })
+          }
         >
           Withdraw
         </Button>
@@ -93,7 +90,7 @@ function OpenProposal({
 const Declined = ({ proposal: { due_at: due, reason } }: Readonly<{ proposal: Proposal }>) => (
   <div className={styles.own} role="status">
     <p>
-      The client declined <strong>{formatDue(due)}</strong>
+      The client declined <strong>{formatTime(due, Date.now())}</strong>
       {reason !== null && (
         <>
           : <span dir="auto">{reason}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { laterText, proposedTimeProblem, suggestTime } from './proposed-time.ts';
+import { formatTime, laterText, proposedTimeProblem, suggestTime } from './proposed-time.ts';
 
 /** A time on the clock of the reader. */
 const at = (text: string): number => new Date(text).getTime();
@@ -18,6 +18,11 @@ describe('a proposed time', () => {
     ['2026-11-29T20:00', '5 days later'],
   ])('of %s is %s', (proposed, text) => {
     expect(laterText(due, iso(proposed))).toBe(text);
+  });
+
+  it('reads as a day of the week and a time, with its year if it is another one', () => {
+    expect(formatTime(iso('2026-11-27T17:00'), now)).toBe('Fri 27 Nov, 17:00');
+    expect(formatTime(iso('2027-01-05T09:30'), now)).toBe('5 Jan 2027, 09:30');
   });
 
   it('is at first a day after the due time, or after now', () => {

@@ -1,4 +1,6 @@
+import { lazily } from '../../../lib/format/lazily.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatDue } from '../../../entities/jobs/due-text.ts';
 import { dueProblem, dueToField } from '../request/due-field.ts';
 
 const minuteMs = 60_000;
@@ -7,6 +9,25 @@ const dayMs = 24 * hourMs;
 
 const count = (number: number, unit: string): string =>
   `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`;
+
+const dayAndTime = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+/** A due time on the clock of the reader: `Fri 27 Nov, 17:00`; with its year if it is another one. */
+export function formatTime(iso: string, now: number): string {
+  const at = new Date(iso);
+  const isThisYear = at.getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? dayAndTime().format(at) : formatDue(iso);
+}
 
 /** How much later a proposed time is than that of the job: `2 days later`, `5 hours later`. */
 export function laterText(due: string, proposed: string): string {

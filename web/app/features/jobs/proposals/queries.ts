@@ -1,4 +1,4 @@
-import type { Job, Proposal, ProposalBody } from '@nsem/sdk';
+import type { ProposalBody } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../../lib/api/nsem.ts';
@@ -30,12 +30,16 @@ const decline = reuseInFlight(({ job, proposal, reason }: OfJob & Readonly<{ rea
   nsem.jobs.proposals.decline(job, proposal, reason === '' ? {} : { reason }),
 );
 
+/** Called on the mutation itself: the job can be read anew, and the button be gone, before it ends. */
+type Callbacks = Readonly<{ onSuccess?: () => void; onError?: (error: Error) => void }>;
+
 /** Everything is reloaded afterwards, also if it was refused: the job may have been taken. */
-const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
-  useMutation({ mutationFn, onSettled: refreshJobs });
+const useChange = <Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  callbacks: Callbacks = {},
+) => useMutation({ mutationFn, ...callbacks, onSettled: refreshJobs });
 
 export const useAddProposal = () => useChange(add);
-export const useWithdrawProposal = () => useChange(withdraw);
-export const useAcceptProposal = () => useChange<OfJob, Job>(accept);
-export const useDeclineProposal = () =>
-  useChange<OfJob & Readonly<{ reason: string }>, Proposal>(decline);
+export const useWithdrawProposal = (callbacks: Callbacks) => useChange(withdraw, callbacks);
+export const useAcceptProposal = (callbacks: Callbacks) => useChange(accept, callbacks);
+export const useDeclineProposal = () => useChange(decline);
