@@ -56,7 +56,7 @@ async function askForLonger(page: Page, hours: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^More time for job/ });
   await dialog.getByLabel('I can do it by').fill(fieldIn(hours));
   await dialog.getByLabel(/^Note/).fill('I am travelling until the evening.');
-  await dialog.getByRole('button', { name: 'Ask the Client' }).click();
+  await dialog.getByRole('button', { name: 'Ask the client' }).click();
   await page.getByText(/^You asked for/).waitFor();
 }
 

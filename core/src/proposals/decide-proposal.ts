@@ -133,8 +133,11 @@ export type AcceptedProposal = Readonly<{
  * if the provider had taken it now.
  */
 export function decideAcceptance(
-  { proposal, provider, ...proposed }: ProposedJob &
-    Readonly<{ proposal: Proposal; provider: QualifiedProvider }>,
+  {
+    proposal,
+    provider,
+    ...proposed
+  }: ProposedJob & Readonly<{ proposal: Proposal; provider: QualifiedProvider }>,
   context: MoveContext,
 ): Result<AcceptedProposal, JobFault | ProposalFault> {
   const unanswered = checkUnanswered(proposal);

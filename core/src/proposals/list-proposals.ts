@@ -23,9 +23,7 @@ export async function listProposals(
   const listed = await stores.proposals.listByJob(id, own);
   if (listed.length === 0) return ok([]);
   const proposed = await withHistory(stores, found.value);
-  return ok(
-    listed.map((proposal) => ({ ...proposal, status: statusOf(proposal, proposed, now) })),
-  );
+  return ok(listed.map((proposal) => ({ ...proposal, status: statusOf(proposal, proposed, now) })));
 }
 
 /** Lists all proposals of the actor, a provider, newest first, as they are stored. */

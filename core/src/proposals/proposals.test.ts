@@ -80,8 +80,7 @@ const noticesOf = async (kind: string) =>
     .map(({ notice }) => notice)
     .filter((notice) => notice.kind === kind);
 
-const anotherProvider = () =>
-  arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+const anotherProvider = () => arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
 
 describe('a provider who may take a job', () => {
   it('proposes a later due time, of which its client is notified', async () => {
@@ -168,9 +167,7 @@ describe('a proposal is refused', () => {
   it('to a provider who is not active or not available', async () => {
     const away = { isAvailable: false, isQuickServiceAvailable: false };
     const resting = await arrange(place, (stores) => storeProvider(stores, [englishToTwi], away));
-    expect(await propose(inDays(3), resting)).toEqual(
-      refuse({ code: 'job.provider-unavailable' }),
-    );
+    expect(await propose(inDays(3), resting)).toEqual(refuse({ code: 'job.provider-unavailable' }));
     const inactive = await arrange(place, (stores) =>
       storeProvider(stores, [englishToTwi], { isActive: false }),
     );
@@ -205,9 +202,7 @@ describe('a client who accepts a proposal', () => {
     expect(await noticesOf('proposal-accepted')).toEqual([notice]);
     expect(await noticesOf('job-assigned')).toEqual([]);
     expect(await statuses()).toEqual(['accepted']);
-    expect(await agree(proposal)).toEqual(
-      refuse({ code: 'proposal.answered', state: 'accepted' }),
-    );
+    expect(await agree(proposal)).toEqual(refuse({ code: 'proposal.answered', state: 'accepted' }));
   });
 
   it('is notified again when the new time passes, also if the first one had passed', async () => {

@@ -77,11 +77,7 @@ export const clientProposalScreens: readonly Screen[] = [
 
 /** The same for the providers. */
 export const proposalScreens: readonly Screen[] = [
-  provider(
-    'available jobs with due times',
-    '?tab=available',
-    propose([], see(/^Due tomorrow/)),
-  ),
+  provider('available jobs with due times', '?tab=available', propose([], see(/^Due tomorrow/))),
   provider(
     'a job, asking for longer',
     '?tab=available',
@@ -90,19 +86,25 @@ export const proposalScreens: readonly Screen[] = [
   provider(
     'an available job, waiting for the client',
     '?tab=available',
-    propose([proposal], press(/^I need longer/, async (page) => {
-      await seeDialog(/^More time/, 'I can do it by')(page);
-      await page.keyboard.press('Escape');
-      await see(/^You asked for/)(page);
-    })),
+    propose(
+      [proposal],
+      press(/^I need longer/, async (page) => {
+        await seeDialog(/^More time/, 'I can do it by')(page);
+        await page.keyboard.press('Escape');
+        await see(/^You asked for/)(page);
+      }),
+    ),
   ),
   provider(
     'an available job, the later time declined',
     '?tab=available',
-    propose([declined], press(/^I need longer/, async (page) => {
-      await seeDialog(/^More time/, 'I can do it by')(page);
-      await page.keyboard.press('Escape');
-      await see(/^The client declined/)(page);
-    })),
+    propose(
+      [declined],
+      press(/^I need longer/, async (page) => {
+        await seeDialog(/^More time/, 'I can do it by')(page);
+        await page.keyboard.press('Escape');
+        await see(/^The client declined/)(page);
+      }),
+    ),
   ),
 ];

@@ -35,8 +35,8 @@ export function describeProposalStore(open: () => Promise<OpenedStores>): void {
       const { one } = await storeProposals();
       expect(await read(({ proposals }) => proposals.find(one.id))).toEqual(one);
       expect(await read(({ proposals }) => proposals.findByKey(one))).toEqual(one);
-      const { id, ...stored } = one;
-      expect(stored).toEqual(aProposal({ jobId: one.jobId, providerId: one.providerId }));
+      const { id, jobId, providerId } = one;
+      expect(one).toEqual({ ...aProposal({ jobId, providerId }), id });
     });
 
     it('has the newest proposal of a provider for a job, with an id of its own', async () => {
@@ -51,7 +51,12 @@ export function describeProposalStore(open: () => Promise<OpenedStores>): void {
 
     it('replaces what has become of a proposal', async () => {
       const { one } = await storeProposals();
-      const declined = { ...one, state: 'declined', endedAt: tuesday, reason: 'Too late.' } as const;
+      const declined = {
+        ...one,
+        state: 'declined',
+        endedAt: tuesday,
+        reason: 'Too late.',
+      } as const;
       await write(({ proposals }) => proposals.replace(declined));
       expect(await read(({ proposals }) => proposals.find(one.id))).toEqual(declined);
     });
@@ -106,7 +111,9 @@ export function describeProposalStore(open: () => Promise<OpenedStores>): void {
       const { job, one, other } = await storeProposals();
       const at = later(mondayMorning, -970 * dayMs);
       const eraseContents = () =>
-        write(({ erasures }) => erasures.eraseContents({ deletedUntil: at, limit: 5, now: tuesday }));
+        write(({ erasures }) =>
+          erasures.eraseContents({ deletedUntil: at, limit: 5, now: tuesday }),
+        );
       const before = await read(({ proposals }) => proposals.listByJob(job.id));
       expect(idsOf(before)).toEqual([other.id, one.id]);
       await write(async ({ accounts, erasures }) => {

@@ -18,11 +18,7 @@ import { ifMatchHeader, versionsOf } from '../jobs/if-match.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
 import { presentProposal } from './proposals.presenter.ts';
-import {
-  proposalBodySchema,
-  proposalDeclineSchema,
-  proposalSchema,
-} from './proposals.schema.ts';
+import { proposalBodySchema, proposalDeclineSchema, proposalSchema } from './proposals.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 const paramsOfOne = params.extend({ proposal: pathId<ProposalId>('The id of the proposal.') });
@@ -71,11 +67,7 @@ export const proposalOperations = {
       'proposal.too-many',
     ],
     handle: ({ body, params: { id }, perform }) =>
-      perform(
-        addProposal,
-        { id, dueAt: body.due_at, note: body.note ?? null },
-        answerProposal,
-      ),
+      perform(addProposal, { id, dueAt: body.due_at, note: body.note ?? null }, answerProposal),
   }),
 
   withdrawProposal: defineOperation({

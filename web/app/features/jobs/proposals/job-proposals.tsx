@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { ratingText } from '../../../entities/services/provider-summary.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { formatTime, laterText } from './proposed-time.ts';
@@ -21,6 +22,7 @@ export type JobProposalsProps = Readonly<{
 export function JobProposals({ job, viewer }: JobProposalsProps) {
   const isPending = job.status === 'pending';
   const { data = [] } = useQuery({ ...proposalsQuery(job.id), enabled: isPending });
+  const now = useMinute();
   const [declining, setDeclining] = useState<Proposal | null>(null);
   const open = data.filter(({ status }) => status === 'open');
   if (!isPending || open.length === 0 || job.due_at === null) return null;
@@ -33,7 +35,8 @@ export function JobProposals({ job, viewer }: JobProposalsProps) {
           <li key={proposal.id} className={styles.proposal}>
             <ProviderLine proposal={proposal} viewer={viewer} />
             <p>
-              By <strong>{formatTime(proposal.due_at, Date.now())}</strong>, {laterText(due, proposal.due_at)}
+              By <strong>{formatTime(proposal.due_at, now)}</strong>,{' '}
+              {laterText(due, proposal.due_at)}
             </p>
             {proposal.note !== null && (
               <p className={styles.note} dir="auto">
@@ -80,7 +83,7 @@ function Answers({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
       const time = formatTime(proposal.due_at, Date.now());
       showToast('success', 'Agreed', `${name} is doing it by ${time}.`);
     },
-    onError: (error) => showToast('error', 'Nothing Was Changed', errorText(error)),
+    onError: (error) => showToast('error', 'Nothing was changed', errorText(error)),
   });
   return (
     <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { Job, Proposal } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,8 +24,9 @@ export function LongerForm(
   );
   const [note, setNote] = useState(own?.note ?? '');
   const [hasTried, setHasTried] = useState(false);
+  const now = useMinute();
   const add = useAddProposal();
-  const problem = proposedTimeProblem(time, due, Date.now());
+  const problem = proposedTimeProblem(time, due, now);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
@@ -35,7 +37,7 @@ export function LongerForm(
       {
         onSuccess: () => {
           onProposed();
-          showToast('success', 'Time Proposed', 'The client can agree now. We’ll let you know.');
+          showToast('success', 'Time proposed', 'The client can agree now. We’ll let you know.');
         },
       },
     );
@@ -43,13 +45,13 @@ export function LongerForm(
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>
-        The job is due {formatTime(due, Date.now())}. If the client agrees to your time, the job is yours. Until
-        then, other providers can accept it.
+        The job is due {formatTime(due, now)}. If the client agrees to your time, the job is yours.
+        Until then, other providers can accept it.
       </p>
       <TextInput
         type="datetime-local"
         label="I can do it by"
-        max={dueBounds(Date.now()).max}
+        max={dueBounds(now).max}
         error={hasTried ? problem : undefined}
         value={time}
         onChange={({ currentTarget: { value } }) => setTime(value)}
@@ -66,7 +68,7 @@ export function LongerForm(
           {errorText(add.error)}
         </Notice>
       )}
-      <SubmitButton label="Ask the Client" pendingLabel="Asking..." isPending={add.isPending} />
+      <SubmitButton label="Ask the client" pendingLabel="Asking..." isPending={add.isPending} />
     </form>
   );
 }

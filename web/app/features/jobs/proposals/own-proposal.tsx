@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
@@ -59,14 +60,15 @@ function OpenProposal({
   proposal,
   onOpen,
 }: OwnProposalProps & Readonly<{ proposal: Proposal }>) {
+  const now = useMinute();
   const withdraw = useWithdrawProposal({
     onSuccess: () => showToast('info', 'Withdrawn', 'The client no longer sees your time.'),
-    onError: (error) => showToast('error', 'Could Not Withdraw', errorText(error)),
+    onError: (error) => showToast('error', 'Could not withdraw', errorText(error)),
   });
   return (
-    <div className={styles.own} role="status">
+    <div className={styles.own} aria-live="polite">
       <p>
-        You asked for <strong>{formatTime(proposal.due_at, Date.now())}</strong> · waiting for the client
+        You asked for <strong>{formatTime(proposal.due_at, now)}</strong> · waiting for the client
       </p>
       <div className={styles.buttons}>
         <Button variant="default" aria-label={`Change the time: job ${job.id}`} onClick={onOpen}>
@@ -87,15 +89,18 @@ function OpenProposal({
   );
 }
 
-const Declined = ({ proposal: { due_at: due, reason } }: Readonly<{ proposal: Proposal }>) => (
-  <div className={styles.own} role="status">
-    <p>
-      The client declined <strong>{formatTime(due, Date.now())}</strong>
-      {reason !== null && (
-        <>
-          : <span dir="auto">{reason}</span>
-        </>
-      )}
-    </p>
-  </div>
-);
+function Declined({ proposal: { due_at: due, reason } }: Readonly<{ proposal: Proposal }>) {
+  const now = useMinute();
+  return (
+    <div className={styles.own} aria-live="polite">
+      <p>
+        The client declined <strong>{formatTime(due, now)}</strong>
+        {reason !== null && (
+          <>
+            : <span dir="auto">{reason}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

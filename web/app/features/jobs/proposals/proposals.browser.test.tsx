@@ -42,7 +42,7 @@ describe('a provider who needs longer', () => {
   const button = page.getByRole('button', { name: 'I need longer: job 15' });
   const dialog = page.getByRole('dialog', { name: 'More time for job #15' });
   const time = dialog.getByLabelText('I can do it by');
-  const send = dialog.getByRole('button', { name: 'Ask the Client' });
+  const send = dialog.getByRole('button', { name: 'Ask the client' });
 
   test('proposes a day more at first, with a note, and waits for the client', async () => {
     const { server } = await renderProvider({ 'POST /jobs/{id}/proposals': proposal });

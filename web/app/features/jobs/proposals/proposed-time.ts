@@ -32,12 +32,12 @@ export function formatTime(iso: string, now: number): string {
 /** How much later a proposed time is than that of the job: `2 days later`, `5 hours later`. */
 export function laterText(due: string, proposed: string): string {
   const ms = Date.parse(proposed) - Date.parse(due);
-  const days = Math.floor(ms / dayMs);
-  const hours = Math.floor((ms % dayMs) / hourMs);
+  if (ms < hourMs) return `${count(Math.max(1, Math.round(ms / minuteMs)), 'minute')} later`;
+  const all = Math.round(ms / hourMs);
+  const [days, hours] = [Math.floor(all / 24), all % 24];
   if (days > 0 && (days > 3 || hours === 0)) return `${count(days, 'day')} later`;
   if (days > 0) return `${count(days, 'day')} and ${count(hours, 'hour')} later`;
-  if (hours > 0) return `${count(hours, 'hour')} later`;
-  return `${count(Math.max(1, Math.floor(ms / minuteMs)), 'minute')} later`;
+  return `${count(hours, 'hour')} later`;
 }
 
 /** What the form begins with: a day more than the job has, or a day from now if that has passed. */
