@@ -112,7 +112,7 @@ describe('a proposal of a later due time', () => {
       send('POST', `/jobs/${job}/proposals/${body.id}/accept`, client),
       send('POST', `/jobs/${job}/assign`, other),
     ]);
-    const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+    const [won, lost] = answers.toSorted((first, second) => first.status - second.status);
     expect([won?.status, lost?.status]).toEqual([200, 409]);
     expect(lost?.body).toMatchObject({ code: 'job.wrong-state', job_status: 'in_progress' });
   });
