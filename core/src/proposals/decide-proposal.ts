@@ -86,12 +86,18 @@ export function decideProposal(
 }
 
 /**
- * Whether the client is notified of a proposal: of the first one of a provider for a job, and of the
- * first one after they declined one. A provider who proposes again and again would displace everything
- * else in their list.
+ * Whether the client is notified of a proposal: of the first one of a provider for a job, and again
+ * after they answered one or the job was taken. A provider who proposes again and again would displace
+ * everything else in their list.
  */
-export const isNews = (before: Pick<Proposal, 'state'> | undefined): boolean =>
-  before === undefined || before.state === 'declined';
+export function isNews(
+  before: Pick<Proposal, 'createdAt' | 'state'> | undefined,
+  { takenAt }: Pick<ProposedJob, 'takenAt'>,
+): boolean {
+  if (before === undefined) return true;
+  const isAnswered = before.state === 'accepted' || before.state === 'declined';
+  return isAnswered || (takenAt !== null && takenAt >= before.createdAt);
+}
 
 /** A proposal that was not answered is withdrawn by its provider. */
 export function decideWithdrawal(

@@ -324,6 +324,8 @@ describe('a proposal is over', () => {
     expect(await agree(proposal)).toEqual(over);
     await proposed(inDays(4));
     expect(await statuses()).toEqual(['open']);
+    const received = (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received');
+    expect(received).toHaveLength(2);
   });
 
   it('when the job is cancelled', async () => {
