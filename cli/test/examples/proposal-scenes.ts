@@ -9,7 +9,7 @@ async function orderDueJob(place: ExamplePlace, isProposed: boolean) {
   const { id } = await place.client.nsem.jobs.create({
     service_type: 'translation',
     source_language: 'English',
-    target_language: 'Ewe',
+    target_language: 'Twi',
     content: 'Wash your hands with soap.',
     due_at: inHours(24),
   });
