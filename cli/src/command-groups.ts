@@ -54,6 +54,11 @@ import { definePricesGet } from './commands/prices/get.ts';
 import { definePricesList } from './commands/prices/list.ts';
 import { definePricesRetire } from './commands/prices/retire.ts';
 import { definePricesSet } from './commands/prices/set.ts';
+import { defineProposalsAccept } from './commands/proposals/accept.ts';
+import { defineProposalsAdd } from './commands/proposals/add.ts';
+import { defineProposalsDecline } from './commands/proposals/decline.ts';
+import { defineProposalsList } from './commands/proposals/list.ts';
+import { defineProposalsWithdraw } from './commands/proposals/withdraw.ts';
 import { defineRatingsCreate } from './commands/ratings/create.ts';
 import { defineRatingsGet } from './commands/ratings/get.ts';
 import { defineRatingsList } from './commands/ratings/list.ts';
@@ -113,6 +118,17 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'folder',
     description: 'Order work for all files of a folder',
     commands: [defineFolderTranslate, defineFolderTranscribe, defineFolderNarrate],
+  },
+  {
+    name: 'proposals',
+    description: 'Propose a later due time as a provider, and answer proposals as a client',
+    commands: [
+      defineProposalsList,
+      defineProposalsAdd,
+      defineProposalsWithdraw,
+      defineProposalsAccept,
+      defineProposalsDecline,
+    ],
   },
   {
     name: 'references',

@@ -14,6 +14,7 @@ import type { NotificationFault } from './notifications/notification-fault.ts';
 import type { PayoutAccountFault } from './payout-accounts/payout-account-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
+import type { ProposalFault } from './proposals/proposal-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
 import type { ReferenceFault } from './references/reference-fault.ts';
@@ -43,6 +44,7 @@ export type Fault =
   | PayoutFault
   | PermissionFault
   | PricingFault
+  | ProposalFault
   | QuotaFault
   | RatingFault
   | ReferenceFault

@@ -19,6 +19,7 @@ export {
   type PayoutAccountId,
   type PayoutId,
   type PriceId,
+  type ProposalId,
   type ProviderId,
   type RatingId,
   type ReferenceId,
@@ -602,6 +603,29 @@ export { releaseJob } from './jobs/release-job.ts';
 export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
 export { takeBackJob } from './jobs/take-back-job.ts';
 export { composeJobTitle } from './jobs/title-job.ts';
+export { acceptProposal } from './proposals/accept-proposal.ts';
+export { addProposal, type ProposalRequest } from './proposals/add-proposal.ts';
+export { declineProposal, type Decline } from './proposals/decline-proposal.ts';
+export type { ProposalOfJob } from './proposals/find-proposal.ts';
+export { listMyProposals, listProposals } from './proposals/list-proposals.ts';
+export type { ProposalFault } from './proposals/proposal-fault.ts';
+export {
+  listedProposals,
+  type ProposalKey,
+  type ProposalStore,
+} from './proposals/proposal-store.port.ts';
+export {
+  longestProposalNote,
+  proposalStates,
+  proposalStatuses,
+  type ListedProposal,
+  type NewProposal,
+  type Proposal,
+  type ProposalState,
+  type ProposalStatus,
+  type SeenProposal,
+} from './proposals/proposal.ts';
+export { withdrawProposal } from './proposals/withdraw-proposal.ts';
 export {
   addReference,
   checkNewReference,

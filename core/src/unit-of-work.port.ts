@@ -20,6 +20,7 @@ import type { NotificationStore } from './notifications/notification-store.port.
 import type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
+import type { ProposalStore } from './proposals/proposal-store.port.ts';
 import type { QuotaStore } from './quotas/quota-store.port.ts';
 import type { RatingStore } from './ratings/rating-store.port.ts';
 import type { ReferenceStore } from './references/reference-store.port.ts';
@@ -54,6 +55,7 @@ export interface Stores {
   readonly prices: PriceStore;
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
+  readonly proposals: ProposalStore;
   readonly drafts: DraftStore;
   readonly references: ReferenceStore;
   readonly glossary: GlossaryStore;

@@ -78,6 +78,7 @@ export type { Notifications, NotificationSettingMethods } from './resources/noti
 export type { AdminPayouts, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';
 export type { AdminProviders, Providers } from './resources/providers.ts';
+export type { Proposals } from './resources/proposals.ts';
 export type { Ratings } from './resources/ratings.ts';
 export type { SecondFactors as SecondFactorMethods } from './resources/second-factors.ts';
 export type { AdminSettings } from './resources/settings.ts';

@@ -4,6 +4,7 @@ import type { Branding } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/channels.ts';
 import { readLanguageNames } from '../outbox/describe-work.ts';
 import type { MailMessage } from './mailer.ts';
+import type { ProposalNotice } from './render-proposal.ts';
 import { greetedName, renderNotice, type NoticeDetails } from './render-notice.ts';
 
 type MailNotice = NoticeBy<'mail'>;
@@ -14,6 +15,7 @@ const noDetails: NoticeDetails = {
   payout: undefined,
   message: undefined,
   announcement: undefined,
+  proposal: { dueAt: undefined, providerName: undefined },
   approval: undefined,
   token: undefined,
 };
@@ -21,6 +23,14 @@ const noDetails: NoticeDetails = {
 async function loadService({ services }: Stores, id: ServiceId) {
   const service = await services.find(id);
   return { work: service?.work, rejectionReason: service?.rejectionReason ?? undefined };
+}
+
+async function loadProposal(stores: Stores, notice: ProposalNotice) {
+  const job = await stores.jobs.find(notice.jobId);
+  const providerId = notice.kind === 'proposal-received' ? notice.providerId : notice.accountId;
+  const [proposed] = await stores.proposals.listByJob(notice.jobId, providerId);
+  const { dueAt, providerName } = proposed ?? noDetails.proposal;
+  return { work: job?.work, proposal: { dueAt, providerName } };
 }
 
 async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDetails> {
@@ -41,6 +51,10 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'job-failed':
     case 'job-late':
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
+    case 'proposal-received':
+    case 'proposal-accepted':
+    case 'proposal-declined':
+      return { ...noDetails, ...(await loadProposal(stores, notice)) };
     case 'payout-paid':
       return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };
     case 'approval-requested':

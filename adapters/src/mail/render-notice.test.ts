@@ -54,6 +54,7 @@ const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   payout: undefined,
   message: undefined,
   announcement: undefined,
+  proposal: { dueAt: undefined, providerName: undefined },
   approval: undefined,
   token: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,

@@ -18,6 +18,7 @@ import { defuseLinks } from './defuse-links.ts';
 import { indent, type MailText } from './mail-text.ts';
 import { renderAnnouncement } from './render-announcement.ts';
 import { renderApprovalRequest } from './render-approval-request.ts';
+import { renderProposal, type ProposalDetails } from './render-proposal.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */
@@ -31,6 +32,8 @@ export type NoticeDetails = Readonly<{
   message: ContactMessage | undefined;
   /** What an admin announces. */
   announcement: Announcement | undefined;
+  /** The due time that a provider proposed. */
+  proposal: ProposalDetails;
   /** What waits for a second admin. */
   approval: ListedApproval | undefined;
   /** The token of a link. */
@@ -184,6 +187,10 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
       };
     case 'job-late':
       return renderLate(notice, context, about);
+    case 'proposal-received':
+    case 'proposal-accepted':
+    case 'proposal-declined':
+      return renderProposal(notice, context.proposal, about);
     case 'job-failed':
       return {
         subject: `Job #${notice.jobId} could not be done`,

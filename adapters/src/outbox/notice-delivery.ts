@@ -206,6 +206,9 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-delivered':
       case 'job-failed':
       case 'job-late':
+      case 'proposal-received':
+      case 'proposal-accepted':
+      case 'proposal-declined':
       case 'payout-account-changed':
       case 'payout-paid':
       case 'contact-message':

@@ -22,6 +22,7 @@ import { NoticeRow } from './outbox/notice.row.ts';
 import { PayoutAccountRow } from './payout-accounts/payout-account.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
+import { ProposalRow } from './proposals/proposal.row.ts';
 import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ReferenceFileRow } from './references/reference-file.row.ts';
@@ -74,6 +75,7 @@ export const rows = [
   JobRow,
   JobEventRow,
   JobOfferRow,
+  ProposalRow,
   DraftVersionRow,
   ReferenceFileRow,
   GlossaryTermRow,

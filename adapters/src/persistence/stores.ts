@@ -24,6 +24,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutAccountStore } from './payout-accounts/payout-account-store.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
+import { createProposalStore } from './proposals/proposal-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createReferenceStore } from './references/reference-store.ts';
@@ -54,6 +55,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   prices: createPriceStore(session),
   commission: createCommissionStore(session),
   jobs: createJobStore(session),
+  proposals: createProposalStore(session),
   drafts: createDraftStore(session),
   references: createReferenceStore(session),
   glossary: createGlossaryStore(session),

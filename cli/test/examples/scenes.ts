@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { documentScenes } from './document-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
+import { proposalScenes } from './proposal-scenes.ts';
 import { referenceScenes } from './reference-scenes.ts';
 import {
   asMember,
@@ -35,6 +36,7 @@ import { uploadScenes } from './upload-scenes.ts';
 export const scenes: Readonly<Record<string, Scene>> = {
   ...documentScenes,
   ...glossaryScenes,
+  ...proposalScenes,
   ...referenceScenes,
   login: passwordLogin,
   'login --email ama@example.com --password-stdin < password.txt': {

@@ -50,6 +50,7 @@ const roles = {
   'factors.reset': ['admin'],
   'glossary.edit': ['client'],
   'glossary.read': ['client'],
+  'jobs.answer-proposal': ['client'],
   'jobs.assign': ['service-provider', 'admin'],
   'jobs.available': ['service-provider'],
   'jobs.cancel': ['client', 'admin'],
@@ -58,6 +59,7 @@ const roles = {
   'jobs.edit': ['client'],
   'jobs.fail': ['service-provider', 'admin'],
   'jobs.list': everyone,
+  'jobs.propose': ['service-provider'],
   'jobs.quote': ['client'],
   'jobs.read': everyone,
   'jobs.read-content': everyone,
@@ -114,6 +116,7 @@ const sees = (actor: Actor, job: JobParties): boolean =>
 /** What must hold between the actor and the thing, for the actions that are done to a thing. */
 const conditions = {
   'api-keys.own': owns,
+  'jobs.answer-proposal': isClientOf,
   'jobs.cancel': (actor: Actor, job: JobParties): boolean =>
     actor.role === 'admin' || isClientOf(actor, job),
   'jobs.deliver': worksOn,
@@ -181,6 +184,7 @@ const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   full: new Set([
     ...clientReadActions,
     'glossary.edit',
+    'jobs.answer-proposal',
     'jobs.cancel',
     'jobs.create',
     'jobs.edit',

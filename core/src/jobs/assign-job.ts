@@ -4,9 +4,10 @@ import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { checkMayTake, checkQualified } from './decide-assignment.ts';
-import { checkMove, decideAssign } from './decide-job.ts';
-import { findProvider, findProviderAccount } from './find-provider.ts';
+import { checkQualified } from './decide-assignment.ts';
+import { decideAssign } from './decide-job.ts';
+import { findJobToTake } from './find-job-to-take.ts';
+import { findProvider } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { MoveContext } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
@@ -32,28 +33,17 @@ export async function assignJob(
     : takeJob(stores, assignment.id, context);
 }
 
-/** Refusals that would reveal a job that the provider may not see. */
-const hidesJob = ({ code }: JobFault): boolean =>
-  code === 'job.provider-not-qualified' || code === 'job.for-another-provider';
-
 async function takeJob(
   stores: Stores,
   id: JobId,
   context: AssignContext,
 ): Promise<Result<ListedJob, JobFault>> {
-  const provider = await findProviderAccount(stores, context.actor.accountId);
-  const job = await stores.jobs.find(id);
-  if (job === undefined || provider === undefined) return refuse({ code: 'job.not-found' });
-  const may = checkMayTake(provider, job);
-  if (!may.ok && hidesJob(may.fault)) return refuse({ code: 'job.not-found' });
-  const current = checkVersion(job, context);
-  if (!current.ok) return current;
-  const ready = checkMove(job, 'assign');
-  if (!ready.ok) return ready;
-  if (!may.ok) return may;
-  return saveMove(stores, decideAssign(job, may.value.id, context), {
+  const found = await findJobToTake(stores, id, context);
+  if (!found.ok) return found;
+  const { job, provider } = found.value;
+  return saveMove(stores, decideAssign(job, provider.id, context), {
     ...listingOf(job),
-    ...listProvider(may.value),
+    ...listProvider(provider),
   });
 }
 

@@ -14,7 +14,10 @@ function chooseRecipients({ job, event }: JobOutcome): readonly JobNotification[
     case 'edit':
       return [];
     case 'assign':
-      return [{ accountId: client, kind: 'job_accepted' }, ...toProvider('job_assigned')];
+      // The client assigns a job only by accepting the due time that its provider proposed.
+      return event.actorId === client
+        ? toProvider('proposal_accepted')
+        : [{ accountId: client, kind: 'job_accepted' }, ...toProvider('job_assigned')];
     case 'release':
       return [{ accountId: client, kind: 'job_released' }];
     case 'take_back':

@@ -21,6 +21,7 @@ import { checkVersion, type VersionContext } from './job-version.ts';
 /** The actions on a particular job. */
 type JobAction = Extract<
   Action,
+  | 'jobs.answer-proposal'
   | 'jobs.cancel'
   | 'jobs.deliver'
   | 'jobs.edit'

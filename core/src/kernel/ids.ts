@@ -23,6 +23,8 @@ export type OneTimeTokenId = Id<'one-time-token'>;
 export type PayoutAccountId = Id<'payout-account'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
+/** A due time that a provider proposes for a job. */
+export type ProposalId = Id<'proposal'>;
 export type RatingId = Id<'rating'>;
 /** A file that a client gave a provider for the work. */
 export type ReferenceId = Id<'reference'>;

@@ -6,6 +6,7 @@ import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.t
 import { isLive, noBrief, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 import type { MemoryState } from './memory-state.ts';
 import { replaceRow, type Table } from './table.ts';
 import { removeMemorySegments } from './translation-memory-store.ts';
@@ -54,6 +55,11 @@ function removeDrafts({ drafts }: MemoryState, matches: (key: DraftKey) => boole
   }
 }
 
+/** Removes the proposals that match. */
+function removeProposals({ proposals }: MemoryState, matches: (row: Proposal) => boolean): void {
+  for (const row of all(proposals)) if (matches(row)) proposals.rows.delete(row.id);
+}
+
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, dismissals, idempotency, notices, payoutAccounts, payouts } = state;
@@ -76,6 +82,7 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   visits.delete(id);
   removeDrafts(state, ({ accountId }) => accountId === id);
+  removeProposals(state, ({ providerId }) => providerId === id);
   for (const term of all(glossaryTerms)) {
     if (term.ownerId === id) glossaryTerms.rows.delete(term.id);
   }
@@ -178,6 +185,7 @@ export function createErasureStore(state: MemoryState): ErasureStore {
         const updatedAt = later(job.updatedAt, 1);
         replaceRow(jobs, { ...job, ...nothing, updatedAt, contentErasedAt: batch.now });
         removeDrafts(state, ({ jobId }) => jobId === job.id);
+        removeProposals(state, ({ jobId }) => jobId === job.id);
         removeMemorySegments(state, ({ jobId }) => jobId === job.id);
         eraseReasons(state, job.id);
       }

@@ -25,6 +25,7 @@ import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 import type { Rating } from '../ratings/rating.ts';
 import type { NewReferenceFile } from '../references/reference-file.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
@@ -83,6 +84,7 @@ export type MemoryState = {
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
+  readonly proposals: Table<Proposal>;
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
   readonly referenceFiles: Table<StoredReference>;
@@ -143,6 +145,7 @@ export const emptyState = (): MemoryState => ({
   commissionRates: [],
   jobs: emptyTable(),
   events: [],
+  proposals: emptyTable(),
   drafts: new Map(),
   referenceFiles: emptyTable(),
   glossaryTerms: emptyTable(),
@@ -196,6 +199,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
+  proposals: copyTable(state.proposals),
   drafts: new Map(state.drafts),
   referenceFiles: copyTable(state.referenceFiles),
   glossaryTerms: copyTable(state.glossaryTerms),

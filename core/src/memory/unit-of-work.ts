@@ -23,6 +23,7 @@ import { createFileRegister, createIdempotencyStore, createOutbox } from './othe
 import { createPayoutAccountStore } from './payout-account-store.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createProposalStore } from './proposal-store.ts';
 import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createReferenceStore } from './reference-store.ts';
@@ -66,6 +67,7 @@ const storesOver = (state: MemoryState): Stores => ({
   prices: createPriceStore(state),
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
+  proposals: createProposalStore(state),
   drafts: createDraftStore(state),
   references: createReferenceStore(state),
   glossary: createGlossaryStore(state),

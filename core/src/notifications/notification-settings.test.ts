@@ -24,6 +24,7 @@ describe('notification settings', () => {
         { kind: 'job_accepted', mail: true, telegram: null },
         { kind: 'job_failed', mail: true, telegram: null },
         { kind: 'job_late', mail: true, telegram: null },
+        { kind: 'proposal_received', mail: true, telegram: null },
         announcement,
       ],
     ],
@@ -32,6 +33,8 @@ describe('notification settings', () => {
       [
         { kind: 'job_offered', mail: null, telegram: true },
         { kind: 'job_late', mail: true, telegram: null },
+        { kind: 'proposal_accepted', mail: true, telegram: null },
+        { kind: 'proposal_declined', mail: true, telegram: null },
         { kind: 'service_approved', mail: true, telegram: null },
         { kind: 'service_rejected', mail: true, telegram: null },
         { kind: 'payout_paid', mail: true, telegram: null },

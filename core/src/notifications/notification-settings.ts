@@ -26,6 +26,9 @@ const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
   job_assigned: never,
   job_late: byMail,
   job_taken_back: never,
+  proposal_received: byMail,
+  proposal_accepted: byMail,
+  proposal_declined: byMail,
   service_approved: byMail,
   service_rejected: byMail,
   payout_paid: byMail,
@@ -36,10 +39,19 @@ const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
 
 /** The kinds that each role gets and can choose channels for, in the order of the screens. */
 const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  client: ['job_delivered', 'job_accepted', 'job_failed', 'job_late', 'announcement'],
+  client: [
+    'job_delivered',
+    'job_accepted',
+    'job_failed',
+    'job_late',
+    'proposal_received',
+    'announcement',
+  ],
   'service-provider': [
     'job_offered',
     'job_late',
+    'proposal_accepted',
+    'proposal_declined',
     'service_approved',
     'service_rejected',
     'payout_paid',

@@ -22,6 +22,21 @@ export type Notice =
   | Readonly<{ kind: 'job-failed'; accountId: AccountId; jobId: JobId; reason: string }>
   /** For the client and the provider of a job whose due time has passed. */
   | Readonly<{ kind: 'job-late'; accountId: AccountId; jobId: JobId }>
+  /** For a client: a provider proposes a later due time for a job. */
+  | Readonly<{
+      kind: 'proposal-received';
+      accountId: AccountId;
+      jobId: JobId;
+      providerId: AccountId;
+    }>
+  /** For a provider: the client has accepted their due time, and the job is assigned to them. */
+  | Readonly<{ kind: 'proposal-accepted'; accountId: AccountId; jobId: JobId }>
+  | Readonly<{
+      kind: 'proposal-declined';
+      accountId: AccountId;
+      jobId: JobId;
+      reason: string | null;
+    }>
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
   /** For an admin: a contact message has arrived. */
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>

@@ -47,6 +47,7 @@ export {
 export { aPayout, earningOf, noHold } from './builders/payouts.ts';
 export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
 export { startSettings } from './builders/settings.ts';
+export { aProposal } from './builders/proposals.ts';
 export { aRating } from './builders/ratings.ts';
 export {
   aNarrationService,

@@ -14,6 +14,7 @@ export type * from './announcement-models.ts';
 export type * from './document-models.ts';
 export type * from './draft-models.ts';
 export type * from './glossary-models.ts';
+export type * from './proposal-models.ts';
 export type * from './job-kinds.ts';
 export type * from './memory-models.ts';
 export type * from './notifications.ts';

@@ -42,6 +42,8 @@ const typed = {
   'language.exists': { existing: 'Twi' },
   'notice.not-failed': { notice_status: 'sent' },
   'payout.wrong-state': { payout_status: 'completed' },
+  'proposal.answered': { proposal_status: 'declined' },
+  'proposal.not-later': { job_due_at: '2026-11-25T17:00:00.000Z' },
   'quota.exceeded': { quota: 'open-jobs', limit: 2, used: 2 },
   'rating.exists': { rating_id: 12 },
   'reference.job-ended': { job_status: 'completed' },

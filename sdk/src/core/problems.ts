@@ -63,6 +63,9 @@ export interface ProblemMembers {
   'language.exists': { existing: string };
   'notice.not-failed': { notice_status: NoticeStatus };
   'payout.wrong-state': { payout_status: PayoutStatus };
+  'proposal.answered': { proposal_status: string };
+  /** When the job is due. */
+  'proposal.not-later': { job_due_at: string };
   /** Which limit of the account would be exceeded. */
   'quota.exceeded': {
     quota: AccountLimits['quotas'][number]['quota'];

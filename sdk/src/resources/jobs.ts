@@ -27,6 +27,7 @@ import type { PagePromise } from '../core/page.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobDocuments } from './job-documents.ts';
+import { Proposals } from './proposals.ts';
 import { References } from './references.ts';
 
 /** Loaded with the first recording: most pages of a web app never send one. */
@@ -37,6 +38,8 @@ export class Jobs extends JobDocuments {
   /** Your unfinished work on jobs, as a provider. */
   readonly drafts = new Drafts(this.api);
 
+  /** Later due times that providers propose before they accept a job. */
+  readonly proposals = new Proposals(this.api);
   /** What clients give the providers of their jobs for the work. */
   readonly references = new References(this.api);
 

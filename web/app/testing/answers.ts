@@ -38,6 +38,7 @@ import type {
   PayoutTransaction,
   PlatformStats,
   PlatformTrends,
+  Proposal,
   PublicProfile,
   PublicProvider,
   Quote,
@@ -75,6 +76,7 @@ type Successes = {
   'DELETE /api-keys/{id}': undefined;
   'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
+  'DELETE /jobs/{id}/proposals/{proposal}': undefined;
   'DELETE /jobs/{id}/references/{reference}': undefined;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
@@ -123,6 +125,7 @@ type Successes = {
   'GET /jobs/{id}/input': string;
   'GET /jobs/{id}/memory': readonly MemoryMatch[];
   'GET /jobs/{id}/output': string;
+  'GET /jobs/{id}/proposals': readonly Proposal[];
   'GET /jobs/{id}/references': ReferenceFiles;
   'GET /jobs/{id}/references/{reference}': string;
   'GET /jobs/{id}/waveform': Waveform;
@@ -189,6 +192,9 @@ type Successes = {
   'POST /jobs/upload': Job;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
+  'POST /jobs/{id}/proposals': Proposal;
+  'POST /jobs/{id}/proposals/{proposal}/accept': Job;
+  'POST /jobs/{id}/proposals/{proposal}/decline': Proposal;
   'POST /jobs/{id}/references': ReferenceFile;
   'POST /jobs/{id}/refund': Job;
   'POST /jobs/{id}/take-back': Job;

@@ -4,6 +4,7 @@ import { choose, listedOption } from '../support/visitor.ts';
 import { glossaryScreens } from './glossary-screens.ts';
 import { reuseScreens } from './memory-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
+import { clientProposalScreens } from './proposal-screens.ts';
 import { transcriptScreens } from './transcript-screens.ts';
 import { clientUploadScreens } from './upload-screens.ts';
 
@@ -246,6 +247,7 @@ export const clientScreens: readonly Screen[] = [
   },
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),
   ...glossaryScreens,
+  ...clientProposalScreens,
   ...clientUploadScreens,
   client('API', '?tab=api', see('Available Endpoints')),
   client('API, a key deleted', '?tab=api', async (page) => {

@@ -4,6 +4,7 @@ import { choose } from '../support/visitor.ts';
 import { withTerms } from './glossary-screens.ts';
 import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
+import { proposalScreens } from './proposal-screens.ts';
 import { press, see, seeDialog, type Screen } from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
 import { providerUploadScreens } from './upload-screens.ts';
@@ -229,6 +230,7 @@ export const providerScreens: readonly Screen[] = [
     expects: /^answered 404/,
   },
   ...transcribingScreens,
+  ...proposalScreens,
   provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
   {
     ...provider('a job that does not exist', '/jobs/987654', see(/was not found/)),

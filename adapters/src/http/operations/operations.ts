@@ -36,6 +36,7 @@ import { providerReviewOperations } from '../topics/providers/provider-review.ro
 import { providerOperations } from '../topics/providers/providers.routes.ts';
 import { publicProviderOperations } from '../topics/providers/public-providers.routes.ts';
 import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
+import { proposalOperations } from '../topics/proposals/proposals.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
 import { referenceOperations } from '../topics/references/references.routes.ts';
 import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
@@ -57,6 +58,7 @@ const operationsById = {
   ...jobMediaOperations,
   ...jobWaveformOperations,
   ...jobMoveOperations,
+  ...proposalOperations,
   ...draftOperations,
   ...referenceOperations,
   ...jobGlossaryOperations,

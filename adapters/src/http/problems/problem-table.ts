@@ -22,6 +22,7 @@ import { outputProblems } from '../topics/jobs/output.problems.ts';
 import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
+import { proposalProblems } from '../topics/proposals/proposals.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { referenceProblems } from '../topics/references/references.problems.ts';
@@ -56,6 +57,7 @@ export const problemTable = {
   ...payoutAccountProblems,
   ...payoutProblems,
   ...pricingProblems,
+  ...proposalProblems,
   ...quotaProblems,
   ...ratingProblems,
   ...referenceProblems,

@@ -41,6 +41,7 @@ import {
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
 import { storeAnnouncement } from './store-announcement.ts';
+import { storeProposal } from './store-proposal.ts';
 import { keepReference, storeReference } from './store-reference.ts';
 import { storeTerm } from './store-term.ts';
 import { storeUpload } from './store-upload.ts';
@@ -120,6 +121,9 @@ export type Scene = Readonly<{
   /** An announcement that everyone sees now. */
   announcement: number;
   glossaryTerm: number;
+  /** A job of the client for which the provider proposes a later due time. */
+  proposedJob: number;
+  proposal: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -273,6 +277,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
         requestedBy: others.otherProvider.id,
       }),
       glossaryTerm: await storeTerm(stores, client.id),
+      ...(await storeProposal(stores, { client, provider })),
       announcement: await storeAnnouncement(stores, others.admin.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,

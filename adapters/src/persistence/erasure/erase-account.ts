@@ -31,6 +31,7 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from login_tickets where account_id = ?', [id]],
   ['delete from visits where account_id = ?', [id]],
   ['delete from draft_versions where account_id = ?', [id]],
+  ['delete from proposals where provider_id = ?', [id]],
   ['delete from glossary_terms where owner_id = ?', [id]],
   ['delete from memory_permissions where client_id = ?', [id]],
   // There can be a million: they are removed in small steps.

@@ -33,6 +33,7 @@ const selectReferenceFiles = 'select file_id from reference_files where job_id =
 const eraseReferences = 'delete from reference_files where job_id = ?';
 
 const eraseDrafts = 'delete from draft_versions where job_id = ?';
+const eraseProposals = 'delete from proposals where job_id = ?';
 /** What a client wrote to a provider whose job they took back. */
 const eraseReason = "update job_events set note = null where job_id = ? and move = 'take_back'";
 
@@ -60,6 +61,7 @@ async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promis
   for (const { id, input_id: input, output_id: output } of jobs) {
     await sql.run(eraseJob, [batch.now, id]);
     await sql.run(eraseDrafts, [id]);
+    await sql.run(eraseProposals, [id]);
     await noteJob(sql, id);
     await sql.run(eraseReason, [id]);
     const references = await removeReferences(sql, id);

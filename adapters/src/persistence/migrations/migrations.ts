@@ -23,6 +23,7 @@ import { Migration0024 } from './0024-due-times.ts';
 import { Migration0026 } from './0026-translation-memory.ts';
 import { Migration0027 } from './0027-glossaries.ts';
 import { Migration0028 } from './0028-uploads.ts';
+import { Migration0029 } from './0029-proposals.ts';
 import { Migration0030 } from './0030-reference-files.ts';
 
 /** Every migration in order; there are no down migrations. */
@@ -52,5 +53,6 @@ export const migrations = [
   { name: '0026-translation-memory', class: Migration0026 },
   { name: '0027-glossaries', class: Migration0027 },
   { name: '0028-uploads', class: Migration0028 },
+  { name: '0029-proposals', class: Migration0029 },
   { name: '0030-reference-files', class: Migration0030 },
 ];

@@ -12,9 +12,9 @@ const writer = fileURLToPath(new URL('../testing/write-until-it-fails.ts', impor
 
 type Report = Readonly<{ answered?: string[]; fatal?: string; later?: string; ping?: string }>;
 
-/** Runs the writer with files limited to 1 MiB: the kernel rejects writes beyond it. */
+/** Runs the writer with files limited to 1.5 MiB: the kernel rejects writes beyond it. */
 async function writeUntilItFails(file: string): Promise<readonly Report[]> {
-  const command = 'ulimit -f 2048; exec "$0" --conditions=source "$1" "$2"';
+  const command = 'ulimit -f 3072; exec "$0" --conditions=source "$1" "$2"';
   const { stdout } = await promisify(execFile)('sh', [
     '-c',
     command,

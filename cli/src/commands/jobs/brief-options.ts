@@ -23,8 +23,8 @@ function momentOf(text: string): number {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** Parses a time to ISO 8601 in UTC. */
-function parseMoment(text: string): string {
+/** Parses a time to ISO 8601 in UTC; an empty text stays empty. */
+export function parseMoment(text: string): string {
   if (text === '') return text;
   const at = momentOf(text);
   if (Number.isNaN(at)) throw new InvalidArgumentError('Use 48h, or a time: 2026-11-27T17:00.');

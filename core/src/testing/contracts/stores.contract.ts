@@ -27,6 +27,7 @@ import { describePayoutAccountStore } from './payout-account-store.contract.ts';
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
+import { describeProposalStore } from './proposal-store.contract.ts';
 import { describeQuotaStore } from './quota-store.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
 import { describeReferenceStore } from './reference-store.contract.ts';
@@ -58,6 +59,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeCommissionStore(open);
   describeJobStore(open);
   describeDraftStore(open);
+  describeProposalStore(open);
   describeReferenceStore(open);
   describeGlossaryStore(open);
   describeMemoryStore(open);

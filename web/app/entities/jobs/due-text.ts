@@ -34,7 +34,9 @@ function dayStart(now: number, days: number): number {
 
 function dayName(at: number, now: number): string {
   if (at < dayStart(now, 1)) return 'today';
-  return at < dayStart(now, 2) ? 'tomorrow' : shortDay().format(new Date(at));
+  if (at < dayStart(now, 2)) return 'tomorrow';
+  const days = Math.round((dayStart(at, 0) - dayStart(now, 0)) / dayMs);
+  return `in ${days} days, ${shortDay().format(new Date(at))}`;
 }
 
 const count = (number: number, unit: string): string =>

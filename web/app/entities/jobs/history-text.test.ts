@@ -11,6 +11,7 @@ describe('the history of a job', () => {
     [step('create', 'client'), 'Requested by the client'],
     [step('edit', 'client'), 'Changed by the client'],
     [step('assign', 'service-provider'), 'Accepted by the provider'],
+    [step('assign', 'client'), 'Assigned to a provider by the client, and due later'],
     [step('assign', 'admin'), 'Assigned to a provider by an admin'],
     [step('release', 'service-provider'), 'Released by the provider, open to others again'],
     [step('release', 'admin'), 'Released by an admin, open to others again'],

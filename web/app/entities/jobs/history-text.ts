@@ -24,6 +24,8 @@ export function historyText(
     case 'edit':
       return `Changed by ${actor}`;
     case 'assign':
+      // A client assigns a job by agreeing to the time of a provider.
+      if (role === 'client') return `Assigned to a provider by ${actor}, and due later`;
       return role === 'admin' ? `Assigned to a provider by ${actor}` : `Accepted by ${actor}`;
     case 'release':
       return `Released by ${actor}, open to others again`;

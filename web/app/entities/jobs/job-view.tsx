@@ -39,6 +39,8 @@ export type JobViewProps = Readonly<{
   actions: ReactNode;
   /** The rating of the provider, below the result. */
   rating?: ReactNode;
+  /** The later due times that providers propose. */
+  proposals?: ReactNode;
   /** The reference files, below what the job is about. */
   references?: ReactNode;
 }>;
@@ -55,6 +57,7 @@ export function JobView(props: JobViewProps) {
           <Ending job={job} />
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}
           {props.rating}
+          {props.proposals}
           <Moves {...props} />
           <JobSource key={String(job.has_output)} job={job} isOpen={!job.has_output} />
           {props.references}

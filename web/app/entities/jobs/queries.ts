@@ -87,11 +87,18 @@ export const useAllJobs = (view: JobListView): PagedList<Job> =>
     pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
   });
 
-/** The jobs that a provider can accept now; others can accept them too, so they are polled. */
-export const useAvailableJobs = (): PagedList<Job> =>
+/**
+ * The jobs that a provider can accept now, those that are due first or the newest first; others can
+ * accept them too, so they are polled.
+ */
+export const useAvailableJobs = (isNewest: boolean): PagedList<Job> =>
   usePagedList({
-    key: jobKeys.available,
-    load: (page, signal) => nsem.jobs.listAvailable({ ...page, limit: 20 }, { signal }),
+    key: [...jobKeys.available, isNewest],
+    load: (page, signal) =>
+      nsem.jobs.listAvailable(
+        { ...page, ...(isNewest && { sort: 'newest' }), limit: 20 },
+        { signal },
+      ),
     pollMs: () => pollMs,
   });
 

@@ -50,6 +50,12 @@ export function notificationText(notification: Notification, isClient: boolean):
       return isClient ? `${job} is late` : `${job} is late. Please deliver it soon.`;
     case 'job_taken_back':
       return `The client took ${job} back, because it was late`;
+    case 'proposal_received':
+      return `${who} needs longer for ${job}`;
+    case 'proposal_accepted':
+      return `The client agreed to your time: ${job} is yours`;
+    case 'proposal_declined':
+      return `The client declined your time for ${job}`;
     case 'service_approved':
       return `Your ${serviceName(notification)} was approved`;
     case 'service_rejected':
@@ -77,6 +83,9 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'job_offered':
     case 'job_assigned':
     case 'job_late':
+    case 'proposal_received':
+    case 'proposal_accepted':
+    case 'proposal_declined':
       return `${dashboard}/jobs/${job}`;
     case 'job_taken_back':
       // The job is open to all who offer the work, this provider too.

@@ -15,6 +15,7 @@ import { noticeRows } from './notices.ts';
 import { notificationRows } from './notifications.ts';
 import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
+import { proposalRows } from './proposals.ts';
 import { providerRows } from './providers.ts';
 import { ratingRows } from './ratings.ts';
 import { referenceRows } from './references.ts';
@@ -30,6 +31,7 @@ import { walletRows } from './wallet.ts';
 /** The complete authorisation matrix; a test asserts that it covers every operation. */
 export const accessRows: readonly Row[] = [
   ...jobRows,
+  ...proposalRows,
   ...draftRows,
   ...referenceRows,
   ...glossaryRows,

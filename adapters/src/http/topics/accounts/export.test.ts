@@ -114,6 +114,7 @@ describe('exporting the data of a client', () => {
       'jobs.ndjson',
       'job-history.ndjson',
       'job-references.ndjson',
+      'proposals.ndjson',
       'glossary.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
@@ -240,6 +241,7 @@ describe('exporting the data of others', () => {
       'jobs.ndjson',
       'job-history.ndjson',
       'drafts.ndjson',
+      'proposals.ndjson',
       'ratings.ndjson',
     ]);
     expect([...entries.keys()]).toContain(`files/job-${id}/output-job-${id}-tw.txt`);

@@ -7,9 +7,11 @@ import {
   listJobs,
   listMemory,
   listMyPayouts,
+  listMyProposals,
   listMyRatings,
   listMyServices,
   listNotifications,
+  listProposals,
   listSeenDevices,
   listSessions,
   listReceivedRatings,
@@ -41,6 +43,7 @@ import { presentGlossaryTerm } from '../glossary/glossary.presenter.ts';
 import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
 import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
+import { presentOwnProposal, presentProposal } from '../proposals/proposals.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
 import { presentService } from '../services/services.presenter.ts';
@@ -116,6 +119,16 @@ async function* pagesOfMoves(call: ExportCall) {
   }
 }
 
+/** What providers proposed for all jobs, job by job. */
+async function* pagesOfProposals(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id } of jobs) {
+      const listed = await call.read(listProposals, id);
+      if (listed.ok) yield listed.value;
+    }
+  }
+}
+
 async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
   const keys = valueOf(await read(listApiKeys, {}, { keyVault }));
   yield listSource('api-keys.ndjson', keys, presentKeyFacts);
@@ -138,6 +151,7 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
   yield* addJobs(call);
   const references = pagesOfReferences(call, pagesOfJobs(call));
   yield linesSource('job-references.ndjson', references, (reference) => reference);
+  yield linesSource('proposals.ndjson', pagesOfProposals(call), presentProposal);
   const terms = readPages((page) => call.read(listGlossaryTerms, { page }));
   yield linesSource('glossary.ndjson', terms, presentGlossaryTerm);
   const ratings = readPages((page) => call.read(listMyRatings, { page }));
@@ -162,6 +176,8 @@ async function* addProviderData(
   yield* addJobs(call);
   const drafts = pagesOfDrafts(call, pagesOfJobs(call));
   yield linesSource('drafts.ndjson', drafts, (draft) => draft);
+  const proposals = readPages((page) => read(listMyProposals, page));
+  yield linesSource('proposals.ndjson', proposals, presentOwnProposal);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
   yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);

@@ -13,6 +13,7 @@ import { adminBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
+import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
 import { adminMoves, movesOf } from './admin-moves.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import type { MoveDialogProps } from './move-dialogs.tsx';
@@ -20,6 +21,11 @@ import type { MoveDialogProps } from './move-dialogs.tsx';
 const MoveDialogs = lazyPart(
   async () => (await import('./move-dialogs.tsx')).MoveDialogs,
   ({ move }: MoveDialogProps) => move !== undefined,
+);
+
+const JobProposals = lazyPart(
+  async () => (await import('../proposals/job-proposals.tsx')).JobProposals,
+  ({ job }: JobProposalsProps) => job.status === 'pending' && job.due_at !== null,
 );
 
 /** The page of a job for admins, who can assign, release, cancel, fail and refund it. */
@@ -44,6 +50,7 @@ export function AdminJobPage({ user, written }: { user: User; written: string })
             priceNote={null}
             resultTitle="Delivered"
             next={nextForAdmin(job)}
+            proposals={<JobProposals job={job} viewer="admin" />}
             references={<JobReferences job={job} empty="The client added none." />}
             actions={<MoveButtons job={job} onMove={(move) => overlay.open({ move })} />}
           />

@@ -15,6 +15,7 @@ import { nextForClient } from '../../../entities/jobs/next-step.ts';
 import { clientBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
+import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientReferences } from './client-references.tsx';
 import { ClientJobDialogs } from './client-job-dialogs.tsx';
@@ -24,6 +25,11 @@ import type { TakeBackProps } from './take-back-dialog.tsx';
 const TakeBackDialog = lazyPart(
   async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
   ({ job }: TakeBackProps) => job !== null,
+);
+
+const JobProposals = lazyPart(
+  async () => (await import('../proposals/job-proposals.tsx')).JobProposals,
+  ({ job }: JobProposalsProps) => job.status === 'pending' && job.due_at !== null,
 );
 
 /** The page of a job for its client, who can edit, cancel, rate and request it again. */
@@ -56,6 +62,7 @@ export function ClientJobPage(
             resultTitle={resultTitles[job.service_type]}
             next={nextForClient(job, now)}
             rating={rating(job)}
+            proposals={<JobProposals job={job} viewer="client" />}
             references={<ClientReferences job={job} />}
             actions={
               <Moves

@@ -1,12 +1,17 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import { useFilters } from '../../../lib/address/use-filters.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import type { AcceptedJobsProps } from './accepted-jobs.tsx';
+import { LongerButton } from './longer-button.tsx';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
@@ -21,16 +26,28 @@ const AcceptedJobs = lazyPart(
  * @param props.obstacle what keeps jobs away from this provider, if something does
  */
 export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
+  const isNewest = paramsOf(useLocation().search)['sort'] === 'newest';
+  const filter = useFilters();
+  const list = useAvailableJobs(isNewest);
+  const hasOrder = (list.items?.length ?? 0) > 1;
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const addAccepted = (id: number): void => setAccepted((ids) => [...ids, id]);
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
       <div className={dashboard.panelHead}>
         <h2>Available Jobs</h2>
+        {hasOrder && (
+          <ChoiceField
+            aria-label="Order"
+            choices={orders}
+            value={isNewest ? 'newest' : 'due'}
+            onChange={(sort) => filter({ sort: sort === 'due' ? null : sort })}
+          />
+        )}
       </div>
       <AcceptedJobs ids={accepted} />
       <GrowingList
-        list={useAvailableJobs()}
+        list={list}
         skeleton={<Skeleton label="Loading available jobs..." />}
         errorTitle="Available jobs could not be loaded"
         empty={obstacle ?? <NoJobs />}
@@ -40,6 +57,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
                 <AcceptButton job={job} onAccepted={addAccepted} />
+                <LongerButton job={job} />
               </ProviderJobCard>
             ))}
           </ul>
@@ -48,6 +66,11 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
     </section>
   );
 }
+
+const orders: readonly Choice<'due' | 'newest'>[] = [
+  { value: 'due', label: 'Due first' },
+  { value: 'newest', label: 'Newest first' },
+];
 
 const NoJobs = () => (
   <EmptyState text="No jobs are available right now. New ones appear here automatically." />

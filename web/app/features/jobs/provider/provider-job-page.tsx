@@ -11,6 +11,7 @@ import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { AcceptButton } from './accept-button.tsx';
+import { LongerButton } from './longer-button.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
@@ -46,7 +47,12 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
             references={<JobReferences job={job} empty="The client added none." />}
             actions={
               <>
-                {job.status === 'pending' && <AcceptButton job={job} />}
+                {job.status === 'pending' && (
+                  <>
+                    <AcceptButton job={job} />
+                    <LongerButton job={job} isShown />
+                  </>
+                )}
                 <WorkButtons job={job} onRelease={() => setReleasing(job)} />
               </>
             }

@@ -36,6 +36,16 @@ describeQueryStates('Recent Jobs', {
   seen: 'Client #7',
 });
 
+test('available jobs are ordered by their due times, or newest first', async () => {
+  const { server, address } = await renderAvailable([aJob(), aJob({ id: 16 })]);
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first');
+  await expect.poll(address).toContain('sort=newest');
+  await expect
+    .poll(() => server.calls.map(({ path }) => path))
+    .toContain('/jobs/available/?sort=newest&limit=20');
+  expect(server.calls.map(({ path }) => path)).toContain('/jobs/available/?limit=20');
+});
+
 describeQueryStates('Available Jobs', {
   part: <AvailableJobsPanel />,
   as,

@@ -1,0 +1,26 @@
+import { accountId } from '@nsem/core/testing';
+import { expect, it } from 'vitest';
+import { bind } from '../statements/query.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectByKey, selectOfJob, selectOfProvider } from './proposal-store.ts';
+
+const database = useTemporaryDatabase();
+
+it.each([
+  ['the proposals for a job', bind(selectOfJob, 1), 'proposals_job_index'],
+  ['that of a provider for a job', bind(selectByKey, 1, 2), 'proposals_key_unique'],
+  [
+    'the proposals of a provider',
+    selectOfProvider(accountId(2), { limit: 9 }),
+    'proposals_provider_index',
+  ],
+  [
+    'those of a deleted account',
+    bind('delete from proposals where provider_id = ?', 2),
+    'proposals_provider_index',
+  ],
+])('%s are found by an index, without sorting', (_, query, index) => {
+  const plan = database().explain(query);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/SCAN proposals|TEMP B-TREE/);
+});

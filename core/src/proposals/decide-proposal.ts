@@ -1,0 +1,167 @@
+import type { Account } from '../accounts/account.ts';
+import { checkMayTake, type QualifiedProvider } from '../jobs/decide-assignment.ts';
+import { checkDue } from '../jobs/decide-due.ts';
+import { checkMove, decideAssign } from '../jobs/decide-job.ts';
+import type { JobFault } from '../jobs/job-fault.ts';
+import type { JobOutcome, MoveContext } from '../jobs/job-outcome.ts';
+import type { Job, JobEvent } from '../jobs/job.ts';
+import { timeOfChange } from '../jobs/job-version.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { ProposalFault } from './proposal-fault.ts';
+import {
+  mostOpenProposals,
+  type NewProposal,
+  type Proposal,
+  type ProposalStatus,
+} from './proposal.ts';
+
+/** A pending job, and when it was last taken. */
+export type ProposedJob = Readonly<{
+  job: Job;
+  /** When a provider took it, or an admin assigned it, last; null if that never happened. */
+  takenAt: Instant | null;
+}>;
+
+/** When a job was last taken, by its history. */
+export const lastTaken = (events: readonly JobEvent[]): Instant | null =>
+  events.findLast(({ move }) => move === 'assign')?.at ?? null;
+
+/**
+ * Whether a proposal that was not answered can still be accepted. It ends with the state of the job
+ * for which it was made: if the job is released or taken back later, it does not come back.
+ */
+function isCurrent(
+  { createdAt, dueAt }: Pick<Proposal, 'createdAt' | 'dueAt'>,
+  { job, takenAt }: ProposedJob,
+  now: Instant,
+): boolean {
+  const isUntaken = job.status === 'pending' && (takenAt === null || takenAt < createdAt);
+  return isUntaken && job.dueAt !== null && dueAt > job.dueAt && dueAt > now;
+}
+
+/** What has become of a proposal that was not withdrawn. */
+export function statusOf(
+  proposal: Pick<Proposal, 'createdAt' | 'dueAt' | 'state'>,
+  proposed: ProposedJob,
+  now: Instant,
+): ProposalStatus {
+  switch (proposal.state) {
+    case 'accepted':
+    case 'declined':
+      return proposal.state;
+    case 'open':
+      return isCurrent(proposal, proposed, now) ? 'open' : 'over';
+    case 'withdrawn':
+      return 'over';
+  }
+}
+
+/** What a provider proposes. */
+type Wanted = Readonly<{ provider: Account; dueAt: Instant; note: string | null }>;
+
+/** A provider who may take a pending job proposes a due time that is later than its own. */
+export function decideProposal(
+  { dueAt, note, provider }: Wanted,
+  { job, openOthers }: Readonly<{ job: Job; openOthers: number }>,
+  now: Instant,
+): Result<NewProposal, JobFault | ProposalFault> {
+  if (job.dueAt === null) return refuse({ code: 'proposal.no-due-time' });
+  const due = checkDue(dueAt, now);
+  if (!due.ok) return due;
+  if (dueAt <= job.dueAt) return refuse({ code: 'proposal.not-later', dueAt: job.dueAt });
+  if (openOthers >= mostOpenProposals) {
+    return refuse({ code: 'proposal.too-many', most: mostOpenProposals });
+  }
+  return ok({
+    jobId: job.id,
+    providerId: provider.id,
+    dueAt,
+    note: note?.trim() || null,
+    createdAt: timeOfChange(job, now),
+    state: 'open',
+    endedAt: null,
+    reason: null,
+  });
+}
+
+/**
+ * Whether the client is notified of a proposal: of the first one of a provider for a job, and again
+ * after they answered one or the job was taken. A provider who proposes again and again would displace
+ * everything else in their list.
+ */
+export function isNews(
+  before: Pick<Proposal, 'createdAt' | 'state'> | undefined,
+  { takenAt }: Pick<ProposedJob, 'takenAt'>,
+): boolean {
+  if (before === undefined) return true;
+  const isAnswered = before.state === 'accepted' || before.state === 'declined';
+  return isAnswered || (takenAt !== null && takenAt >= before.createdAt);
+}
+
+/** A proposal that was not answered is withdrawn by its provider. */
+export function decideWithdrawal(
+  proposal: Proposal,
+  now: Instant,
+): Result<Proposal, ProposalFault> {
+  const unanswered = checkUnanswered(proposal);
+  return unanswered.ok ? ok({ ...proposal, state: 'withdrawn', endedAt: now }) : unanswered;
+}
+
+/** A proposal was not answered yet, and one that was withdrawn is not found. */
+function checkUnanswered(proposal: Proposal): Result<Proposal, ProposalFault> {
+  const { state } = proposal;
+  if (state === 'withdrawn') return refuse({ code: 'proposal.not-found' });
+  return state === 'open' ? ok(proposal) : refuse({ code: 'proposal.answered', state });
+}
+
+/** The client declines a proposal. */
+export function decideDecline(
+  proposal: Proposal,
+  reason: string | null,
+  { now, ...proposed }: ProposedJob & Readonly<{ now: Instant }>,
+): Result<Proposal, ProposalFault> {
+  const unanswered = checkUnanswered(proposal);
+  if (!unanswered.ok) return unanswered;
+  if (!isCurrent(proposal, proposed, now)) return refuse({ code: 'proposal.over' });
+  return ok({ ...proposal, state: 'declined', endedAt: now, reason: reason?.trim() || null });
+}
+
+/** What an accepted proposal changes; saved together or not at all. */
+export type AcceptedProposal = Readonly<{
+  proposal: Proposal;
+  provider: Account;
+  outcome: JobOutcome;
+}>;
+
+/**
+ * The client accepts a proposal: the job is due at the proposed time and assigned to the provider, as
+ * if the provider had taken it now.
+ */
+export function decideAcceptance(
+  {
+    proposal,
+    provider,
+    ...proposed
+  }: ProposedJob & Readonly<{ proposal: Proposal; provider: QualifiedProvider }>,
+  context: MoveContext,
+): Result<AcceptedProposal, JobFault | ProposalFault> {
+  const unanswered = checkUnanswered(proposal);
+  if (!unanswered.ok) return unanswered;
+  const ready = checkMove(proposed.job, 'assign');
+  if (!ready.ok) return ready;
+  if (!isCurrent(proposal, proposed, context.now)) return refuse({ code: 'proposal.over' });
+  const may = checkMayTake(provider, proposed.job);
+  if (!may.ok) return refuse({ code: 'proposal.provider-unavailable' });
+  const { id: accountId } = may.value;
+  // Another due time can pass, too.
+  const job = { ...proposed.job, dueAt: proposal.dueAt, lateAt: null };
+  const assigned = decideAssign(job, accountId, context);
+  if (!assigned.ok) return assigned;
+  const notice = { kind: 'proposal-accepted', accountId, jobId: job.id } as const;
+  return ok({
+    proposal: { ...proposal, state: 'accepted', endedAt: context.now },
+    provider: may.value,
+    outcome: { ...assigned.value, notice },
+  });
+}

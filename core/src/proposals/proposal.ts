@@ -1,0 +1,50 @@
+import type { AccountId, JobId, ProposalId, ProviderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+
+/** What has become of a proposal, as it is stored. */
+export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/**
+ * What has become of a proposal, as it is shown: one that was never answered is over once it cannot be
+ * accepted any more. Withdrawn ones are not shown.
+ */
+export const proposalStatuses = ['open', 'accepted', 'declined', 'over'] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/** The most open proposals of a job. */
+export const mostOpenProposals = 20;
+
+/** The longest note of a provider, and the longest reason of a client, in UTF-16 units. */
+export const longestProposalNote = 300;
+
+/** A proposal that has no id yet: the due time by which a provider can do an available job. */
+export type NewProposal = Readonly<{
+  jobId: JobId;
+  providerId: AccountId;
+  dueAt: Instant;
+  /** What the provider says to the client; null if nothing. */
+  note: string | null;
+  createdAt: Instant;
+  state: ProposalState;
+  /** When the client accepted or declined it, or the provider withdrew it. */
+  endedAt: Instant | null;
+  /** Why the client declined it; null if they did not say. */
+  reason: string | null;
+}>;
+
+/** A later due time that a provider proposes; there is at most one of a provider for a job. */
+export type Proposal = NewProposal & Readonly<{ id: ProposalId }>;
+
+/** A proposal with what a client knows about its provider. */
+export type ListedProposal = Proposal &
+  Readonly<{
+    providerName: string;
+    publicId: ProviderId | null;
+    /** Mean of all ratings of the provider; null if there are none. */
+    averageRating: number | null;
+    ratingCount: number;
+  }>;
+
+/** A proposal with what has become of it. */
+export type SeenProposal = ListedProposal & Readonly<{ status: ProposalStatus }>;

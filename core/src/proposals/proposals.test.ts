@@ -1,0 +1,338 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { assignJob } from '../jobs/assign-job.ts';
+import { cancelJob } from '../jobs/end-job.ts';
+import { editJob } from '../jobs/edit-job.ts';
+import { notifyLateJobs } from '../jobs/notify-late-jobs.ts';
+import { releaseJob } from '../jobs/release-job.ts';
+import type { JobId, ProposalId } from '../kernel/ids.ts';
+import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { mondayMorning } from '../testing/builders/ids.ts';
+import { englishToTwi } from '../testing/builders/services.ts';
+import { storeClient, storeProvider } from '../testing/builders/stored.ts';
+import { requestJob, takeJob } from '../testing/job-life.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { addProposal } from './add-proposal.ts';
+import { declineProposal } from './decline-proposal.ts';
+import { listMyProposals, listProposals } from './list-proposals.ts';
+import { mostOpenProposals } from './proposal.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+
+const now = mondayMorning;
+const inDays = (days: number) => later(now, days * dayMs);
+const dueAt = inDays(1);
+
+let place: Marketplace;
+let id: JobId;
+beforeEach(async () => {
+  place = await openMarketplace();
+  ({ id } = await requestJob(place, { dueAt }));
+});
+
+const propose = (at: Instant, by = place.provider, note: string | null = null, when = now) =>
+  place.unitOfWork.write((stores) =>
+    addProposal(stores, bySession(by), { id, dueAt: at, note }, { now: when }),
+  );
+
+const proposed = async (at = inDays(3), by = place.provider) => accept(await propose(at, by));
+
+const agree = (proposal: ProposalId, by = place.client, when = now) =>
+  place.unitOfWork.write((stores) =>
+    acceptProposal(stores, bySession(by), { id, proposal }, { now: when }),
+  );
+
+const decline = (proposal: ProposalId, reason: string | null = null, by = place.client) =>
+  place.unitOfWork.write((stores) =>
+    declineProposal(stores, bySession(by), { id, proposal, reason }, { now }),
+  );
+
+const withdraw = (proposal: ProposalId, by = place.provider) =>
+  place.unitOfWork.write((stores) =>
+    withdrawProposal(stores, bySession(by), { id, proposal }, { now }),
+  );
+
+const list = (by = place.client, when = now) =>
+  place.unitOfWork.read((stores) => listProposals(stores, bySession(by), id, { now: when }));
+
+const statuses = async (when = now) =>
+  accept(await list(place.client, when)).map(({ status }) => status);
+
+const findJob = () => place.unitOfWork.read(({ jobs }) => jobs.find(id));
+
+const kindsOf = async ({ id: accountId }: Account) =>
+  (
+    await place.unitOfWork.read(({ notifications }) =>
+      notifications.list({ accountId }, { limit: 50 }),
+    )
+  ).map(({ kind }) => kind);
+
+const noticesOf = async (kind: string) =>
+  (await place.unitOfWork.readNotices())
+    .map(({ notice }) => notice)
+    .filter((notice) => notice.kind === kind);
+
+const anotherProvider = () => arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+
+describe('a provider who may take a job', () => {
+  it('proposes a later due time, of which its client is notified', async () => {
+    const { client, provider } = place;
+    const made = accept(await propose(inDays(3), provider, '  I travel until Tuesday. '));
+    const note = 'I travel until Tuesday.';
+    expect(made).toMatchObject({ jobId: id, dueAt: inDays(3), note, status: 'open' });
+    expect(accept(await list())).toEqual([made]);
+    expect(made).toMatchObject({ providerName: provider.name, publicId: provider.providerId });
+    expect(await kindsOf(client)).toEqual(['proposal_received']);
+    const about = { accountId: client.id, jobId: id, providerId: provider.id };
+    expect(await noticesOf('proposal-received')).toEqual([{ kind: 'proposal-received', ...about }]);
+    expect(await findJob()).toMatchObject({ status: 'pending', dueAt });
+  });
+
+  it('proposes another time, which replaces theirs without notifying the client again', async () => {
+    const first = await proposed();
+    const second = await proposed(inDays(5));
+    expect(accept(await list()).map((one) => one.id)).toEqual([second.id]);
+    expect(await agree(first.id)).toEqual(refuse({ code: 'proposal.not-found' }));
+    expect(await kindsOf(place.client)).toEqual(['proposal_received']);
+  });
+
+  it.each([
+    ['not later', dueAt, { code: 'proposal.not-later', dueAt }],
+    ['in more than a year', inDays(366), { code: 'job.due-time-invalid' }],
+    ['in the past', later(now, -1), { code: 'job.due-time-invalid' }],
+  ])('cannot propose a time that is %s', async (_, at, fault) => {
+    expect(await propose(at)).toMatchObject({ ok: false, fault });
+  });
+
+  it('can propose nothing for a job without a due time', async () => {
+    ({ id } = await requestJob(place));
+    expect(await propose(inDays(3))).toEqual(refuse({ code: 'proposal.no-due-time' }));
+  });
+
+  it('finds no more room after 20 open proposals, but can replace their own', async () => {
+    const first = await proposed();
+    for (let made = 1; made < mostOpenProposals; made += 1) {
+      await proposed(inDays(3), await anotherProvider());
+    }
+    const late = await anotherProvider();
+    const full = refuse({ code: 'proposal.too-many', most: mostOpenProposals });
+    expect(await propose(inDays(3), late)).toEqual(full);
+    expect((await propose(inDays(4))).ok).toBe(true);
+    expect(await agree(first.id)).toEqual(refuse({ code: 'proposal.not-found' }));
+  });
+
+  it('sees only their own proposal, and the client all', async () => {
+    const mine = await proposed();
+    const other = await anotherProvider();
+    const theirs = await proposed(inDays(4), other);
+    expect(accept(await list(place.provider))).toEqual([mine]);
+    expect(accept(await list(other))).toEqual([theirs]);
+    expect(accept(await list(place.admin))).toEqual([theirs, mine]);
+    const all = await place.unitOfWork.read((stores) =>
+      listMyProposals(stores, bySession(other), { limit: 5 }),
+    );
+    expect(accept(all).map((one) => one.id)).toEqual([theirs.id]);
+  });
+
+  it('withdraws it, and the client is not notified of the next one', async () => {
+    const made = await proposed();
+    expect(await withdraw(made.id)).toEqual(ok(null));
+    expect(await statuses()).toEqual([]);
+    expect(await withdraw(made.id)).toEqual(refuse({ code: 'proposal.not-found' }));
+    expect(await agree(made.id)).toEqual(refuse({ code: 'proposal.not-found' }));
+    await proposed();
+    expect(await kindsOf(place.client)).toEqual(['proposal_received']);
+  });
+});
+
+describe('a proposal is refused', () => {
+  it('to those who may not take the job, for whom it does not exist', async () => {
+    const stranger = await arrange(place, (stores) => storeProvider(stores));
+    const hidden = refuse({ code: 'job.not-found' });
+    expect(await propose(inDays(3), stranger)).toEqual(hidden);
+    const { providerId } = place.provider;
+    ({ id } = await requestJob(place, { dueAt, providerId }));
+    expect(await propose(inDays(3), await anotherProvider())).toEqual(hidden);
+    expect(await propose(inDays(3), place.client)).toEqual(refuse({ code: 'permission.denied' }));
+  });
+
+  it('to a provider who is not active or not available', async () => {
+    const away = { isAvailable: false, isQuickServiceAvailable: false };
+    const resting = await arrange(place, (stores) => storeProvider(stores, [englishToTwi], away));
+    expect(await propose(inDays(3), resting)).toEqual(refuse({ code: 'job.provider-unavailable' }));
+    const inactive = await arrange(place, (stores) =>
+      storeProvider(stores, [englishToTwi], { isActive: false }),
+    );
+    expect(await propose(inDays(3), inactive)).toEqual(refuse({ code: 'job.account-inactive' }));
+  });
+
+  it('for a job that is taken', async () => {
+    await takeJob(place, id);
+    const other = await anotherProvider();
+    expect(await propose(inDays(3), other)).toEqual(
+      refuse({ code: 'job.wrong-state', move: 'assign', status: 'in_progress' }),
+    );
+  });
+});
+
+describe('a client who accepts a proposal', () => {
+  it('has the job due then and assigned to its provider, who is notified', async () => {
+    const { client, provider } = place;
+    const { id: proposal } = await proposed();
+    const before = await findJob();
+    const job = accept(await agree(proposal));
+    const assigned = { status: 'in_progress', assignedId: provider.id, assignedAt: now };
+    expect(job).toMatchObject({ ...assigned, dueAt: inDays(3), providerName: provider.name });
+    expect(job.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0);
+    expect(await findJob()).toEqual({ ...job, clientName: client.name });
+    const events = await place.unitOfWork.read(({ jobs }) => jobs.events(id));
+    const move = { move: 'assign', actorId: client.id, assignedId: provider.id };
+    expect(events.at(-1)).toMatchObject(move);
+    expect(await kindsOf(provider)).toEqual(['proposal_accepted']);
+    expect(await kindsOf(client)).toEqual(['proposal_received']);
+    const notice = { kind: 'proposal-accepted', accountId: provider.id, jobId: id };
+    expect(await noticesOf('proposal-accepted')).toEqual([notice]);
+    expect(await noticesOf('job-assigned')).toEqual([]);
+    expect(await statuses()).toEqual(['accepted']);
+    expect(await agree(proposal)).toEqual(refuse({ code: 'proposal.answered', state: 'accepted' }));
+  });
+
+  it('is notified again when the new time passes, also if the first one had passed', async () => {
+    const { id: proposal } = await proposed();
+    const sweep = (at: Instant) =>
+      place.unitOfWork.write(async (stores) =>
+        ok(await notifyLateJobs(stores, { now: at, limit: 9 })),
+      );
+    expect(await sweep(dueAt)).toEqual(ok(1));
+    accept(await agree(proposal, place.client, inDays(2)));
+    expect(await sweep(inDays(2))).toEqual(ok(0));
+    expect(await sweep(inDays(3))).toEqual(ok(1));
+  });
+
+  it('loses to a provider who takes the job at the same time, or wins: exactly one does', async () => {
+    const { id: proposal } = await proposed();
+    const other = await anotherProvider();
+    const take = () =>
+      place.unitOfWork.write((stores) =>
+        assignJob(stores, bySession(other), { id, providerId: null }, onMonday),
+      );
+    const [agreed, taken] = await Promise.all([agree(proposal), take()]);
+    const gone = refuse({ code: 'job.wrong-state', move: 'assign', status: 'in_progress' });
+    expect([agreed.ok, taken]).toEqual([true, gone]);
+    ({ id } = await requestJob(place, { dueAt }));
+    const { id: next } = await proposed();
+    const [first, second] = await Promise.all([take(), agree(next)]);
+    expect([first.ok, second]).toEqual([true, gone]);
+    expect(await findJob()).toMatchObject({ assignedId: other.id, dueAt });
+    expect(await kindsOf(place.provider)).toEqual(['proposal_accepted']);
+  });
+
+  it('is refused if the provider cannot take the job any more', async () => {
+    const { provider } = place;
+    const { id: proposal } = await proposed();
+    await arrange(place, async ({ accounts }) => {
+      const away = { isAvailable: false, isQuickServiceAvailable: false };
+      await accounts.replace({ ...provider, ...away });
+    });
+    expect(await agree(proposal)).toEqual(refuse({ code: 'proposal.provider-unavailable' }));
+    expect(await findJob()).toMatchObject({ status: 'pending', dueAt });
+  });
+
+  it('is refused if the job is not theirs, or the proposal is for another job', async () => {
+    const { id: proposal } = await proposed();
+    const other = await arrange(place, storeClient);
+    expect(await agree(proposal, other)).toEqual(refuse({ code: 'job.not-found' }));
+    expect(await decline(proposal, null, other)).toEqual(refuse({ code: 'job.not-found' }));
+    expect(await agree(proposal, place.provider)).toEqual(refuse({ code: 'permission.denied' }));
+    ({ id } = await requestJob(place, { dueAt }));
+    expect(await agree(proposal)).toEqual(refuse({ code: 'proposal.not-found' }));
+    expect(await withdraw(proposal)).toEqual(refuse({ code: 'proposal.not-found' }));
+  });
+});
+
+describe('a client who declines a proposal', () => {
+  it('leaves the job as it was; the provider reads the reason, and can propose again', async () => {
+    const { client, provider } = place;
+    const { id: proposal } = await proposed();
+    const reason = 'The clinic opens on Wednesday.';
+    expect(accept(await decline(proposal, ` ${reason} `))).toMatchObject({
+      status: 'declined',
+      reason,
+    });
+    expect(accept(await list(provider))).toMatchObject([{ status: 'declined', reason }]);
+    expect(await findJob()).toMatchObject({ status: 'pending', dueAt });
+    expect(await kindsOf(provider)).toEqual(['proposal_declined']);
+    expect(await noticesOf('proposal-declined')).toMatchObject([{ jobId: id, reason }]);
+    const answered = refuse({ code: 'proposal.answered', state: 'declined' });
+    expect([await decline(proposal), await agree(proposal), await withdraw(proposal)]).toEqual([
+      answered,
+      answered,
+      answered,
+    ]);
+    await proposed(inDays(2));
+    expect(await kindsOf(client)).toEqual(['proposal_received', 'proposal_received']);
+  });
+});
+
+describe('a proposal is over', () => {
+  const over = refuse({ code: 'proposal.over' });
+
+  it('when its time has passed', async () => {
+    const { id: proposal } = await proposed();
+    expect(await statuses(later(inDays(3), -1))).toEqual(['open']);
+    expect(await statuses(inDays(3))).toEqual(['over']);
+    expect(await agree(proposal, place.client, inDays(3))).toEqual(over);
+  });
+
+  it('when the job is due as late, or at no time', async () => {
+    const { id: proposal } = await proposed();
+    const edit = async (at: Instant | null) =>
+      accept(
+        await place.unitOfWork.write((stores) =>
+          editJob(stores, bySession(place.client), { id, dueAt: at }, onMonday),
+        ),
+      );
+    await edit(later(inDays(3), -1));
+    expect(await statuses()).toEqual(['open']);
+    await edit(inDays(3));
+    expect([await statuses(), await agree(proposal), await decline(proposal)]).toEqual([
+      ['over'],
+      over,
+      over,
+    ]);
+    await edit(null);
+    expect(await statuses()).toEqual(['over']);
+  });
+
+  it('when the job is taken, also if it is released again', async () => {
+    const { id: proposal } = await proposed();
+    const other = await anotherProvider();
+    await takeJob(place, id, other);
+    expect(await statuses()).toEqual(['over']);
+    accept(
+      await place.unitOfWork.write((stores) => releaseJob(stores, bySession(other), id, onMonday)),
+    );
+    expect(await statuses()).toEqual(['over']);
+    expect(await agree(proposal)).toEqual(over);
+    await proposed(inDays(4));
+    expect(await statuses()).toEqual(['open']);
+    const received = (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received');
+    expect(received).toHaveLength(2);
+  });
+
+  it('when the job is cancelled', async () => {
+    await proposed();
+    await place.unitOfWork.write((stores) =>
+      cancelJob(stores, bySession(place.client), id, onMonday),
+    );
+    expect(await statuses()).toEqual(['over']);
+  });
+});

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { Job, Proposal, User } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { formatTime, laterText } from './proposed-time.ts';
+import styles from './proposals.module.css';
+import { proposalsQuery, useAcceptProposal } from './queries.ts';
+
+export type JobProposalsProps = Readonly<{
+  job: Job;
+  viewer: Exclude<User['role'], 'service-provider'>;
+}>;
+
+/** The later times that providers propose for a job, which its client agrees to or declines. */
+export function JobProposals({ job, viewer }: JobProposalsProps) {
+  const isPending = job.status === 'pending';
+  const { data = [] } = useQuery({ ...proposalsQuery(job.id), enabled: isPending });
+  const now = useMinute();
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const open = data.filter(({ status }) => status === 'open');
+  if (!isPending || open.length === 0 || job.due_at === null) return null;
+  const due = job.due_at;
+  return (
+    <section className={styles.card} aria-label="Providers who need longer">
+      <h2>{headingOf(open.length)}</h2>
+      <ul className={styles.list}>
+        {open.map((proposal) => (
+          <li key={proposal.id} className={styles.proposal}>
+            <ProviderLine proposal={proposal} viewer={viewer} />
+            <p>
+              By <strong>{formatTime(proposal.due_at, now)}</strong>,{' '}
+              {laterText(due, proposal.due_at)}
+            </p>
+            {proposal.note !== null && (
+              <p className={styles.note} dir="auto">
+                {proposal.note}
+              </p>
+            )}
+            {viewer === 'client' && (
+              <Answers proposal={proposal} onDecline={() => setDeclining(proposal)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {declining !== null && (
+        <DeclineDialog proposal={declining} onClose={() => setDeclining(null)} />
+      )}
+    </section>
+  );
+}
+
+const headingOf = (providers: number): string =>
+  providers === 1 ? '1 provider needs longer' : `${providers} providers need longer`;
+
+function ProviderLine({ proposal, viewer }: Readonly<{ proposal: Proposal }> & Viewer) {
+  const { provider_id: id, provider_name: name } = proposal;
+  const url =
+    viewer === 'client' ? `/client?tab=discover&provider=${id}` : `/admin?tab=providers&q=${id}`;
+  return (
+    <p className={styles.who}>
+      {id === null ? <strong>{name}</strong> : <Link to={url}>{name}</Link>}
+      <span>
+        {ratingText(proposal.average_rating)}
+        {proposal.rating_count > 0 && ` (${proposal.rating_count})`}
+      </span>
+    </p>
+  );
+}
+
+type Viewer = Pick<JobProposalsProps, 'viewer'>;
+
+function Answers({ proposal, onDecline }: { proposal: Proposal; onDecline: () => void }) {
+  const { id, job_id: job, provider_name: name } = proposal;
+  const accept = useAcceptProposal({
+    onSuccess: () => {
+      const time = formatTime(proposal.due_at, Date.now());
+      showToast('success', 'Agreed', `${name} is doing it by ${time}.`);
+    },
+    onError: (error) => showToast('error', 'Nothing was changed', errorText(error)),
+  });
+  return (
+    <div className={styles.buttons}>
+      <Button
+        aria-label={`Agree: ${name}`}
+        aria-disabled={accept.isPending}
+        onClick={() => accept.isPending || accept.mutate({ job, proposal: id })}
+      >
+        {accept.isPending ? 'Agreeing...' : 'Agree'}
+      </Button>
+      <Button variant="default" aria-label={`Decline: ${name}`} onClick={onDecline}>
+        Decline
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProposalBody } from '@nsem/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { refreshJobs } from '../../../entities/jobs/queries.ts';
+
+const pollMs = 15_000;
+
+/** The proposals for a job, polled; they are reloaded with the jobs, too. */
+export const proposalsQuery = (job: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'proposals', job],
+    queryFn: ({ signal }) => nsem.jobs.proposals.list(job, { signal }),
+    refetchInterval: pollMs,
+  });
+
+type OfJob = Readonly<{ job: number; proposal: number }>;
+
+const add = reuseInFlight(({ job, ...body }: ProposalBody & Readonly<{ job: number }>) =>
+  nsem.jobs.proposals.add(job, body),
+);
+const withdraw = reuseInFlight(({ job, proposal }: OfJob) =>
+  nsem.jobs.proposals.withdraw(job, proposal),
+);
+const accept = reuseInFlight(({ job, proposal }: OfJob) =>
+  nsem.jobs.proposals.accept(job, proposal),
+);
+const decline = reuseInFlight(({ job, proposal, reason }: OfJob & Readonly<{ reason: string }>) =>
+  nsem.jobs.proposals.decline(job, proposal, reason === '' ? {} : { reason }),
+);
+
+/** Called on the mutation itself: the job can be read anew, and the button be gone, before it ends. */
+type Callbacks = Readonly<{ onSuccess?: () => void; onError?: (error: Error) => void }>;
+
+/** Everything is reloaded afterwards, also if it was refused: the job may have been taken. */
+const useChange = <Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  callbacks: Callbacks = {},
+) => useMutation({ mutationFn, ...callbacks, onSettled: refreshJobs });
+
+export const useAddProposal = () => useChange(add);
+export const useWithdrawProposal = (callbacks: Callbacks) => useChange(withdraw, callbacks);
+export const useAcceptProposal = (callbacks: Callbacks) => useChange(accept, callbacks);
+export const useDeclineProposal = () => useChange(decline);
