@@ -1,5 +1,5 @@
 import type { Result } from '@nsem/core';
-import { runInThread } from '../persistence/threads/run-in-thread.ts';
+import { runInThread, threadError } from '../threads/run-in-thread.ts';
 import type { OutputFormatFault } from './output-format-fault.ts';
 import type { TranscriptToRender } from './output-format.ts';
 
@@ -11,7 +11,7 @@ type Rendered = Result<Uint8Array, OutputFormatFault>;
  * @throws {Error} if the thread fails.
  */
 export async function renderInThread(transcript: TranscriptToRender): Promise<Rendered> {
-  const result = await runInThread<Rendered>(import.meta, 'output-worker', transcript);
+  const result = await runInThread<Rendered>(import.meta, 'output-worker', { data: transcript });
   if (result.ok) return result.value;
-  throw new Error(`The transcript could not be rendered: ${result.message}`);
+  throw threadError('The transcript could not be rendered', result);
 }
