@@ -12,12 +12,17 @@ const deadlineMs = 20_000;
  * Reads or writes a document in a thread of its own, so that the server goes on answering meanwhile. A
  * document that takes too much time or memory is refused as unreadable.
  *
- * @throws {Error} if there is a bug, or the thread cannot be started.
+ * @throws the reason of the signal if it is aborted, and {Error} if there is a bug, or the thread cannot
+ *   be started.
  */
-export async function runInWorker(data: DocumentTask): Promise<DocumentResult> {
-  const task = { data, memoryMb, deadlineMs };
+export async function runInWorker(
+  data: DocumentTask,
+  signal: AbortSignal,
+): Promise<DocumentResult> {
+  const task = { data, memoryMb, deadlineMs, signal };
   const result = await runInThread<DocumentResult>(import.meta, 'document-worker', task);
   if (result.ok) return result.value;
+  signal.throwIfAborted();
   if (result.reason === 'failed') throw threadError('A document could not be parsed', result);
   return refuse({ code: 'document.unreadable' });
 }
