@@ -450,7 +450,6 @@ export type { DraftStore, NewDraftVersion } from './drafts/draft-store.port.ts';
 export {
   draftDays,
   longestDevice,
-  longestDraftText,
   longestSegmentNote,
   mostSegments,
   retainedVersions,
@@ -495,6 +494,7 @@ export type {
   TermToFind,
 } from './glossary/glossary-store.port.ts';
 export {
+  forbiddenSeparator,
   longestTerm,
   mostForbidden,
   mostTerms,

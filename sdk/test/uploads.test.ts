@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wavHeader } from '@nsem/adapters/fake';
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
 import { AbortError, Nsem, PaymentRequiredError, UploadControl, type FileInput } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,22 +15,8 @@ const megabyte = 1024 * 1024;
 const sampleRate = 44_100;
 
 /** A recording of noise as WAV: mono, 16 bits. */
-function wavOf(bytes: number): Buffer<ArrayBuffer> {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(bytes + 36, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, randomBytes(bytes)]);
-}
+const wavOf = (bytes: number): Buffer<ArrayBuffer> =>
+  Buffer.concat([wavHeader(bytes / 2, sampleRate), randomBytes(bytes)]);
 
 const wav = wavOf(14 * megabyte);
 const work = { service_type: 'transcription', language: 'Twi' } as const;

@@ -9,6 +9,7 @@ import {
   type Result,
   type StoredFile,
 } from '@nsem/core';
+import { longestText } from '@nsem/core/texts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { MadeFile } from '../http/replies/reply.ts';
 import type { OutputFormatFault } from './output-format-fault.ts';
@@ -36,18 +37,15 @@ type Dependencies = Readonly<{
   renderLong: (transcript: TranscriptToRender, gone: AbortSignal) => Promise<Rendered>;
 }>;
 
-/** As many UTF-16 units as can be delivered as a typed text. */
-const maxCharacters = 200_000;
-
 /** The most bytes of a character, and a byte order mark. */
-const maxBytes = 4 * maxCharacters + 3;
+const maxBytes = 4 * longestText + 3;
 
 /** What is rendered without a thread: it takes some milliseconds. */
 const shortBytes = 8_192;
 
 const notTranscript = refuse({ code: 'output.not-transcript' } as const);
 
-const tooLong = refuse({ code: 'output.too-long', maxCharacters } as const);
+const tooLong = refuse({ code: 'output.too-long', maxCharacters: longestText } as const);
 
 const texts: ReadonlySet<string> = new Set([mediaTypes.txt, 'text/markdown']);
 
@@ -89,7 +87,7 @@ export function createOutputRenderer({ files, renderLong }: Dependencies): Outpu
     gone: AbortSignal,
   ): Promise<Rendered> {
     const text = await readText(files, key);
-    if (text.length > maxCharacters) return tooLong;
+    if (text.length > longestText) return tooLong;
     const whole = { ...transcript, text };
     return sizeBytes > shortBytes ? renderLong(whole, gone) : renderTranscript(whole);
   }

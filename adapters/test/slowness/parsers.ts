@@ -10,6 +10,7 @@ import {
   createTermFinder,
   findStandIns,
   findUnitMismatch,
+  longestText,
   readTranscript,
   segmentText,
   toCues,
@@ -51,7 +52,6 @@ const mebibyte = 1024 * kibibyte;
 /** A parser of texts: how long a text it may get, in UTF-16 units, and what it does. */
 type TextParser = Readonly<{ name: string; most: number; run: (text: string) => unknown }>;
 
-const jobText = 200_000;
 const head = 16 * kibibyte;
 
 const languages = { sourceLanguage: 'en', targetLanguage: 'tw' } as const;
@@ -88,7 +88,7 @@ const documentParsers = documentFormats
   .filter((format) => format !== 'docx')
   .map((format): TextParser => ({
     name: `reading a document in ${format}`,
-    most: jobText,
+    most: longestText,
     run: (text) =>
       runTask({
         kind: 'read',
@@ -101,30 +101,30 @@ const textParsers: readonly TextParser[] = [
   ...documentParsers,
   {
     name: 'dividing a document',
-    most: jobText,
+    most: longestText,
     run: (text) => findUnitMismatch(text, text),
   },
-  { name: 'composing a text', most: jobText, run: composeText },
-  { name: 'counting words of English', most: jobText, run: (text) => countWords(text, 'en') },
-  { name: 'counting words of Chinese', most: jobText, run: (text) => countWords(text, 'zh') },
-  { name: 'counting characters', most: jobText, run: (text) => countText(text, 'tw') },
-  { name: 'dividing a text', most: jobText, run: (text) => segmentText(text, 'en') },
-  { name: 'finding stand-ins', most: jobText, run: (text) => findStandIns(text, 'tw') },
-  { name: 'checking a translation', most: jobText, run: (text) => checkSegment('One.', text) },
-  { name: 'checking against a source', most: jobText, run: (text) => checkSegment(text, '1.') },
-  { name: 'finding terms', most: jobText, run: findManyTerms },
+  { name: 'composing a text', most: longestText, run: composeText },
+  { name: 'counting words of English', most: longestText, run: (text) => countWords(text, 'en') },
+  { name: 'counting words of Chinese', most: longestText, run: (text) => countWords(text, 'zh') },
+  { name: 'counting characters', most: longestText, run: (text) => countText(text, 'tw') },
+  { name: 'dividing a text', most: longestText, run: (text) => segmentText(text, 'en') },
+  { name: 'finding stand-ins', most: longestText, run: (text) => findStandIns(text, 'tw') },
+  { name: 'checking a translation', most: longestText, run: (text) => checkSegment('One.', text) },
+  { name: 'checking against a source', most: longestText, run: (text) => checkSegment(text, '1.') },
+  { name: 'finding terms', most: longestText, run: findManyTerms },
   {
     name: 'checking against a glossary',
-    most: jobText,
+    most: longestText,
     run: (text) => checkManyTerms({ source: text, text }),
   },
-  { name: 'reading a transcript', most: jobText, run: readTranscript },
-  { name: 'writing a transcript', most: jobText, run: rewrite },
-  { name: 'checking a transcript', most: jobText, run: checkRecorded },
-  { name: 'timing subtitles', most: jobText, run: cuesOf },
-  { name: 'writing SubRip', most: jobText, run: (text) => writeSubRip(cuesOf(text)) },
-  { name: 'writing WebVTT', most: jobText, run: (text) => writeWebVtt(cuesOf(text)) },
-  { name: 'writing a Word document', most: jobText, run: toDocument },
+  { name: 'reading a transcript', most: longestText, run: readTranscript },
+  { name: 'writing a transcript', most: longestText, run: rewrite },
+  { name: 'checking a transcript', most: longestText, run: checkRecorded },
+  { name: 'timing subtitles', most: longestText, run: cuesOf },
+  { name: 'writing SubRip', most: longestText, run: (text) => writeSubRip(cuesOf(text)) },
+  { name: 'writing WebVTT', most: longestText, run: (text) => writeWebVtt(cuesOf(text)) },
+  { name: 'writing a Word document', most: longestText, run: toDocument },
   {
     name: 'reading a glossary',
     most: 500_000,
