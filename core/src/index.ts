@@ -521,7 +521,10 @@ export {
   updateMemorySettings,
   type MemorySettings,
 } from './translation-memory/memory-settings.ts';
-export type { MemoryStore, TermLookup } from './translation-memory/memory-store.port.ts';
+export type {
+  StemLookup,
+  TranslationMemoryStore,
+} from './translation-memory/translation-memory-store.port.ts';
 export {
   longestMemoryQuery,
   longestMemoryText,

@@ -16,7 +16,7 @@ import {
 } from '@nsem/core/testing';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { packContent } from '../http/topics/drafts/pack-content.ts';
+import { packContent } from '../drafts/pack-content.ts';
 import { fillMemories } from './fill-memories.ts';
 
 const log = pino({ level: 'silent' });
