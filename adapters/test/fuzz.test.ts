@@ -275,10 +275,11 @@ const documented = ({ answers, ...operation }: Operation): ReadonlySet<number> =
     ...refusalsOf({ answers, ...operation }).map((code) => statusOf(code)),
   ]);
 
-/** Whether a hostile value turned the path into another one, such as `/jobs/..`. */
+const countParts = (path: string): number => path.replace(/\/$/, '').split('/').length;
+
+/** Whether a hostile value turned the path into another one, such as `/jobs/..` or `/jobs/./fail`. */
 const isElsewhere = ({ operation, path }: Call): boolean =>
-  path.split('?')[0]?.replace(/\/$/, '').split('/').length !==
-  operation.path.replace(/\/$/, '').split('/').length;
+  countParts(new URL(path, server.url).pathname) !== countParts(operation.path);
 
 async function check(call: Call): Promise<void> {
   const { status, headers, body } = await make(call);

@@ -90,21 +90,27 @@ describe('a large recording', () => {
 
   test('is paused and continues', async () => {
     const control = new UploadControl();
-    let paused = 0;
-    const job = await client.nsem.jobs.upload(
-      { ...work, audio: path },
-      {
-        control,
-        onProgress({ bytes }) {
-          if (bytes < 5 * megabyte || paused > 0) return;
-          paused = bytes;
-          control.pause();
-          setTimeout(() => control.resume(), 20);
-        },
-      },
-    );
-    expect(paused).toBeGreaterThan(0);
-    expect(await isWhole(job.id)).toBe(true);
+    const seen: number[] = [];
+    const { promise: paused, resolve } = Promise.withResolvers<void>();
+    const onProgress = ({ bytes }: Readonly<{ bytes: number }>) => {
+      if (control.isPaused) seen.push(bytes);
+      else if (bytes > 5 * megabyte && seen.length === 0) {
+        control.pause();
+        resolve();
+      }
+    };
+    const upload = client.nsem.jobs.upload({ ...work, audio: path }, { control, onProgress });
+    await paused;
+    const received = async () => (await client.nsem.uploads.list())[0]?.received_bytes;
+    // What the server has is reported, and no more of it arrives.
+    await expect
+      .poll(async () => seen.length > 0 && seen.at(-1) === (await received()), { timeout: 10_000 })
+      .toBe(true);
+    const before = seen.at(-1);
+    expect(before).toBeLessThan(wav.length);
+    expect(await received()).toBe(before);
+    control.resume();
+    expect(await isWhole((await upload).id)).toBe(true);
   });
 
   test('that could not be paid is refused before any byte is sent', async () => {
