@@ -84,6 +84,15 @@ const documentParsers = documentFormats
 const textParsers: readonly TextParser[] = [
   ...documentParsers,
   {
+    name: 'reading a table in md',
+    most: longestText,
+    run: (text) => {
+      const rows = text.replaceAll(/[^\r\n|]{1,20}/gu, '| **a _b [$& |\n');
+      const bytes = Buffer.from(`| a |\n|---|\n${rows}`);
+      return runTask({ kind: 'read', bytes, name: 'a.md' });
+    },
+  },
+  {
     name: 'dividing a document',
     most: longestText,
     run: (text) => findUnitMismatch(text, text),
