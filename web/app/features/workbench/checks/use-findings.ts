@@ -13,14 +13,17 @@ const none: readonly TranslationFinding[] = [];
 /**
  * What the checks find in the segments, once typing has paused: a long text is checked in slices, so
  * that no key press waits for it.
+ *
+ * @param languages null if the text is no translation, and is not checked
  */
 export function useFindings(
   segments: readonly Segment[],
-  languages: CheckedLanguages,
+  languages: CheckedLanguages | null,
 ): readonly TranslationFinding[] {
-  const checker = useMemo(() => createSegmentChecker(languages), [languages]);
+  const checker = useMemo(() => languages && createSegmentChecker(languages), [languages]);
   const [findings, setFindings] = useState(none);
   useEffect(() => {
+    if (checker === null) return undefined;
     let next = 0;
     const check = (): void => {
       const end = performance.now() + sliceMs;
