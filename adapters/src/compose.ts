@@ -26,6 +26,7 @@ import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
 import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
+import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
 import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
@@ -128,6 +129,7 @@ async function createAppDependencies(
   return {
     application: createApplication(unitOfWork),
     availability: createAvailabilityMemory(),
+    findJobTerms: createJobTermFinder(),
     trendCache: createTrendCache(),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),

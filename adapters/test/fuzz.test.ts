@@ -277,9 +277,9 @@ const documented = ({ answers, ...operation }: Operation): ReadonlySet<number> =
 
 const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');
 
-/** Whether a hostile value turned the path into another one, such as `/jobs/..` or `/jobs//`. */
+/** Whether a hostile value turned the path into another one, such as `/jobs/..`, `/jobs/./fail` or `/jobs//`. */
 function isElsewhere({ operation, path }: Call): boolean {
-  const parts = partsOf(path.split('?')[0] ?? '');
+  const parts = partsOf(new URL(path, server.url).pathname);
   return parts.length !== partsOf(operation.path).length || parts.includes('', 1);
 }
 

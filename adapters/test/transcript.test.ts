@@ -2,13 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wavHeader } from '@nsem/core/sound';
 import { readTranscript, writeTranscript, type TranscriptPart } from '@nsem/core/texts';
 import { convertToHtml } from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCaptions } from '../src/http/testing/read-captions.ts';
 import { startTestMarketplace, type TestMarketplace } from '../src/testing/marketplace.ts';
 import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
-import { wavHeader } from './support/wav.ts';
 
 const rate = 8_000;
 const spokenSeconds = 10;
@@ -22,7 +22,7 @@ function* hourOfTurns(): Generator<Buffer> {
   for (let at = 0; at < spokenSeconds * rate; at += 1) {
     turn.writeInt16LE(Math.round(Math.sin((2 * Math.PI * 440 * at) / rate) * 8_000), at * 2);
   }
-  yield wavHeader({ samples: turns * turnSeconds * rate, sampleRate: rate });
+  yield Buffer.from(wavHeader(turns * turnSeconds * rate, rate));
   for (let nth = 0; nth < turns; nth += 1) yield turn;
 }
 

@@ -452,7 +452,6 @@ export type { DraftStore, NewDraftVersion } from './drafts/draft-store.port.ts';
 export {
   draftDays,
   longestDevice,
-  longestDraftText,
   longestSegmentNote,
   mostSegments,
   retainedVersions,
@@ -497,6 +496,7 @@ export type {
   TermToFind,
 } from './glossary/glossary-store.port.ts';
 export {
+  forbiddenSeparator,
   longestTerm,
   mostForbidden,
   mostTerms,
@@ -523,7 +523,10 @@ export {
   updateMemorySettings,
   type MemorySettings,
 } from './translation-memory/memory-settings.ts';
-export type { MemoryStore, TermLookup } from './translation-memory/memory-store.port.ts';
+export type {
+  StemLookup,
+  TranslationMemoryStore,
+} from './translation-memory/translation-memory-store.port.ts';
 export {
   longestMemoryQuery,
   longestMemoryText,

@@ -30,7 +30,7 @@ import type { LoginTicketStore } from './accounts/second-factors/login-ticket-st
 import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
 import type { SettingsStore } from './settings/settings-store.port.ts';
-import type { MemoryStore } from './translation-memory/memory-store.port.ts';
+import type { TranslationMemoryStore } from './translation-memory/translation-memory-store.port.ts';
 import type { UploadStore } from './uploads/upload-store.port.ts';
 import type { CommissionStore } from './wallet/commission-store.port.ts';
 import type { LedgerStore } from './wallet/ledger-store.port.ts';
@@ -59,7 +59,7 @@ export interface Stores {
   readonly drafts: DraftStore;
   readonly references: ReferenceStore;
   readonly glossary: GlossaryStore;
-  readonly memory: MemoryStore;
+  readonly memory: TranslationMemoryStore;
   readonly feed: JobFeed;
   readonly ratings: RatingStore;
   readonly ledger: LedgerStore;

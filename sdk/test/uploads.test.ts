@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wavHeader } from '@nsem/adapters/fake';
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
 import { AbortError, Nsem, PaymentRequiredError, UploadControl, type FileInput } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,22 +15,8 @@ const megabyte = 1024 * 1024;
 const sampleRate = 44_100;
 
 /** A recording of noise as WAV: mono, 16 bits. */
-function wavOf(bytes: number): Buffer<ArrayBuffer> {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(bytes + 36, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, randomBytes(bytes)]);
-}
+const wavOf = (bytes: number): Buffer<ArrayBuffer> =>
+  Buffer.concat([wavHeader(bytes / 2, sampleRate), randomBytes(bytes)]);
 
 const wav = wavOf(14 * megabyte);
 const work = { service_type: 'transcription', language: 'Twi' } as const;
@@ -103,21 +90,27 @@ describe('a large recording', () => {
 
   test('is paused and continues', async () => {
     const control = new UploadControl();
-    let paused = 0;
-    const job = await client.nsem.jobs.upload(
-      { ...work, audio: path },
-      {
-        control,
-        onProgress({ bytes }) {
-          if (bytes < 5 * megabyte || paused > 0) return;
-          paused = bytes;
-          control.pause();
-          setTimeout(() => control.resume(), 20);
-        },
-      },
-    );
-    expect(paused).toBeGreaterThan(0);
-    expect(await isWhole(job.id)).toBe(true);
+    const seen: number[] = [];
+    const { promise: paused, resolve } = Promise.withResolvers<void>();
+    const onProgress = ({ bytes }: Readonly<{ bytes: number }>) => {
+      if (control.isPaused) seen.push(bytes);
+      else if (bytes > 5 * megabyte && seen.length === 0) {
+        control.pause();
+        resolve();
+      }
+    };
+    const upload = client.nsem.jobs.upload({ ...work, audio: path }, { control, onProgress });
+    await paused;
+    const received = async () => (await client.nsem.uploads.list())[0]?.received_bytes;
+    // What the server has is reported, and no more of it arrives.
+    await expect
+      .poll(async () => seen.length > 0 && seen.at(-1) === (await received()), { timeout: 10_000 })
+      .toBe(true);
+    const before = seen.at(-1);
+    expect(before).toBeLessThan(wav.length);
+    expect(await received()).toBe(before);
+    control.resume();
+    expect(await isWhole((await upload).id)).toBe(true);
   });
 
   test('that could not be paid is refused before any byte is sent', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wavHeader } from '@nsem/core/sound';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkVoiceSample, decodeRecording, largestSampleBytes } from './voice-sample.ts';
@@ -69,20 +70,12 @@ describe('checking a voice sample', () => {
 
   /** Mono PCM of 8 bit, so that each second is `sampleRate` bytes. */
   async function wav(seconds: number, { coding = 1, sampleRate = 8000 } = {}): Promise<string> {
-    const head = Buffer.alloc(44);
     const dataBytes = Math.round(seconds * sampleRate);
-    head.write('RIFF', 0).toString();
-    head.writeUInt32LE(36 + dataBytes, 4);
-    head.write('WAVEfmt ', 8);
-    head.writeUInt32LE(16, 16);
+    const head = Buffer.from(wavHeader(dataBytes / 2, sampleRate));
     head.writeUInt16LE(coding, 20);
-    head.writeUInt16LE(1, 22);
-    head.writeUInt32LE(sampleRate, 24);
     head.writeUInt32LE(sampleRate, 28);
     head.writeUInt16LE(1, 32);
     head.writeUInt16LE(8, 34);
-    head.write('data', 36);
-    head.writeUInt32LE(dataBytes, 40);
     const path = join(folder, `${seconds}-${coding}-${sampleRate}.wav`);
     await writeFile(path, Buffer.concat([head, Buffer.alloc(dataBytes, 0x80)]));
     return path;

@@ -10,9 +10,6 @@ export type DocumentFault =
   /** The job has no document, or its output is no text that fits into it. */
   | Readonly<{ code: 'document.not-available' }>;
 
-/** More documents wait than the server takes: the refusal of a body that it has no memory for. */
-export type DocumentsBusy = Readonly<{ code: 'http.server-busy' }>;
-
 /** Bytes that are no document of the expected format, or exceed the limits of reading. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';

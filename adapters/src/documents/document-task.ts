@@ -1,11 +1,8 @@
 import { ok, refuse, type Result } from '@nsem/core';
-import { divideUnits, findUnitMismatch, joinUnits } from '@nsem/core/texts';
+import { divideUnits, findUnitMismatch, joinUnits, longestText } from '@nsem/core/texts';
 import { UnreadableDocument, type DocumentFault } from './document-fault.ts';
 import { documentTypes, type DocumentFormat, type DocumentNotice } from './document-format.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
-
-/** The longest text of a job, in UTF-16 units. */
-const longestText = 200_000;
 
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
 const mostTextBytes = 2 * 1024 * 1024;

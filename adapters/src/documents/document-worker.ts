@@ -1,5 +1,5 @@
 // The thread of run-in-worker.ts: parsing a document blocks its thread.
-import { answerFromThread } from '../persistence/threads/answer-from-thread.ts';
+import { answerFromThread } from '../threads/answer-from-thread.ts';
 import { runTask } from './document-task.ts';
 
 await answerFromThread(runTask);

@@ -1,35 +1,42 @@
-import { ok, type AccountId, type Result } from '@nsem/core';
-import type { DocumentFault, DocumentsBusy } from './document-fault.ts';
+import { ok, type Result } from '@nsem/core';
+import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
+import type { DocumentFault } from './document-fault.ts';
 import type { DocumentResult, DocumentTask, ReadDocument, Translation } from './document-task.ts';
-import { createDocumentTurns } from './document-turns.ts';
 
 /** Loads the bytes of a document when it is its turn. */
 type Load = () => Promise<Uint8Array>;
 
-type Answer<T> = Promise<Result<T, DocumentFault | DocumentsBusy>>;
+type Answer<T> = Promise<Result<T, DocumentFault | ServerBusy>>;
 
 /** The documents that clients have translated; an account has one of them read or written at a time. */
 export interface Documents {
   /** Reads what is to be translated. */
-  read: (accountId: AccountId, load: Load, name: string) => Answer<ReadDocument>;
+  read: (caller: Caller, load: Load, name: string) => Answer<ReadDocument>;
   /** Writes the document with the translation of its texts. */
-  write: (accountId: AccountId, load: Load, translation: Translation) => Answer<Uint8Array>;
+  write: (caller: Caller, load: Load, translation: Translation) => Answer<Uint8Array>;
 }
 
-/** Creates the documents of a server, by what runs a task beside the server's work. */
-export function createDocuments(run: (task: DocumentTask) => Promise<DocumentResult>): Documents {
-  const takeTurn = createDocumentTurns();
+/** The documents that are in memory at a time, and those that are read, written or waiting. */
+const most = { atOnce: 2, calls: 22, ofAccount: 4 };
+
+/** Runs a task beside the server's work, until its caller has gone. */
+type Run = (task: DocumentTask, gone: AbortSignal) => Promise<DocumentResult>;
+
+/** Creates the documents of a server. */
+export function createDocuments(run: Run): Documents {
+  const takeTurn = createAccountTurns(most);
   return {
-    read: (accountId, load, name) =>
-      takeTurn(accountId, async () => {
-        const result = await run({ kind: 'read', bytes: await load(), name });
+    read: (caller, load, name) =>
+      takeTurn(caller, async () => {
+        const result = await run({ kind: 'read', bytes: await load(), name }, caller.gone);
         if (!result.ok) return result;
         if (result.value.kind === 'read') return ok(result.value.document);
         throw new Error('a document was written, not read');
       }),
-    write: (accountId, load, translation) =>
-      takeTurn(accountId, async () => {
-        const result = await run({ kind: 'write', bytes: await load(), translation });
+    write: (caller, load, translation) =>
+      takeTurn(caller, async () => {
+        const bytes = await load();
+        const result = await run({ kind: 'write', bytes, translation }, caller.gone);
         if (!result.ok) return result;
         if (result.value.kind === 'written') return ok(result.value.bytes);
         throw new Error('a document was read, not written');

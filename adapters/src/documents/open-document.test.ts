@@ -255,6 +255,24 @@ describe('Markdown that takes long to read', () => {
     expect(() => open('md', text)).toThrow(UnreadableDocument);
   });
 
+  it('such as emphases is read if they are in many rows of a table', () => {
+    const rows = '| **a** | [b](c) |\n'.repeat(1_100);
+    const { units } = open('md', `Prices:\n\n| name | *link* |\n|:---|---|\n${rows}`);
+    expect(units).toHaveLength(2_203);
+  });
+
+  it.each([
+    ['follows a paragraph', 'a\n| b | c |\n|---|---|\n'],
+    ['has no delimiters', '| b | c |\n'],
+    ['has other delimiters than cells', '| b | c |\n|---|\n'],
+    ['has an empty cell in its first line', '| b | |\n|---|---|\n'],
+    ['has an escaped pipe', '| b \\| c |\n|---|---|\n'],
+    ['begins in a list that its rows are not in', '- a\n\n  | b | c |\n  |---|---|\n'],
+  ])('such as emphases is refused in what may be no table: it %s', (_reason, before) => {
+    const rows = '| *a _b | c |\n'.repeat(3_000);
+    expect(() => open('md', `${before}${rows}`)).toThrow(UnreadableDocument);
+  });
+
   it('such as emphases is read if they are in many items of a list', () => {
     expect(open('md', '- **a** **b**\n'.repeat(600)).units).toHaveLength(600);
   });

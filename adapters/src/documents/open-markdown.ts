@@ -8,7 +8,7 @@ import { decodeText } from './decode-text.ts';
 import { UnreadableDocument } from './document-fault.ts';
 import type { DocumentNotice, OpenDocument } from './document-format.ts';
 import type { Inline } from './inline.ts';
-import { linesOf } from './lines.ts';
+import { checkMarkdownCost } from './markdown-cost.ts';
 import { replaceRanges } from './replace-ranges.ts';
 import { placeUnit, replaceUnits, type PlacedUnit } from './text-units.ts';
 
@@ -114,36 +114,6 @@ const escapeText = (text: string, next: string): string =>
 /** White space before a text would make it code. */
 const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');
 
-const deepest = 100;
-const mostBrackets = 1_000;
-const mostEmphases = 2_000;
-
-const nested = new RegExp(
-  String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
-  'mu',
-);
-
-/** An empty line ends a paragraph, and so does an item of a list. */
-const isNewParagraph = (line: string): boolean =>
-  line.trim() === '' || /^ {0,3}[*+-] {1,4}[^ ]/u.test(line);
-
-/**
- * Refuses what the parser takes long for: block quotes and lists within each other, and brackets and
- * emphases, whose other end it looks for in the whole paragraph.
- */
-function checkCost(source: string): void {
-  if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
-  let [brackets, emphases] = [0, 0];
-  for (const { from, to } of linesOf(source)) {
-    const line = source.slice(from, to);
-    if (isNewParagraph(line)) [brackets, emphases] = [0, 0];
-    brackets += line.split('[').length - 1;
-    emphases += line.match(/[*_]+/gu)?.length ?? 0;
-    if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
-    if (emphases > mostEmphases) throw new UnreadableDocument('a text has too many emphases');
-  }
-}
-
 function* nodesOf(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesOf(child);
@@ -162,7 +132,7 @@ function findNotices(root: Root, placed: readonly PlacedUnit[]): readonly Docume
 /** Opens a Markdown document: paragraphs, headings, lists, quotes and tables are translated. */
 export function openMarkdown(bytes: Uint8Array): OpenDocument {
   const { text: source, isUtf8, mark } = decodeText(bytes);
-  checkCost(source);
+  checkMarkdownCost(source);
   const root = fromMarkdown(source, {
     extensions: [frontmatter(), gfmTable()],
     mdastExtensions: [frontmatterFromMarkdown(), gfmTableFromMarkdown()],

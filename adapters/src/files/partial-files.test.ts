@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, invariant } from '@nsem/core';
@@ -108,6 +108,27 @@ describe('a partial file', () => {
     await files.remove(key);
     expect(await files.sizeOf(key)).toBe(0);
     expect(await readFile(claimed?.path ?? '', 'utf8')).toBe('Hohoro');
+  });
+
+  it('that is claimed after it was overwritten has the digest of its new bytes', async () => {
+    const key = newPartialKey();
+    const claim = async () =>
+      (await files.claim({ key, name: 'a.txt', sizeBytes: 6 }))?.sha256 ?? '';
+    const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+    await append(key, bytesOf('Hohoro'));
+    expect(await claim()).toBe(digestOf('Hohoro'));
+    await append(key, bytesOf('!!'), { from: 4 });
+    expect(await claim()).toBe(digestOf('Hoho!!'));
+  });
+
+  it('is read for its digest only when it is claimed first', async () => {
+    const key = newPartialKey();
+    await append(key, bytesOf('Hohoro'));
+    const first = await files.claim({ key, name: 'a.txt', sizeBytes: 6 });
+    // Another digest would show that the bytes were read again.
+    await writeFile(join(root, 'partial', key), 'wo nsa');
+    const second = await files.claim({ key, name: 'b.txt', sizeBytes: 6 });
+    expect(second?.sha256).toBe(first?.sha256);
   });
 
   it('that arrived long ago is new once it is stored, so that the sweep leaves it', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   copyFile,
   link,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invariant } from '@nsem/core';
+import { createDigests } from './create-digests.ts';
 import { syncToDisk } from './durable-write.ts';
 import { isMissing } from './is-missing.ts';
 import type { ReceivedFile } from './upload-staging.ts';
@@ -47,7 +48,7 @@ export interface PartialFiles {
   append(part: FilePart): Promise<PartOutcome>;
   /**
    * Gives a complete file a second, temporary name without copying it, so that it can be moved into the
-   * file store while the partial file stays until the move is certain.
+   * file store while the partial file stays until the move is certain. It is hashed the first time only.
    *
    * @returns undefined if the file is not there in its whole size.
    */
@@ -107,14 +108,6 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
   }
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    hash.update(chunk as Buffer);
-  }
-  return hash.digest('hex');
-}
-
 /**
  * Gives a file a second name; where the file system has no such names, it is copied.
  *
@@ -145,6 +138,7 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
     invariant(keyShape.test(key), 'a key was created by newPartialKey');
     return join(folder, key);
   };
+  const digests = createDigests();
 
   const sizeOf = async (key: string): Promise<number> => {
     try {
@@ -164,8 +158,11 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
       try {
         // Its name has to survive a crash as well.
         if (part.from === 0) await syncToDisk(folder);
+        digests.forget(part.key);
         return await writePart(handle, part);
       } finally {
+        // A call may have hashed the file meanwhile.
+        digests.forget(part.key);
         await handle.close();
       }
     },
@@ -180,10 +177,11 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
       // The sweep of stored files judges by this whether the row of a file may still be written.
       const now = new Date();
       await utimes(path, now, now);
-      return { path, name, sizeBytes, sha256: await hashFile(path) };
+      return { path, name, sizeBytes, sha256: await digests.find(key, path) };
     },
 
     async remove(key) {
+      digests.forget(key);
       await rm(pathOf(key), { force: true });
     },
 

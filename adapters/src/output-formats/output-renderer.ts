@@ -9,6 +9,8 @@ import {
   type Result,
   type StoredFile,
 } from '@nsem/core';
+import { longestText } from '@nsem/core/texts';
+import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { MadeFile } from '../http/replies/reply.ts';
 import type { OutputFormatFault } from './output-format-fault.ts';
 import { mediaTypes, type OutputFormat, type TranscriptToRender } from './output-format.ts';
@@ -23,30 +25,27 @@ type FormattedOutput =
 export interface OutputRenderer {
   render: (
     output: DeliveredOutput,
-    format: OutputFormat,
-  ) => Promise<Result<FormattedOutput, OutputFormatFault>>;
+    wanted: Readonly<{ format: OutputFormat; caller: Caller }>,
+  ) => Promise<Result<FormattedOutput, OutputFormatFault | ServerBusy>>;
 }
 
-type Rendered = Result<Uint8Array, OutputFormatFault>;
+type Rendered = Result<Uint8Array, OutputFormatFault | ServerBusy>;
 
 type Dependencies = Readonly<{
   files: FileStore;
-  /** Renders a long transcript, which would keep the event loop. */
-  renderLong: (transcript: TranscriptToRender) => Promise<Rendered>;
+  /** Renders a long transcript, which would keep the event loop, until its caller has gone. */
+  renderLong: (transcript: TranscriptToRender, gone: AbortSignal) => Promise<Rendered>;
 }>;
 
-/** As many UTF-16 units as can be delivered as a typed text. */
-const maxCharacters = 200_000;
-
 /** The most bytes of a character, and a byte order mark. */
-const maxBytes = 4 * maxCharacters + 3;
+const maxBytes = 4 * longestText + 3;
 
 /** What is rendered without a thread: it takes some milliseconds. */
 const shortBytes = 8_192;
 
 const notTranscript = refuse({ code: 'output.not-transcript' } as const);
 
-const tooLong = refuse({ code: 'output.too-long', maxCharacters } as const);
+const tooLong = refuse({ code: 'output.too-long', maxCharacters: longestText } as const);
 
 const texts: ReadonlySet<string> = new Set([mediaTypes.txt, 'text/markdown']);
 
@@ -72,28 +71,29 @@ function makeFile({ name }: StoredFile, format: OutputFormat, bytes: Uint8Array)
   return { name: nameAs(name, format), contentType, sizeBytes: bytes.length, sha256, bytes };
 }
 
-/** Creates what makes the formats of outputs. Long transcripts are read and rendered one by one. */
-export function createOutputRenderer({ files, renderLong }: Dependencies): OutputRenderer {
-  let last: Promise<unknown> = Promise.resolve();
+/** The long transcripts that are in memory at a time, and those that are rendered or waiting. */
+const most = { atOnce: 1, calls: 50, ofAccount: 10 };
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
+/**
+ * Creates what makes the formats of outputs. Long transcripts are read and rendered one by one; accounts
+ * take turns.
+ */
+export function createOutputRenderer({ files, renderLong }: Dependencies): OutputRenderer {
+  const takeTurn = createAccountTurns(most);
 
   async function renderFile(
     { key, sizeBytes }: StoredFile,
     transcript: Omit<TranscriptToRender, 'text'>,
+    gone: AbortSignal,
   ): Promise<Rendered> {
     const text = await readText(files, key);
-    if (text.length > maxCharacters) return tooLong;
+    if (text.length > longestText) return tooLong;
     const whole = { ...transcript, text };
-    return sizeBytes > shortBytes ? renderLong(whole) : renderTranscript(whole);
+    return sizeBytes > shortBytes ? renderLong(whole, gone) : renderTranscript(whole);
   }
 
   return {
-    async render({ job, file }, format) {
+    async render({ job, file }, { format, caller }) {
       const { work, content } = job;
       const { measure } = job.quote;
       if (work.serviceType !== 'transcription' || measure.unit !== 'minute') return notTranscript;
@@ -104,8 +104,10 @@ export function createOutputRenderer({ files, renderLong }: Dependencies): Outpu
       const { language } = work;
       const { durationMs } = measure;
       const transcript = { format, title: composeJobTitle(content, job), language, durationMs };
-      const rendering = () => renderFile(file, transcript);
-      const rendered = await (file.sizeBytes > shortBytes ? inTurn(rendering) : rendering());
+      const rendering = () => renderFile(file, transcript, caller.gone);
+      const rendered = await (file.sizeBytes > shortBytes
+        ? takeTurn(caller, rendering)
+        : rendering());
       return rendered.ok
         ? ok({ kind: 'made', file: makeFile(file, format, rendered.value) })
         : rendered;

@@ -1,5 +1,5 @@
 // The thread of render-in-thread.ts: rendering a long transcript blocks its thread.
-import { answerFromThread } from '../persistence/threads/answer-from-thread.ts';
+import { answerFromThread } from '../threads/answer-from-thread.ts';
 import { renderTranscript } from './render-transcript.ts';
 
 await answerFromThread(renderTranscript);

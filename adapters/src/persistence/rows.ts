@@ -41,7 +41,7 @@ import {
   MemoryRemovalRow,
   MemoryScopeRow,
   MemorySegmentRow,
-  MemoryTermRow,
+  MemoryStemRow,
 } from './translation-memory/memory.row.ts';
 import { UploadRow } from './uploads/upload.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
@@ -81,7 +81,7 @@ export const rows = [
   GlossaryTermRow,
   MemoryScopeRow,
   MemorySegmentRow,
-  MemoryTermRow,
+  MemoryStemRow,
   MemoryPermissionRow,
   MemoryProgressRow,
   MemoryRemovalRow,

@@ -33,7 +33,7 @@ import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { createMemoryStore } from './translation-memory/memory-store.ts';
+import { createTranslationMemoryStore } from './translation-memory/translation-memory-store.ts';
 import { createUploadStore } from './uploads/upload-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
@@ -59,7 +59,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   drafts: createDraftStore(session),
   references: createReferenceStore(session),
   glossary: createGlossaryStore(session),
-  memory: createMemoryStore(session),
+  memory: createTranslationMemoryStore(session),
   feed: createJobFeed(session),
   ratings: createRatingStore(session),
   ledger: createLedgerStore(session),

@@ -11,7 +11,7 @@ import {
   type UnitOfWork,
 } from '@nsem/core';
 import type { Logger } from 'pino';
-import { unpackContent } from '../http/topics/drafts/pack-content.ts';
+import { unpackContent } from '../drafts/pack-content.ts';
 import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 const intervalMs = 10_000;

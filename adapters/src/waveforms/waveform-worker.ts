@@ -1,7 +1,7 @@
 // The thread of measure-in-thread.ts: decoding a recording blocks its thread.
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
-import { answerFromThread } from '../persistence/threads/answer-from-thread.ts';
+import { answerFromThread } from '../threads/answer-from-thread.ts';
 import { measureWaveform } from './measure-waveform.ts';
 
 /** Below everything that answers requests. Only Linux has a priority for each thread. */

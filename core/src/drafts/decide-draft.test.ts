@@ -6,7 +6,8 @@ import { mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
 import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { checkContent, decideSave, type DraftSave } from './decide-draft.ts';
-import { longestDraftText, type DraftHead, type DraftSegment } from './draft.ts';
+import { longestText } from '../texts/longest-text.ts';
+import type { DraftHead, DraftSegment } from './draft.ts';
 
 const minuteMs = 60_000;
 
@@ -130,7 +131,7 @@ describe('the content of a draft', () => {
 
   it('has at most the length of what can be delivered, if it is one text', () => {
     const transcription = aJob({ content, work: twiTranscription });
-    const longest = longestDraftText;
+    const longest = longestText;
     const typed = (length: number) =>
       checkContent(transcription, { kind: 'text', text: 'ɛ'.repeat(length) });
     expect(typed(longest)).toEqual(ok(null));

@@ -1,9 +1,10 @@
 import { later, type Instant } from '../kernel/instant.ts';
 import type { Job } from '../jobs/job.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { longestText } from '../texts/longest-text.ts';
 import { draftKind, joinSources } from './draft-content.ts';
 import type { DraftFault } from './draft-fault.ts';
-import { longestDraftText, type DraftContent, type DraftHead } from './draft.ts';
+import type { DraftContent, DraftHead } from './draft.ts';
 
 /** The saves of one device within this time are one version. */
 const versionMs = 10 * 60 * 1_000;
@@ -19,7 +20,7 @@ export function checkContent(
 ): Result<null, DraftFault> {
   const expected = draftKind[work.serviceType];
   if (content.kind !== expected) return refuse({ code: 'draft.wrong-kind', expected });
-  if (content.kind === 'text') return checkLength(content.text.length, longestDraftText);
+  if (content.kind === 'text') return checkLength(content.text.length, longestText);
   if (joinSources(content.segments) !== source) return refuse({ code: 'draft.other-source' });
   const length = content.segments.reduce((sum, { text }) => sum + text.length, 0);
   return checkLength(length, longestShare * source.length + longestRest);

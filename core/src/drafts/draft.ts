@@ -25,9 +25,6 @@ export type DraftContent =
 /** The most segments of a draft. */
 export const mostSegments = 10_000;
 
-/** The longest text of a transcription’s draft, in UTF-16 units: that of a delivered text. */
-export const longestDraftText = 200_000;
-
 /** The longest note of a segment, in UTF-16 units. */
 export const longestSegmentNote = 500;
 

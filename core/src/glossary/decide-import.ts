@@ -1,7 +1,7 @@
 import { refuse, ok, type Result } from '../kernel/result.ts';
 import { decideTerm, type DecidedTerm } from './decide-term.ts';
 import type { FaultyLine, GlossaryFault } from './glossary-fault.ts';
-import { mostTerms } from './glossary-term.ts';
+import { forbiddenSeparator, longestTerm, mostForbidden, mostTerms } from './glossary-term.ts';
 
 /** What an import does with a term that the client has: it is refused, or replaced. */
 export const importModes = ['add', 'update'] as const;
@@ -20,7 +20,7 @@ export type ImportLine = Readonly<{
   /** Empty: the term stays as it is. */
   translation: string;
   note: string;
-  /** Separated by `|`. */
+  /** Divided by `forbiddenSeparator`. */
   forbidden: string;
   caseSensitive: string;
 }>;
@@ -40,7 +40,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** A longer cell is no list: it need not be divided to be refused. */
-const longestForbidden = 20 * 201;
+const longestForbidden = mostForbidden * (longestTerm.forbidden + forbiddenSeparator.length);
 
 function checkLine(read: ImportLine): readonly FaultyLine[] {
   const { line, sourceLanguage, targetLanguage, forbidden } = read;
@@ -65,7 +65,7 @@ export function decideImportLine(
     term,
     translation: translation === '' ? null : translation,
     note: note === '' ? null : note,
-    forbidden: isLong ? [] : forbidden.split('|'),
+    forbidden: isLong ? [] : forbidden.split(forbiddenSeparator),
     isCaseSensitive: flag ?? false,
   });
   if (!decided.ok && decided.fault.code === 'glossary.invalid') {

@@ -3,7 +3,13 @@ import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readTermWords, toTermKey } from '../texts/term-words.ts';
 import type { GlossaryFault, InvalidTermPart } from './glossary-fault.ts';
-import { longestTerm, mostForbidden, mostTermWords, type TermDraft } from './glossary-term.ts';
+import {
+  forbiddenSeparator,
+  longestTerm,
+  mostForbidden,
+  mostTermWords,
+  type TermDraft,
+} from './glossary-term.ts';
 
 const tidyLine = (line: string): string => composeText(line).trim().replaceAll(/\s+/gu, ' ');
 
@@ -37,8 +43,8 @@ function* checkForbidden({ term, translation, forbidden }: TermDraft): Generator
   const part = 'forbidden';
   if (forbidden.length > mostForbidden) yield { part, reason: 'too-many' };
   for (const form of forbidden) {
-    // A file separates forbidden forms by it.
-    const reason = form.includes('|') ? 'not-plain' : findReason(form, longestTerm.forbidden);
+    const isDivided = form.includes(forbiddenSeparator);
+    const reason = isDivided ? 'not-plain' : findReason(form, longestTerm.forbidden);
     if (reason !== undefined) return yield { part, reason };
   }
   const agreed = toTermKey(translation ?? term);

@@ -11,6 +11,9 @@ export const mostTermWords = 20;
 /** The most forbidden translations of a term. */
 export const mostForbidden = 20;
 
+/** What is between forbidden translations in a file; none of them may contain it. */
+export const forbiddenSeparator = '|';
+
 /** The most terms of a client. */
 export const mostTerms = 5_000;
 

@@ -99,6 +99,8 @@ export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'
   Readonly<{
     /** The first `searchedContentLength` characters of the content. */
     contentStart: string;
+    /** Whether the content has the marks of a document. */
+    isOfDocument: boolean;
     clientName: string;
     /** The name of the provider who works on it or is requested; null if there is none. */
     providerName: string | null;

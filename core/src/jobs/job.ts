@@ -112,7 +112,10 @@ export type JobEvent = Readonly<{
 }>;
 
 /** Whether the client ordered the translation of a document, whose texts are the content. */
-export const isOfDocument = ({ work, inputId }: Pick<Job, 'work' | 'inputId'>): boolean =>
+export const isOfDocument = ({
+  work,
+  inputId,
+}: Readonly<{ work: Pick<Job['work'], 'serviceType'>; inputId: Job['inputId'] }>): boolean =>
   work.serviceType === 'translation' && inputId !== null;
 
 /** Whether money is held for the job. */

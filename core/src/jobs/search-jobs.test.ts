@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { requestJob, takeJob } from '../testing/job-life.ts';
+import { aFile } from '../testing/builders/files.ts';
 import { storeClient } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -32,6 +33,19 @@ describe('a search in jobs', () => {
     expect(await find(actor, 'w-1')).toEqual(['hands']);
     expect(await find(actor, 'your water')).toEqual([]);
     expect(await find(actor, '  ')).toEqual(['hands', 'water']);
+  });
+
+  it('finds words of a document with formats within them, and marks of other texts', async () => {
+    const place = await open();
+    const listed = { content: 'Step ① is to wash.', reference: 'L-1' };
+    await requestJob(place, listed);
+    const document = aFile({ contentType: 'text/markdown' });
+    const content = 'B①oi①l the ②water②.';
+    await requestJob(place, { content, document, reference: 'D-1' });
+    const references = async (text: string) =>
+      accept(await place.run(bySession(place.client), { text })).jobs.map((job) => job.reference);
+    expect(await references('boil water.')).toEqual(['D-1']);
+    expect(await references('①')).toEqual(['L-1']);
   });
 
   it('finds exactly the job with a number', async () => {

@@ -11,7 +11,7 @@ import {
   type SearchableJob,
 } from '../jobs/job-store.port.ts';
 import { listOutput } from '../jobs/save-outcome.ts';
-import { isLate, isReversed, type Job } from '../jobs/job.ts';
+import { isLate, isOfDocument, isReversed, type Job } from '../jobs/job.ts';
 import { languagesOf } from '../services/work.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
@@ -165,6 +165,7 @@ export function createJobStore(state: MemoryState): JobStore {
       updatedAt: job.updatedAt,
       dueAt: job.dueAt,
       contentStart: [...job.content].slice(0, searchedContentLength).join(''),
+      isOfDocument: isOfDocument(job),
       clientName: accounts.rows.get(job.clientId)?.name ?? '',
       providerName: provider === null ? null : (accounts.rows.get(provider)?.name ?? null),
     };

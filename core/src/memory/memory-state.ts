@@ -32,7 +32,7 @@ import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passk
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
-import type { MemoryProgress } from '../translation-memory/memory-store.port.ts';
+import type { MemoryProgress } from '../translation-memory/translation-memory-store.port.ts';
 import type { MemoryKeys, MemorySegment } from '../translation-memory/memory.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';

@@ -4,7 +4,7 @@ import {
   shownContentLength,
   type Notification,
 } from '../notifications/notification.ts';
-import type { Job } from '../jobs/job.ts';
+import { isOfDocument, type Job } from '../jobs/job.ts';
 import type { MemoryState, StoredNotification } from './memory-state.ts';
 import { cutPage, insertRow, newestFirst, replaceRow } from './table.ts';
 
@@ -36,6 +36,7 @@ function showNotification(state: MemoryState, stored: StoredNotification): Notif
     actorName: findBy(state.accounts.rows, stored.actorId)?.name ?? null,
     work: job?.work ?? service?.work ?? null,
     contentStart: readable?.content.slice(0, shownContentLength) ?? null,
+    isOfDocument: readable !== undefined && isOfDocument(readable),
     amount: findBy(state.payouts.rows, stored.payoutId)?.net ?? null,
     stars: findBy(state.ratings.rows, stored.ratingId)?.stars ?? null,
   };

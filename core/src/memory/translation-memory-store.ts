@@ -1,13 +1,13 @@
 import type { AccountId, MemorySegmentId } from '../kernel/ids.ts';
-import type { MemoryStore } from '../translation-memory/memory-store.port.ts';
+import type { TranslationMemoryStore } from '../translation-memory/translation-memory-store.port.ts';
 import type { MemoryScope, MemorySegment } from '../translation-memory/memory.ts';
 import type { MemoryState, StoredMemorySegment } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
 const mostEqual = 50;
-const mostOfTerm = 300;
+const mostOfStem = 300;
 
-const toSegment = ({ hash: _, terms: __, length: ___, ...segment }: StoredMemorySegment) =>
+const toSegment = ({ hash: _, stems: __, length: ___, ...segment }: StoredMemorySegment) =>
   segment satisfies MemorySegment;
 
 const isSameScope = (one: MemoryScope, other: MemoryScope): boolean =>
@@ -17,7 +17,7 @@ const isSameScope = (one: MemoryScope, other: MemoryScope): boolean =>
   one.targetLanguage === other.targetLanguage;
 
 /** What providers have delivered, in memory. */
-export function createMemoryStore(state: MemoryState): MemoryStore {
+export function createTranslationMemoryStore(state: MemoryState): TranslationMemoryStore {
   const { memorySegments: segments, reusableClients } = state;
 
   const maySuggest = (scope: MemoryScope) => (segment: StoredMemorySegment) =>
@@ -42,21 +42,21 @@ export function createMemoryStore(state: MemoryState): MemoryStore {
       const found = newestFirst(segments, (segment) => segment.hash === hash);
       return found.filter(maySuggest(scope)).slice(0, mostEqual).map(toSegment);
     },
-    async findByTerms(scope, { terms, lengths: { from, to } }) {
+    async findByStems(scope, { stems, lengths: { from, to } }) {
       const found = newestFirst(segments, maySuggest(scope)).filter(
         ({ length }) => length >= from && length <= to,
       );
-      return terms.map((term) =>
+      return stems.map((stem) =>
         found
-          .filter((segment) => segment.terms.includes(term))
-          .slice(0, mostOfTerm)
+          .filter((segment) => segment.stems.includes(stem))
+          .slice(0, mostOfStem)
           .map(({ id }) => id),
       );
     },
     findMany: async (ids) => newestFirst(segments, ({ id }) => ids.includes(id)).map(toSegment),
-    findByTerm: async (ownerId, term, limit) =>
+    findByStem: async (ownerId, stem, limit) =>
       ofOwner(ownerId)
-        .filter(({ terms }) => terms.some((each) => each.startsWith(term)))
+        .filter(({ stems }) => stems.some((each) => each.startsWith(stem)))
         .slice(0, limit)
         .map(toSegment),
     async find(id) {

@@ -36,7 +36,7 @@ import {
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { createMemoryStore } from './translation-memory-store.ts';
+import { createTranslationMemoryStore } from './translation-memory-store.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
@@ -71,7 +71,7 @@ const storesOver = (state: MemoryState): Stores => ({
   drafts: createDraftStore(state),
   references: createReferenceStore(state),
   glossary: createGlossaryStore(state),
-  memory: createMemoryStore(state),
+  memory: createTranslationMemoryStore(state),
   feed: createJobFeed(state),
   ratings: createRatingStore(state),
   ledger: createLedgerStore(state),

@@ -4,6 +4,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
+import { withoutFormatMarks } from '../texts/format-marks.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Notification } from './notification.ts';
 
@@ -13,15 +14,19 @@ export type NotificationQuery = Readonly<{ isRead?: boolean | undefined; page: C
 /** The operator's policy for jobs on offer, as part of a use case's context. */
 export type ShownContext = Readonly<{ offers: Readonly<{ previewWords: number | null }> }>;
 
-/** A provider sees no more of a job that is offered than the policy allows. */
+/**
+ * A notification as it is shown: without the marks of a document, and a provider sees no more of a job
+ * that is offered than the policy allows.
+ */
 export function limitContent(notification: Notification, { offers }: ShownContext): Notification {
-  const { kind, contentStart, work } = notification;
-  const { previewWords } = offers;
-  if (kind !== 'job_offered' || previewWords === null) return notification;
+  const { kind, contentStart, isOfDocument, work } = notification;
   if (contentStart === null || work === null) return notification;
+  const start = isOfDocument ? withoutFormatMarks(contentStart) : contentStart;
+  const { previewWords } = offers;
+  const isLimited = kind === 'job_offered' && previewWords !== null;
   return {
     ...notification,
-    contentStart: takeWords(contentStart, inputLanguage(work), previewWords),
+    contentStart: isLimited ? takeWords(start, inputLanguage(work), previewWords) : start,
   };
 }
 

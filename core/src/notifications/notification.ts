@@ -71,6 +71,8 @@ export type Notification = Required<NewNotification> &
      * is neither the recipient's nor offered to them.
      */
     contentStart: string | null;
+    /** Whether that has the marks of a document. */
+    isOfDocument: boolean;
     /** What the provider gets from the payout. */
     amount: Pesewas | null;
     /** The stars of the rating. */

@@ -9,6 +9,7 @@ import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { createRating } from '../ratings/create-rating.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { aFile } from '../testing/builders/files.ts';
 import { jobId, mondayMorning as now } from '../testing/builders/ids.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
@@ -70,6 +71,16 @@ describe('the moves of a job', () => {
     const { provider } = place;
     expect(await list(place, place.client)).toMatchObject([
       { jobId: job.id, actorId: provider.id, actorName: provider.name, contentStart: job.content },
+    ]);
+  });
+
+  it('show the text of a document without the marks of its formats', async () => {
+    const place = await openMarketplace();
+    const content = 'W①as①h your hands.';
+    const { id } = await requestJob(place, { content, document: aFile() });
+    await takeJob(place, id);
+    expect(await list(place, place.client)).toMatchObject([
+      { jobId: id, contentStart: 'Wash your hands.' },
     ]);
   });
 

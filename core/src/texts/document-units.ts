@@ -1,4 +1,4 @@
-import { checkFormatMarks, type FoundMark } from './format-marks.ts';
+import { checkFormatMarks, type MarkDifference } from './format-marks.ts';
 import { isLineBreak } from './white-space.ts';
 
 /** What separates the units of a document in the text of its job. */
@@ -38,7 +38,11 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** The marks of a unit, counted from 1, are not those of the source. */
-export type MarkMismatch = Readonly<{ reason: FoundMark['check']; unit: number; mark: string }>;
+export type MarkMismatch = Readonly<{
+  reason: MarkDifference['check'];
+  unit: number;
+  mark: string;
+}>;
 
 /** Why a translation does not fit into the document. */
 export type UnitMismatch =

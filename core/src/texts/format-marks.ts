@@ -63,8 +63,8 @@ function findCrossing(placed: readonly PlacedMark[]): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a mark of a translation. */
-export type FoundMark = Readonly<{
+/** How the marks of a translation differ from those of its source. */
+export type MarkDifference = Readonly<{
   check: 'mark-missing' | 'mark-added' | 'mark-crossing';
   text: string;
 }>;
@@ -73,15 +73,15 @@ export type FoundMark = Readonly<{
  * Checks that the marks of the source are in the translation: each as often, and pairs within pairs.
  * Their order is free, because languages order their words differently.
  */
-export function checkFormatMarks({ source, text }: CheckedSegment): readonly FoundMark[] {
+export function checkFormatMarks({ source, text }: CheckedSegment): readonly MarkDifference[] {
   const [ofSource, ofText] = [findFormatMarks(source), findFormatMarks(text)];
   if (ofSource.length === 0 && ofText.length === 0) return [];
   const [wanted, present] = [countEach(ofSource), countEach(ofText)];
   const missing = [...wanted].filter(([mark, count]) => (present.get(mark) ?? 0) < count);
   const added = [...present].filter(([mark, count]) => (wanted.get(mark) ?? 0) < count);
-  const found: readonly FoundMark[] = [
-    ...missing.map(([mark]): FoundMark => ({ check: 'mark-missing', text: mark })),
-    ...added.map(([mark]): FoundMark => ({ check: 'mark-added', text: mark })),
+  const found: readonly MarkDifference[] = [
+    ...missing.map(([mark]): MarkDifference => ({ check: 'mark-missing', text: mark })),
+    ...added.map(([mark]): MarkDifference => ({ check: 'mark-added', text: mark })),
   ];
   const crossing = found.length === 0 ? findCrossing(ofText) : undefined;
   if (crossing === undefined || findCrossing(ofSource) !== undefined) return found;

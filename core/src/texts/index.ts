@@ -37,6 +37,7 @@ export {
 } from './format-marks.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
+export { longestText } from './longest-text.ts';
 export { noteText } from './note-text.ts';
 export { segmentText } from './segment-text.ts';
 export { findStandIns, type StandIn } from './stand-ins.ts';

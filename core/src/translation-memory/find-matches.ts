@@ -6,14 +6,14 @@ import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { MemoryFault } from './memory-fault.ts';
-import type { MemoryStore } from './memory-store.port.ts';
+import type { TranslationMemoryStore } from './translation-memory-store.port.ts';
 import {
   shortestFuzzyText,
   type MemoryMatch,
   type MemoryScope,
   type MemorySegment,
 } from './memory.ts';
-import { chooseCandidates, probedTerms, rankMatches, similarLengths } from './rank-matches.ts';
+import { chooseCandidates, probedStems, rankMatches, similarLengths } from './rank-matches.ts';
 import { keysOf } from './source-keys.ts';
 
 /** For which text matches are needed, and how many. */
@@ -23,15 +23,15 @@ export type MatchQuery = Readonly<{ id: JobId; text: string; limit: number }>;
 export type OfferedMatch = MemoryMatch & Readonly<{ isSameClient: boolean }>;
 
 async function findSimilar(
-  memory: MemoryStore,
+  memory: TranslationMemoryStore,
   scope: MemoryScope,
   text: string,
 ): Promise<readonly MemorySegment[]> {
-  const { hash, terms, length } = keysOf(text);
+  const { hash, stems, length } = keysOf(text);
   const equal = await memory.findByHash(scope, hash);
-  if (length < shortestFuzzyText || terms.length === 0) return equal;
-  const lookup = { terms: probedTerms(terms), lengths: similarLengths(length), length };
-  const postings = await memory.findByTerms(scope, lookup);
+  if (length < shortestFuzzyText || stems.length === 0) return equal;
+  const lookup = { stems: probedStems(stems), lengths: similarLengths(length), length };
+  const postings = await memory.findByStems(scope, lookup);
   const found = new Set(equal.map(({ id }) => id));
   const ids = chooseCandidates(postings).filter((id) => !found.has(id));
   const order = new Map(ids.map((id, at) => [id, at]));

@@ -27,7 +27,7 @@ export type MemoryKeys = Readonly<{
   /** Equal for sources that differ at most in numbers, placeholders, capitals and white space. */
   hash: number;
   /** The beginnings of its words, each once, in their order. */
-  terms: readonly string[];
+  stems: readonly string[];
   /** The length of its plain text, in UTF-16 units. */
   length: number;
 }>;

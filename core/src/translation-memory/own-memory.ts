@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { MemoryFault } from './memory-fault.ts';
 import type { MemorySegment } from './memory.ts';
-import { termsOf, toPlainText } from './source-keys.ts';
+import { stemsOf, toPlainText } from './source-keys.ts';
 
 /** How many segments a search inspects at most. */
 const mostInspected = 1_000;
@@ -37,9 +37,9 @@ export async function searchMemory(
 ): Promise<Found> {
   if (!can(actor, 'memory.read')) return denied;
   const phrase = toPlainText(query).toLowerCase();
-  const [term] = termsOf(phrase).toSorted((one, other) => other.length - one.length);
-  if (term === undefined) return ok([]);
-  const found = await memory.findByTerm(actor.accountId, term, mostInspected);
+  const [stem] = stemsOf(phrase).toSorted((one, other) => other.length - one.length);
+  if (stem === undefined) return ok([]);
+  const found = await memory.findByStem(actor.accountId, stem, mostInspected);
   const matching = found.filter(({ source }) => toPlainText(source).toLowerCase().includes(phrase));
   return ok(matching.slice(0, limit));
 }

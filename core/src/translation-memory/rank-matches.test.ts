@@ -4,7 +4,7 @@ import { later } from '../kernel/instant.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { aMemorySegment } from '../testing/builders/translation-memory.ts';
 import type { MemorySegment } from './memory.ts';
-import { chooseCandidates, probedTerms, rankMatches, similarLengths } from './rank-matches.ts';
+import { chooseCandidates, probedStems, rankMatches, similarLengths } from './rank-matches.ts';
 
 const text = 'Wash your hands with soap before you eat.';
 const id = (number: number) => number as MemorySegmentId;
@@ -75,17 +75,17 @@ describe('ranking matches', () => {
 });
 
 describe('choosing candidates', () => {
-  it('takes those first that share many and rare terms, at most 200', () => {
+  it('takes those first that share many and rare stems, at most 200', () => {
     const many = Array.from({ length: 300 }, (_, nth) => id(nth + 10));
     const chosen = chooseCandidates([many, [id(7)], [id(7), id(300)]]);
     expect(chosen.slice(0, 2)).toEqual([id(7), id(300)]);
     expect(chosen).toHaveLength(200);
   });
 
-  it('looks up the longest terms, and lengths that can reach 70 per cent', () => {
-    const terms = Array.from({ length: 20 }, (_, nth) => 'x'.repeat((nth % 6) + 1));
-    expect(probedTerms(terms)).toHaveLength(12);
-    expect(probedTerms(terms)[0]).toHaveLength(6);
+  it('looks up the longest stems, and lengths that can reach 70 per cent', () => {
+    const stems = Array.from({ length: 20 }, (_, nth) => 'x'.repeat((nth % 6) + 1));
+    expect(probedStems(stems)).toHaveLength(12);
+    expect(probedStems(stems)[0]).toHaveLength(6);
     expect(similarLengths(50)).toEqual({ from: 35, to: 71 });
   });
 });

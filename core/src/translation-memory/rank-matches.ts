@@ -3,21 +3,21 @@ import { prepareDistance } from './edit-distance.ts';
 import { lowestScore, type MemoryMatch, type MemorySegment } from './memory.ts';
 import { toPlainText, toSkeleton } from './source-keys.ts';
 
-/** The segments in which a term of a text was found. */
-export type TermPostings = readonly MemorySegmentId[];
+/** The segments in which a stem of a text was found. */
+export type StemPostings = readonly MemorySegmentId[];
 
-/** How many segments are compared with a text, those first that share its rarest terms. */
+/** How many segments are compared with a text, those first that share its rarest stems. */
 const mostCandidates = 200;
 
 /** How much work the comparisons of one text may be: about 10 milliseconds. */
 const mostWork = 1_000_000;
 
-/** How many terms of a text are looked up: those of the longest words, which are mostly the rarest. */
+/** How many stems of a text are looked up: those of the longest words, which are mostly the rarest. */
 const mostProbed = 12;
 
-/** The terms by which a text is looked up. */
-export const probedTerms = (terms: readonly string[]): readonly string[] =>
-  terms.toSorted((one, other) => other.length - one.length).slice(0, mostProbed);
+/** The stems by which a text is looked up. */
+export const probedStems = (stems: readonly string[]): readonly string[] =>
+  stems.toSorted((one, other) => other.length - one.length).slice(0, mostProbed);
 
 /** Between which lengths a source can be similar enough. */
 export const similarLengths = (length: number): Readonly<{ from: number; to: number }> => ({
@@ -25,8 +25,8 @@ export const similarLengths = (length: number): Readonly<{ from: number; to: num
   to: Math.floor((length * 100) / lowestScore),
 });
 
-/** Chooses the segments to compare. A term counts the more, the fewer segments have it. */
-export function chooseCandidates(postings: readonly TermPostings[]): readonly MemorySegmentId[] {
+/** Chooses the segments to compare. A stem counts the more, the fewer segments have it. */
+export function chooseCandidates(postings: readonly StemPostings[]): readonly MemorySegmentId[] {
   const weights = new Map<MemorySegmentId, number>();
   for (const ids of postings) {
     const weight = 1 / Math.log2(2 + ids.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf, termsOf, toPlainText } from './source-keys.ts';
+import { keysOf, stemsOf, toPlainText } from './source-keys.ts';
 
 describe('the keys of a source', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('the keys of a source', () => {
     ['Take 20 a day', ['take', 'day']],
     ['洗手吧', ['洗手']],
     ['12.50 – 13', []],
-  ])('have the beginnings of the words of %j', (text, terms) => {
-    expect(termsOf(text)).toEqual(terms);
+  ])('have the beginnings of the words of %j', (text, stems) => {
+    expect(stemsOf(text)).toEqual(stems);
   });
 
   it('are computed of the plain text', () => {

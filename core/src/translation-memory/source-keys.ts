@@ -2,17 +2,17 @@ import { composeText } from '../kernel/normalize-text.ts';
 import { findPlaceholders } from '../texts/protected-parts.ts';
 import type { MemoryKeys } from './memory.ts';
 
-/** The scripts that are written without spaces between words: two letters are a term. */
+/** The scripts that are written without spaces between words: two letters are a stem. */
 const joined =
   /[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]+|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{1,2}/gv;
 
 const numbers = /\p{Nd}+(?:[.,:]\p{Nd}+)*/gu;
 
 /** Words that begin alike are mostly forms of one word. */
-const termLength = 6;
+const stemLength = 6;
 
 /** A text of 2,000 characters has about 200 different words. */
-const mostTerms = 200;
+const mostStems = 200;
 
 /** A text with composed letters, and one space for all white space in a row. */
 export const toPlainText = (text: string): string =>
@@ -31,13 +31,13 @@ export function toSkeleton(plain: string): string {
 }
 
 /** The beginnings of the words of a text, each once, in their order. */
-export function termsOf(plain: string): readonly string[] {
-  const terms = new Set<string>();
+export function stemsOf(plain: string): readonly string[] {
+  const stems = new Set<string>();
   for (const [word] of plain.toLowerCase().matchAll(joined)) {
-    if (word.length > 1) terms.add(word.slice(0, termLength));
-    if (terms.size === mostTerms) break;
+    if (word.length > 1) stems.add(word.slice(0, stemLength));
+    if (stems.size === mostStems) break;
   }
-  return [...terms];
+  return [...stems];
 }
 
 /** The same 53 bits for the same text: two hashes of 32 bits whose multiplications mix each other. */
@@ -58,5 +58,5 @@ function hashText(text: string): number {
 /** What a source is found by. */
 export function keysOf(source: string): MemoryKeys {
   const plain = toPlainText(source);
-  return { hash: hashText(toSkeleton(plain)), terms: termsOf(plain), length: plain.length };
+  return { hash: hashText(toSkeleton(plain)), stems: stemsOf(plain), length: plain.length };
 }

@@ -3,7 +3,7 @@ import type { FeedEvent } from '../jobs/job-feed.port.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { MemoryProgress } from './memory-store.port.ts';
+import type { MemoryProgress } from './translation-memory-store.port.ts';
 import { longestMemoryText, retainedSegments, type MemoryScope } from './memory.ts';
 import { keysOf } from './source-keys.ts';
 

@@ -1,27 +1,15 @@
+import { toPcm, wavHeader } from '@nsem/core/sound';
+
 const headerBytes = 44;
-const loudness = 12_000;
+const loudness = 0.37;
 
 /** A WAV file of a 440 Hz tone: mono, 16-bit PCM. */
 export function toneWav(seconds: number, sampleRate = 8_000): Buffer {
-  const samples = Math.round(seconds * sampleRate);
-  const file = Buffer.alloc(headerBytes + samples * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(sampleRate, 24);
-  file.writeUInt32LE(sampleRate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) {
-    const height = Math.sin((2 * Math.PI * 440 * at) / sampleRate) * loudness;
-    file.writeInt16LE(Math.round(height), headerBytes + at * 2);
-  }
-  return file;
+  const samples = Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, at) => loudness * Math.sin((2 * Math.PI * 440 * at) / sampleRate),
+  );
+  return Buffer.concat([wavHeader(samples.length, sampleRate), toPcm(samples)]);
 }
 
 /** The properties of a WAV file. */

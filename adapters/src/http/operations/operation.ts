@@ -92,6 +92,8 @@ export type CallParts<P, Q, B, A, H = unknown> = Readonly<{
   sessionHash: string | undefined;
   /** Whether the credential is still valid and allows the operation, for streams. */
   isStillAdmitted: () => Promise<boolean>;
+  /** A signal that is aborted when the caller disconnects, for work that only they wait for. */
+  follow: () => AbortSignal;
   /** Where the call comes from. */
   origin: CallOrigin;
   /** Present if the caller sent an Idempotency-Key and the operation honours it. */

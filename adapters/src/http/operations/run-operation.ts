@@ -25,6 +25,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { followCaller } from './follow-caller.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openStream } from '../body/call-stream.ts';
 import { openUploads } from '../body/call-uploads.ts';
@@ -200,7 +201,8 @@ export async function runOperation<D>(
     const { repeatable } = parts.value;
     const stream = opened.value;
     const useCases = createUseCaseRunner(application, { actor, now, repeatable });
-    const call = { ...admitted.value, ...parts.value, ...useCases, uploads, stream, now };
+    const own = { uploads, stream, now, follow: () => followCaller(ctx.res) };
+    const call = { ...admitted.value, ...parts.value, ...useCases, ...own };
     const position = positionBefore(operation, actor, dependencies.events);
     const outcome = await operation.handle(call, dependencies);
     used = isUsed(outcome);

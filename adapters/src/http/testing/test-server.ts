@@ -59,6 +59,7 @@ import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
+import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
@@ -231,6 +232,7 @@ export async function startTestServer({
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
     availability: createAvailabilityMemory(),
+    findJobTerms: createJobTermFinder(),
     trendCache: createTrendCache(),
     adminFactor: 'optional' as const,
     limits: null,

@@ -1,7 +1,7 @@
 // The thread of check-stored-books.ts: reading a whole ledger blocks its thread.
 import { checkBooks } from '@nsem/core';
 import { readBooks } from '../sqlite/read-books.ts';
-import { answerFromThread } from '../threads/answer-from-thread.ts';
+import { answerFromThread } from '../../threads/answer-from-thread.ts';
 import type { BooksVerdict } from './check-stored-books.ts';
 
 /** One cause can break a rule a hundred thousand times. */

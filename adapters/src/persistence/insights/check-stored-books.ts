@@ -1,4 +1,4 @@
-import { runInThread } from '../threads/run-in-thread.ts';
+import { runInThread, threadError } from '../../threads/run-in-thread.ts';
 
 /** The result of a check of the books. */
 export type BooksVerdict = Readonly<{
@@ -15,7 +15,7 @@ export type BooksVerdict = Readonly<{
  * @throws {Error} if they cannot be read.
  */
 export async function checkStoredBooks(file: string): Promise<BooksVerdict> {
-  const result = await runInThread<BooksVerdict>(import.meta, 'books-worker', file);
+  const result = await runInThread<BooksVerdict>(import.meta, 'books-worker', { data: file });
   if (result.ok) return result.value;
-  throw new Error(`The books could not be checked: ${result.message}`);
+  throw threadError('The books could not be checked', result);
 }

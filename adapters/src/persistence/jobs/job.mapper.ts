@@ -1,6 +1,7 @@
 import {
   instant,
   invariant,
+  isOfDocument,
   isQuick,
   type AccountId,
   type BasisPoints,
@@ -130,7 +131,7 @@ export const toJobSummary = (row: JobSummaryRow): JobSummary =>
 
 /** The columns that a job is found by. */
 export type SearchableJobRow = Readonly<
-  Pick<JobRow, 'id' | 'reference' | 'updated_at' | 'due_at'> & {
+  Pick<JobRow, 'id' | 'reference' | 'updated_at' | 'due_at' | 'service_type' | 'input_id'> & {
     content_start: string;
     client_name: string;
     provider_name: string | null;
@@ -144,6 +145,10 @@ export const toSearchableJob = (row: SearchableJobRow): SearchableJob => ({
   updatedAt: instant(row.updated_at),
   dueAt: toMoment(row.due_at),
   contentStart: row.content_start,
+  isOfDocument: isOfDocument({
+    work: { serviceType: row.service_type },
+    inputId: row.input_id as FileId | null,
+  }),
   clientName: row.client_name,
   providerName: row.provider_name,
 });

@@ -44,7 +44,7 @@ export const selectJob = `${selectListed} where jobs.id = ?`;
 
 /** What the jobs of a list are found by, without the rest of their contents. */
 const searchableColumns = `
-  jobs.id, jobs.reference, jobs.updated_at, jobs.due_at,
+  jobs.id, jobs.reference, jobs.updated_at, jobs.due_at, jobs.service_type, jobs.input_id,
   substr(jobs.content, 1, ${searchedContentLength}) as content_start,
   client.name as client_name, shown.name as provider_name`;
 

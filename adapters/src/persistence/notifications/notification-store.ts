@@ -26,6 +26,7 @@ const selectShown = `
     coalesce(jobs.language, services.language) as language,
     coalesce(jobs.target_language, services.target_language) as target_language,
     iif(${mayReadJob}, substr(jobs.content, 1, ${shownContentLength}), null) as content_start,
+    iif(${mayReadJob}, jobs.input_id, null) as input_id,
     payouts.net as amount, ratings.rating as stars
   from notifications
   left join accounts actors on actors.id = notifications.actor_id

@@ -1,6 +1,8 @@
 import {
   instant,
+  isOfDocument,
   type AccountId,
+  type FileId,
   type JobId,
   type NewNotification,
   type Notification,
@@ -23,6 +25,7 @@ export type ShownRow = NotificationRow &
     language: string | null;
     target_language: string | null;
     content_start: string | null;
+    input_id: number | null;
     amount: number | null;
     stars: number | null;
   }>;
@@ -47,6 +50,12 @@ export const toNotification = (row: ShownRow): Notification => ({
   actorName: row.actor_name,
   work: toShownWork(row),
   contentStart: row.content_start,
+  isOfDocument:
+    row.service_type !== null &&
+    isOfDocument({
+      work: { serviceType: row.service_type },
+      inputId: row.input_id as FileId | null,
+    }),
   amount: row.amount === null ? null : toMoney(row.amount),
   stars: row.stars,
 });

@@ -1,5 +1,5 @@
 import { StorageFullError } from '@nsem/core';
-import { runInThread } from '../threads/run-in-thread.ts';
+import { runInThread, threadError } from '../../threads/run-in-thread.ts';
 import type { SnapshotFigures, SnapshotTask } from './copy-without-secrets.ts';
 
 const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC']);
@@ -10,9 +10,9 @@ const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC']);
  *
  * @throws {StorageFullError} if the disk is full.
  */
-export async function takeSnapshot(task: SnapshotTask): Promise<SnapshotFigures> {
-  const result = await runInThread<SnapshotFigures>(import.meta, 'snapshot-worker', task);
+export async function takeSnapshot(data: SnapshotTask): Promise<SnapshotFigures> {
+  const result = await runInThread<SnapshotFigures>(import.meta, 'snapshot-worker', { data });
   if (result.ok) return result.value;
   if (diskFullCodes.has(result.code)) throw new StorageFullError('The disk is full.');
-  throw new Error(`The database could not be copied: ${result.message} (${result.code})`);
+  throw threadError('The database could not be copied', result);
 }

@@ -50,11 +50,12 @@ export const MemorySegmentRow = defineEntity({
 export type MemorySegmentRow = InferEntity<typeof MemorySegmentRow>;
 
 /**
- * The terms of each source. The segment is not a foreign key: its index would cost as much as the
- * table, and a segment is removed together with the terms that its source has.
+ * The stems of each source, which were called terms when the table was made. The segment is not a
+ * foreign key: its index would cost as much as the table, and a segment is removed together with the
+ * stems that its source has.
  */
-export const MemoryTermRow = defineEntity({
-  name: 'MemoryTermRow',
+export const MemoryStemRow = defineEntity({
+  name: 'MemoryStemRow',
   tableName: 'memory_terms',
   properties: {
     scope_id: () => scopeColumn().primary(),
@@ -64,7 +65,7 @@ export const MemoryTermRow = defineEntity({
     segment_id: p.integer().primary(),
   },
 });
-export type MemoryTermRow = InferEntity<typeof MemoryTermRow>;
+export type MemoryStemRow = InferEntity<typeof MemoryStemRow>;
 
 /** The clients whose segments may be suggested for jobs of others. */
 export const MemoryPermissionRow = defineEntity({

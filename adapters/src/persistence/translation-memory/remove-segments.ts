@@ -6,20 +6,20 @@ type Removal = Readonly<{ id: number; owner_id: number | null; job_id: number | 
 
 const selectScope = 'select scope_id as id from memory_segments where id = ?';
 
-/** Its terms are found by their key: the table has no index by segment. */
-const deleteTerms = `
+/** Its stems are found by their key: the table has no index by segment. */
+const deleteStems = `
   delete from memory_terms where scope_id = ? and length = ? and segment_id = ?
     and term in (select value from json_each(?))`;
 
 const deleteSegment = 'delete from memory_segments where id = ?';
 const countDown = 'update memory_scopes set segments = segments - 1 where id = ?';
 
-/** Removes a segment with its terms. */
+/** Removes a segment with its stems. */
 export async function removeSegment(sql: Statements, { id, source }: Segment): Promise<void> {
   const scope = await sql.get<Readonly<{ id: number }>>(selectScope, [id]);
   if (scope === undefined) return;
-  const { terms, length } = keysOf(source);
-  await sql.run(deleteTerms, [scope.id, length, id, JSON.stringify(terms)]);
+  const { stems, length } = keysOf(source);
+  await sql.run(deleteStems, [scope.id, length, id, JSON.stringify(stems)]);
   await sql.run(deleteSegment, [id]);
   await sql.run(countDown, [scope.id]);
 }
@@ -50,15 +50,15 @@ export const selectRemoval = 'select id, owner_id, job_id from memory_removals o
 /** The segments of a job. */
 export const selectOfJob = 'select id, source from memory_segments where job_id = ? limit ? + 0';
 
-/** Terms in a provider's scopes that are left of segments whose keys were other ones when stored. */
-export const deleteLeftTerms = `
+/** Stems in a provider's scopes that are left of segments whose keys were other ones when stored. */
+export const deleteLeftStems = `
   delete from memory_terms where (scope_id, term, length, segment_id) in (
     select found.scope_id, found.term, found.length, found.segment_id
     from memory_scopes own cross join memory_terms found on found.scope_id = own.id
     where own.owner_id = ? limit ? + 0)`;
 
-/** How many such terms are removed instead of one segment: most sentences have fewer. */
-const termsOfSegment = 32;
+/** How many such stems are removed instead of one segment: most sentences have fewer. */
+const stemsOfSegment = 32;
 
 const deleteScopes = 'delete from memory_scopes where owner_id = ?';
 const deleteRemoval = 'delete from memory_removals where id = ?';
@@ -83,10 +83,10 @@ export async function removeErased(sql: Statements, limit: number): Promise<bool
   return true;
 }
 
-/** Removes the scopes of a provider who has no segments; returns false if terms are left in them. */
+/** Removes the scopes of a provider who has no segments; returns false if stems are left in them. */
 async function removeScopes(sql: Statements, owner: number, limit: number): Promise<boolean> {
-  const most = limit * termsOfSegment;
-  if ((await sql.run(deleteLeftTerms, [owner, most])) === most) return false;
+  const most = limit * stemsOfSegment;
+  if ((await sql.run(deleteLeftStems, [owner, most])) === most) return false;
   await sql.run(deleteScopes, [owner]);
   return true;
 }

@@ -33,27 +33,27 @@ export const selectByHash = `${segments}
     and ${isNotErased}
   order by segment.id desc limit 50`;
 
-/** How many segments are read for a term, in each direction from the length of the text. */
-const mostOfTerm = 150;
+/** How many segments are read for a stem, in each direction from the length of the text. */
+const mostOfStem = 150;
 
-const ofTerm = 'from memory_terms where scope_id = ? and term = ?';
+const ofStem = 'from memory_terms where scope_id = ? and term = ?';
 
-/** The segments with a term that are as long as the text, and longer. */
+/** The segments with a stem that are as long as the text, and longer. */
 export const selectLonger = `
-  select segment_id as id ${ofTerm} and length between ? and ?
-  order by length, segment_id limit ${mostOfTerm}`;
+  select segment_id as id ${ofStem} and length between ? and ?
+  order by length, segment_id limit ${mostOfStem}`;
 
-/** The segments with a term that are shorter than the text. */
+/** The segments with a stem that are shorter than the text. */
 export const selectShorter = `
-  select segment_id as id ${ofTerm} and length between ? and ?
-  order by length desc, segment_id desc limit ${mostOfTerm}`;
+  select segment_id as id ${ofStem} and length between ? and ?
+  order by length desc, segment_id desc limit ${mostOfStem}`;
 
-/** The segments of other clients with a term; bound are the scopes as JSON, term and lengths. */
+/** The segments of other clients with a stem; bound are the scopes as JSON, stem and lengths. */
 export const selectOthers = `
   select found.segment_id as id from json_each(?) scope
   cross join memory_terms found on found.scope_id = scope.value and found.term = ?
     and found.length between ? and ?
-  limit ${mostOfTerm}`;
+  limit ${mostOfStem}`;
 
 export const selectMany = `${segments}
   where segment.id in (select value from json_each(?)) and ${isNotErased}`;
@@ -65,7 +65,7 @@ export const selectPage = `${segments}
   where segment.owner_id = ? and segment.id < ? and ${isNotErased}
   order by segment.id desc limit ? + 0`;
 
-/** Words that begin with a term; bound are the owner, the term, the first text after, and how many. */
+/** Words that begin with a stem; bound are the owner, the stem, the first text after, and how many. */
 export const selectByPrefix = `${segments}
   where segment.id in (
     select found.segment_id from memory_scopes own

@@ -11,6 +11,7 @@ import { jobStatuses, type Job } from '../../jobs/job.ts';
 import { later } from '../../kernel/instant.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { aClient } from '../builders/accounts.ts';
+import { aFile } from '../builders/files.ts';
 import { jobId, mondayMorning } from '../builders/ids.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
@@ -255,6 +256,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         assignedId: worker.id,
         reference: 'CLINIC-7',
         content: 'Mema wo akwaaba. '.repeat(50),
+        inputId: (await stores.files.insert(aFile(), owner.id)).id,
       });
       return { job: stored, client: owner, provider: worker };
     });
@@ -266,6 +268,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         updatedAt: job.updatedAt,
         dueAt: null,
         contentStart: job.content.slice(0, 100),
+        isOfDocument: true,
         clientName: client.name,
         providerName: provider.name,
       },

@@ -4,6 +4,7 @@ import { dayMs, later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { retainedNotifications, type NewNotification } from '../../notifications/notification.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
+import { aFile } from '../builders/files.ts';
 import { mondayMorning, notificationId, serviceId } from '../builders/ids.ts';
 import { aPayout } from '../builders/payouts.ts';
 import { aRating } from '../builders/ratings.ts';
@@ -28,6 +29,7 @@ const unshown = {
   actorName: null,
   work: null,
   contentStart: null,
+  isOfDocument: false,
   amount: null,
   stars: null,
   createdAt: mondayMorning,
@@ -47,7 +49,8 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
         const { id: accountId } = await storeClient(stores);
         const actor = await storeProvider(stores);
         const content = `Drink plenty of clean water. ${'Wash your hands. '.repeat(20)}`;
-        const job = await storeBareJob(stores, { content, clientId: accountId });
+        const { id: inputId } = await stores.files.insert(aFile(), accountId);
+        const job = await storeBareJob(stores, { content, clientId: accountId, inputId });
         const of = { ownerId: actor.id, work: twiTranscription };
         const { id: service } = await storeService(stores, of);
         const payout = await stores.payouts.insert(aPayout({ providerId: actor.id }));
@@ -75,6 +78,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
           actorName: actor.name,
           work: englishToTwi,
           contentStart: job.content.slice(0, 100),
+          isOfDocument: true,
         },
       ]);
       const [first] = listed;

@@ -35,7 +35,7 @@ import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeSettingsStore } from './settings-store.contract.ts';
-import { describeMemoryStore } from './memory-store.contract.ts';
+import { describeTranslationMemoryStore } from './translation-memory-store.contract.ts';
 import { describeUploadStore } from './upload-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
@@ -62,7 +62,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeProposalStore(open);
   describeReferenceStore(open);
   describeGlossaryStore(open);
-  describeMemoryStore(open);
+  describeTranslationMemoryStore(open);
   describeJobFeed(open);
   describeRatingStore(open);
   describeLedgerStore(open);

@@ -1,12 +1,11 @@
+import { wavHeader } from '@nsem/core/sound';
 import { describe, expect, it } from 'vitest';
 
 import { checkWavFile, largestSampleBytes } from './check-wav-file.ts';
-import { encodeWav } from './wav.ts';
 
 describe('a file that should be a WAV', () => {
   it('is accepted by its bytes, whatever its name', async () => {
-    const wav = encodeWav({ samples: new Float32Array(100), sampleRate: 24_000 });
-    expect(await checkWavFile(new Blob([wav]))).toBeNull();
+    expect(await checkWavFile(new Blob([wavHeader(0, 24_000)]))).toBeNull();
   });
 
   it('is rejected if it contains WebM or nothing', async () => {

@@ -1,5 +1,6 @@
+import { toPcm, wavHeader } from '@nsem/core/sound';
 import { recordingName, type Attachment } from './attachment.ts';
-import { encodeWav, secondsOf, truncate, type Sound } from './wav.ts';
+import { secondsOf, truncate, type Sound } from './wav.ts';
 
 /** The longest recording, in seconds; it then ends automatically. */
 export const longestSeconds = 120;
@@ -7,12 +8,17 @@ export const longestSeconds = 120;
 /** Enough for a voice; two minutes at this rate stay well under the server's 10 MiB. */
 const maxSampleRate = 24_000;
 
-/** Converts recorded samples to a WAV file, cut at the longest recording. */
+/**
+ * Converts recorded samples to a WAV file, cut at the longest recording. The browser's `MediaRecorder`
+ * cannot do this: what it labels `audio/wav` contains WebM.
+ */
 export async function finishRecording(sound: Sound): Promise<Attachment & { seconds: number }> {
   const limited = truncate(sound, longestSeconds);
-  const resampled = limited.sampleRate > maxSampleRate ? await resample(limited) : limited;
+  const { samples, sampleRate } =
+    limited.sampleRate > maxSampleRate ? await resample(limited) : limited;
+  const header = wavHeader(samples.length, sampleRate);
   return {
-    file: new File([encodeWav(resampled)], recordingName, { type: 'audio/wav' }),
+    file: new File([header, toPcm(samples)], recordingName, { type: 'audio/wav' }),
     seconds: secondsOf(limited),
   };
 }

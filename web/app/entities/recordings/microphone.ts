@@ -1,6 +1,7 @@
 import { finishRecording } from './finish-recording.ts';
 import type { Attachment } from './attachment.ts';
 import { MicrophoneError, openMicrophone, releaseMicrophone } from './open-microphone.ts';
+import { tapStream } from './tap-stream.ts';
 import { joinSlices, peakOf, type Sound } from './wav.ts';
 
 /** A recording in progress. */
@@ -42,11 +43,8 @@ export async function startRecording(listener: RecordingListener): Promise<Recor
 }
 
 async function recordFrom(stream: MediaStream, listener: RecordingListener): Promise<Recording> {
-  const context = new AudioContext();
-  await context.audioWorklet.addModule('/voice-tap.js');
-  const source = context.createMediaStreamSource(stream);
-  const tap = new AudioWorkletNode(context, 'voice-tap', { numberOfOutputs: 0 });
-  const { sampleRate } = context;
+  const tap = await tapStream(stream);
+  const { sampleRate } = tap;
   const slices: Float32Array[] = [];
   let reported = 0;
   const flushChunk = (): void => {
@@ -58,29 +56,22 @@ async function recordFrom(stream: MediaStream, listener: RecordingListener): Pro
     listener.onProgress(recorded / sampleRate, level),
   );
   const reportChunk = every(sampleRate * chunkSeconds, flushChunk);
-  tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
-    slices.push(data);
-    reportProgress(data);
-    reportChunk(data);
+  await tap.start({
+    onSamples(samples) {
+      slices.push(samples);
+      reportProgress(samples);
+      reportChunk(samples);
+    },
+    onLost: listener.onLost,
   });
-  tap.port.start();
-  for (const track of stream.getTracks()) track.addEventListener('ended', listener.onLost);
-  source.connect(tap);
-  await context.resume();
-  const end = async (): Promise<void> => {
-    source.disconnect();
-    tap.port.close();
-    releaseMicrophone(stream);
-    await context.close();
-  };
   return {
     flushChunk,
     abort: async () => {
       flushChunk();
-      await end();
+      await tap.close();
     },
     stop: async () => {
-      await end();
+      await tap.close();
       return finishRecording({ samples: joinSlices(slices), sampleRate });
     },
   };

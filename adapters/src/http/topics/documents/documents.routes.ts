@@ -16,6 +16,7 @@ import type { ReadDocument } from '../../../documents/document-task.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
+import { callerOf } from '../../operations/follow-caller.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
@@ -62,14 +63,16 @@ const refusals: readonly AnyFaultCode[] = [
 
 type Received = Readonly<{ received: ReceivedFile; document: ReadDocument }>;
 
+type DocumentCall = Readonly<{ actor: Actor; follow: () => AbortSignal; uploads: CallUploads }>;
+
 async function receiveDocument(
-  { actor, uploads }: Readonly<{ actor: Actor; uploads: CallUploads }>,
+  call: DocumentCall,
   documents: Documents,
 ): Promise<Result<Received, AnyFault>> {
-  const { received } = uploads;
+  const { received } = call.uploads;
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'document' });
   const load = () => readFile(received.path);
-  const document = await documents.read(actor.accountId, load, received.name);
+  const document = await documents.read(callerOf(call), load, received.name);
   return document.ok ? ok({ received, document: document.value }) : document;
 }
 

@@ -3,16 +3,16 @@ import { extname } from 'node:path';
 import {
   ok,
   refuse,
-  type Actor,
   type FileStore,
   type Result,
   type StoredFile,
   type TranslatedDocument,
 } from '@nsem/core';
 import { isTextForDocument } from '@nsem/core/texts';
-import type { DocumentFault, DocumentsBusy } from '../../../documents/document-fault.ts';
+import type { DocumentFault } from '../../../documents/document-fault.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';
+import type { Caller, ServerBusy } from '../../../threads/account-turns.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 
@@ -20,7 +20,7 @@ import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
 
 /** Who asks for a document, and what writes it. */
-type Sending = DocumentWriters & Readonly<{ actor: Actor }>;
+type Sending = DocumentWriters & Readonly<{ caller: Caller }>;
 
 const notAvailable = refuse({ code: 'document.not-available' } as const);
 
@@ -38,13 +38,13 @@ const nameIn = (name: string, language: string): string => {
 
 async function write(
   { document, output, content, targetLanguage }: TranslatedDocument,
-  { actor, files, documents }: Sending,
-): Promise<Result<Uint8Array, DocumentFault | DocumentsBusy>> {
+  { caller, files, documents }: Sending,
+): Promise<Result<Uint8Array, DocumentFault | ServerBusy>> {
   const format = formatOfType(document.contentType);
   if (documents === null || format === undefined || !isTextForDocument(output)) return notAvailable;
   const text = new TextDecoder().decode(await load(files, output));
   const translation = { format, source: content, text, language: targetLanguage };
-  return documents.write(actor.accountId, () => load(files, document), translation);
+  return documents.write(caller, () => load(files, document), translation);
 }
 
 /** Sends the document of a job with its translation. */

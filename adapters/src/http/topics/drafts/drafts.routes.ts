@@ -26,7 +26,7 @@ import {
   draftVersionSchema,
   savedDraftSchema,
 } from './drafts.schema.ts';
-import { unpackContent } from './pack-content.ts';
+import { unpackContent } from '../../../drafts/pack-content.ts';
 import { prepareDraft } from './prepare-draft.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });

@@ -1,16 +1,11 @@
-import {
-  longestDevice,
-  longestDraftText,
-  longestSegmentNote,
-  mostSegments,
-  segmentStates,
-} from '@nsem/core';
+import { longestDevice, longestSegmentNote, mostSegments, segmentStates } from '@nsem/core';
+import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import { filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
 import { cutAfterInvalid } from './cut-after-invalid.ts';
 
 /** A translation is at most four times as long as its source, and 20,000 characters more. */
-const longestSegment = 4 * longestDraftText + 20_000;
+const longestSegment = 4 * longestText + 20_000;
 
 const meanings = {
   segments: 'The whole text of the job, divided into segments.',
@@ -35,8 +30,8 @@ const contentShape = z
       segments: z
         .array(
           z.strictObject({
-            source: text(longestDraftText).describe(meanings.source),
-            gap: text(longestDraftText).describe(meanings.gap),
+            source: text(longestText).describe(meanings.source),
+            gap: text(longestText).describe(meanings.gap),
             text: text(longestSegment).describe(meanings.text),
             state: z.enum(segmentStates).describe(meanings.state),
             note: text(longestSegmentNote).nullable().describe(meanings.note),
@@ -47,7 +42,7 @@ const contentShape = z
     }),
     z.strictObject({
       kind: kindOf('text'),
-      text: text(longestDraftText).describe(meanings.wholeText),
+      text: text(longestText).describe(meanings.wholeText),
     }),
   ])
   .meta({

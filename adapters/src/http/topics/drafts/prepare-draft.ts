@@ -7,7 +7,7 @@ import {
   type DraftToSave,
   type LanguageCode,
 } from '@nsem/core';
-import { packContent } from './pack-content.ts';
+import { packContent } from '../../../drafts/pack-content.ts';
 
 /** What is computed of a draft before the unit of work. */
 export type PreparedDraft = Pick<DraftToSave, 'content' | 'packed' | 'words'>;

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { mostJobTerms, type GlossaryTermId, type JobTerms } from '@nsem/core';
 import { findTermsInSteps } from '@nsem/core/texts';
 
-/** Finds which terms are in the text of a job, in its order, and lets other requests run meanwhile. */
-export async function findJobTerms({ terms, text }: JobTerms): Promise<readonly GlossaryTermId[]> {
-  if (terms.length === 0) return [];
+/** Finds which terms are in the text of a job, in its order. */
+export type FindJobTerms = (found: JobTerms) => Promise<readonly GlossaryTermId[]>;
+
+/** Results that are remembered, of at most 500 ids each. */
+const mostResults = 500;
+
+async function findInTurns({ terms, text }: JobTerms): Promise<readonly GlossaryTermId[]> {
   const steps = findTermsInSteps(terms, text);
   for (;;) {
     const step = steps.next();
@@ -14,4 +19,31 @@ export async function findJobTerms({ terms, text }: JobTerms): Promise<readonly 
     }
     await setImmediate();
   }
+}
+
+/** Differs if the text, or anything in which a glossary can be changed, differs. */
+function digestOf({ terms, text }: JobTerms): string {
+  const compared = terms.map(({ id, term, isCaseSensitive }) => [id, term, isCaseSensitive]);
+  return createHash('sha256')
+    .update(JSON.stringify([text, compared]))
+    .digest('base64');
+}
+
+/**
+ * Creates what finds the terms of jobs and lets other requests run meanwhile. What was found last is
+ * remembered, so that opening a job again costs no search.
+ */
+export function createJobTermFinder(find: FindJobTerms = findInTurns): FindJobTerms {
+  const results = new Map<string, ReturnType<FindJobTerms>>();
+  return async (found) => {
+    if (found.terms.length === 0) return [];
+    const digest = digestOf(found);
+    const result = results.get(digest) ?? find(found);
+    // The one that was used longest ago comes first.
+    results.delete(digest);
+    results.set(digest, result);
+    const [oldest] = results.keys();
+    if (results.size > mostResults && oldest !== undefined) results.delete(oldest);
+    return result;
+  };
 }

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@nsem/core';
+import { forbiddenSeparator, type GlossaryTerm } from '@nsem/core';
 import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A term in a response. */
@@ -33,6 +33,6 @@ export const presentGlossaryLine = (term: GlossaryTerm) => ({
   term: term.term,
   translation: term.translation,
   note: term.note,
-  forbidden: term.forbidden.join('|'),
+  forbidden: term.forbidden.join(forbiddenSeparator),
   case_sensitive: term.isCaseSensitive ? 'yes' : 'no',
 });

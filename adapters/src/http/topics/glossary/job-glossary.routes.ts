@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith } from '../../replies/reply.ts';
-import { findJobTerms } from './find-job-terms.ts';
+import type { FindJobTerms } from './find-job-terms.ts';
 import { presentGlossaryTerm } from './glossary.presenter.ts';
 import { glossaryTermSchema } from './glossary.schema.ts';
+
+type Finding = Readonly<{ findJobTerms: FindJobTerms }>;
 
 export const jobGlossaryOperations = {
   readJobGlossary: defineOperation({
@@ -20,7 +22,7 @@ export const jobGlossaryOperations = {
     params: z.object({ id: pathId<JobId>('The id of the job.') }),
     answers: { 200: { description: 'The terms.', schema: z.array(glossaryTermSchema) } },
     refusals: ['job.not-found'],
-    async handle({ params: { id }, read }) {
+    async handle({ params: { id }, read }, { findJobTerms }: Finding) {
       const found = await read(readTermsToFind, id);
       if (!found.ok) return found;
       const termIds = await findJobTerms(found.value);

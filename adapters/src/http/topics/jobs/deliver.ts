@@ -14,7 +14,7 @@ import type { PartialFiles } from '../../../files/partial-files.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
-import { uploadUse, withUpload } from '../uploads/with-upload.ts';
+import { uploadUse, answerWithFile } from '../uploads/answer-with-file.ts';
 import { versionsOf, type ifMatchHeader } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { receiveDelivery } from './receive-delivery.ts';
@@ -43,7 +43,7 @@ export async function deliver(
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const upload = uploadUse(uploadId, 'output');
-  return withUpload(call, { upload, partialFiles }, async (received) => {
+  return answerWithFile(call, { upload, partialFiles }, async (received) => {
     const output = await receiveDelivery(uploads, expected.value, { outputText, received });
     if (!output.ok) return output;
     const delivery = { upload, input: { id: of.id, ...output.value, note } };

@@ -1,19 +1,17 @@
 import type { UploadId } from '@nsem/core';
+import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import { bodyId, filledText, providerIdText, text } from '../../operations/fields.ts';
 import { briefShape } from './job-brief.schema.ts';
 import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
 
-/** The longest text of a job, in UTF-16 units: about 35,000 words of English. */
-const longestContent = 200_000;
-
 /** The largest body with such a text, in bytes: three for each unit in UTF-8, and more in escapes. */
 export const largestJobBody = 1024 * 1024;
 
 const jobShape = {
   ...workShape,
-  content: text(longestContent).nullish().meta({
+  content: text(longestText).nullish().meta({
     description: 'The text to translate or narrate; for a transcription, a note to the provider.',
   }),
   provider_id: providerIdText().optional().meta({
@@ -111,12 +109,12 @@ export const jobUpdateSchema = z
     ...labelShape,
     ...briefShape,
     service_type: jobShape.service_type.optional(),
-    content: text(longestContent).optional().describe('The new text, or the new note.'),
+    content: text(longestText).optional().describe('The new text, or the new note.'),
     status: z
       .literal('completed', 'can only be set to completed, with output_text')
       .optional()
       .describe('With `output_text`, the provider delivers the job.'),
-    output_text: filledText(longestContent).optional().meta({
+    output_text: filledText(longestText).optional().meta({
       description: 'What the provider delivers, together with the status completed.',
     }),
   })
@@ -142,7 +140,7 @@ export const assignmentSchema = z
 /** A delivery of typed text; a file comes as multipart. */
 export const deliverySchema = z
   .strictObject({
-    output_text: filledText(longestContent).optional().describe('The result, as text.'),
+    output_text: filledText(longestText).optional().describe('The result, as text.'),
     upload_id: bodyId<UploadId>('The upload that is the result, instead of a file.').optional(),
     note: filledText(500)
       .optional()

@@ -22,7 +22,7 @@ import {
   waitingRefusals,
   type TwoAdmins,
 } from '../approvals/answer-waiting.ts';
-import { uploadUseRefusals } from '../uploads/with-upload.ts';
+import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import { deliver, type Files } from './deliver.ts';
 import {

@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import type { OutputRenderer } from '../../../output-formats/output-renderer.ts';
 import { pathId } from '../../operations/fields.ts';
+import { callerOf } from '../../operations/follow-caller.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerItems, pageHeaders } from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
@@ -190,10 +191,11 @@ export const jobReadOperations = {
       'http.server-busy',
     ],
     async handle(call, context: Outputs & DocumentWriters) {
-      const { actor, read } = call;
+      const { read } = call;
+      const caller = callerOf(call);
       const [{ id }, { format }] = [call.params, call.query];
       if (format === 'original') {
-        return sendDocument(await read(readTranslatedDocument, id), { actor, ...context });
+        return sendDocument(await read(readTranslatedDocument, id), { caller, ...context });
       }
       if (format === undefined) {
         const file = await read(readJobOutput, id);
@@ -201,7 +203,7 @@ export const jobReadOperations = {
       }
       const output = await read(readDeliveredOutput, id);
       if (!output.ok) return output;
-      const rendered = await context.outputs.render(output.value, format);
+      const rendered = await context.outputs.render(output.value, { format, caller });
       if (!rendered.ok) return rendered;
       const { value } = rendered;
       return ok(value.kind === 'stored' ? sendFile(value.file) : sendMadeFile(value.file));

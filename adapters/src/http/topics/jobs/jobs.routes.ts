@@ -15,7 +15,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { workOf } from '../services/work.schema.ts';
-import { uploadUse, uploadUseRefusals, withUpload } from '../uploads/with-upload.ts';
+import { uploadUse, uploadUseRefusals, answerWithFile } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
   jobUploadSchema,
@@ -142,7 +142,7 @@ export const jobOperations = {
       const possible = await check(checkUpload, unmeasured, { promotion });
       if (!possible.ok) return possible;
       const upload = uploadUse(body.upload_id, 'job-input');
-      return withUpload(call, { upload, partialFiles }, async (received) => {
+      return answerWithFile(call, { upload, partialFiles }, async (received) => {
         const audio = await receiveAudio(uploads, received);
         if (!audio.ok) return audio;
         const input: JobRequest = { ...unmeasured, audio: audio.value };

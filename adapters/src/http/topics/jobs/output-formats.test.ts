@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { convertToHtml, extractRawText } from 'mammoth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ClientGone } from '../../body/client-gone.ts';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { readCaptions } from '../../testing/read-captions.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -140,6 +142,29 @@ describe('a transcript', () => {
     expect(rendered[0]?.equals(rendered[2] ?? Buffer.alloc(0))).toBe(true);
     const { value } = await extractRawText({ buffer: rendered[0] ?? Buffer.alloc(0) });
     expect(value.split('Nsuo pa ho hia.').length - 1).toBe(11_000);
+  });
+
+  it('is not rendered on when its caller disconnects', async () => {
+    const reached = Promise.withResolvers<AbortSignal>();
+    vi.spyOn(server.dependencies.outputs, 'render').mockImplementationOnce(
+      async (_output, { caller: { gone } }) => {
+        reached.resolve(gone);
+        await once(gone, 'abort');
+        throw gone.reason;
+      },
+    );
+    const caller = new AbortController();
+    const answer = fetch(`${server.url}${address('srt')}`, {
+      headers: { authorization: `Bearer ${server.people.client.token}` },
+      signal: caller.signal,
+    });
+    const gone = await reached.promise;
+    expect(gone.aborted).toBe(false);
+    caller.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    if (!gone.aborted) await once(gone, 'abort');
+    expect(gone.reason).toBeInstanceOf(ClientGone);
+    expect((await download('srt')).status).toBe(200);
   });
 
   it('has no control characters in any format', async () => {

@@ -21,7 +21,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answerWith, created, noContent, sendFile } from '../../replies/reply.ts';
-import { uploadUse, uploadUseRefusals, withUpload } from '../uploads/with-upload.ts';
+import { answerWithFile, uploadUse, uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { presentReference, presentReferences } from './references.presenter.ts';
 import { newReferenceSchema, referenceSchema, referencesSchema } from './references.schema.ts';
 
@@ -94,7 +94,7 @@ export const referenceOperations = {
       const possible = await check(checkNewReference, of.id);
       if (!possible.ok) return possible;
       const upload = uploadUse(body.upload_id, 'reference');
-      return withUpload(call, { upload, partialFiles }, async (received) => {
+      return answerWithFile(call, { upload, partialFiles }, async (received) => {
         if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
         const type = await identifyReference(received);
         if (!type.ok) return type;

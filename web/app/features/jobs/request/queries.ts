@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
+import type { DocumentQuote, Job, Quote, ServicePrice, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
@@ -7,6 +7,7 @@ import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
+import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import {
   documentOf,
@@ -27,20 +28,25 @@ export function useQuote(draft: JobDraft): LiveQuote {
   const [settled] = useDebouncedValue(draft, typingMs);
   const request = quoteRequestOf(settled);
   const document = documentOf(settled);
+  // A file is sent once for each pair of languages and price: that takes data and time.
+  const prices = useQuery({ ...activePricesQuery, staleTime: 0, enabled: document !== null });
+  const sent = document && [fileFingerprint(document), translationPrice(prices.data)];
   const query = useQuery({
-    queryKey: ['quote', request, document === null ? null : fileFingerprint(document)],
+    queryKey: ['quote', request, sent],
     queryFn: ({ signal }) => {
       if (request === null) throw new Error('There is nothing to price yet');
       return requestQuote(request, signal);
     },
-    enabled: request !== null,
+    enabled: request !== null && (document === null || !prices.isPending),
     placeholderData: (previous) => (request === null ? undefined : previous),
-    // A file is sent once for each pair of languages: that takes data and time.
     ...(document === null ? { staleTime: 0 } : { staleTime: Infinity, refetchOnReconnect: true }),
     gcTime: 0,
   });
   return { ...query, isOutdated: !isSameWork(settled, draft) || query.isPlaceholderData };
 }
+
+const translationPrice = (prices: readonly ServicePrice[] = []): number | null =>
+  prices.find(({ service_type: service }) => service === 'translation')?.price_per_word ?? null;
 
 const pricedFields = ['service', 'source', 'target', 'content', 'audio', 'document'] as const;
 

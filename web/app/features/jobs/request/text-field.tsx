@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { longestText } from '@nsem/core/texts';
 import { useState } from 'react';
 
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { JobDraft } from './job-draft.ts';
-import { maxTextLength, readText } from './read-text.ts';
+import { readText } from './read-text.ts';
 import styles from './request.module.css';
 
 /** The text to work on: written, pasted, or read from a file. */
@@ -36,7 +37,7 @@ export function TextField(
         withAsterisk
         rows={5}
         classNames={{ input: styles.writing }}
-        maxLength={maxTextLength}
+        maxLength={longestText}
         error={problem ?? error}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}

@@ -1,4 +1,4 @@
-import type { DocumentQuote } from '@nsem/sdk';
+import type { DocumentQuote, ServicePrice } from '@nsem/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -33,6 +33,15 @@ const quote: DocumentQuote = {
   notices: [{ code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' }],
 };
 
+const aTranslationPrice: ServicePrice = {
+  id: 1,
+  service_type: 'translation',
+  price_per_word: 0.05,
+  price_per_minute: null,
+  is_active: true,
+  free_words: 0,
+};
+
 const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = { to: 'tw' }) =>
   renderPart(
     <RequestDialog
@@ -43,6 +52,7 @@ const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = 
       as: aClient({ id: clientId }),
       answers: {
         'GET /languages/availability': [],
+        'GET /service-pricing/': [aTranslationPrice],
         'GET /users/service-providers': [],
         'GET /wallet/me': aWallet({ wallet_balance: 40 }),
         'POST /jobs/documents/quote': quote,
@@ -79,6 +89,28 @@ describe('the translation of a file', () => {
       purpose: 'A poster',
       document: expect.objectContaining({ name: 'leaflet.docx', size: 2 }),
     });
+  });
+
+  test('is priced again when the price of a word has changed, and only then', async () => {
+    const { server } = await open();
+    const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
+    await choose(leaflet);
+    await expect.element(price()).toBeVisible();
+    comeBack();
+    await expect.poll(() => server.count('GET /service-pricing/')).toBe(2);
+    server.answer({
+      'GET /service-pricing/': [{ ...aTranslationPrice, price_per_word: 0.06 }],
+      'POST /jobs/documents/quote': { ...quote, unit_price: 0.06, price: 12.84, amount_due: 12.84 },
+    });
+    comeBack();
+    await expect.element(page.getByText('214 words · GHS 12.84')).toBeVisible();
+    expect(server.count('POST /jobs/documents/quote')).toBe(2);
+  });
+
+  test('is priced although the prices cannot be read', async () => {
+    await open({ 'GET /service-pricing/': problem(503, 'Too busy.') });
+    await choose(leaflet);
+    await expect.element(price()).toBeVisible();
   });
 
   test('is not requested before its price is known', async () => {

@@ -1,4 +1,5 @@
 import { Button, Input, Textarea } from '@mantine/core';
+import { longestText } from '@nsem/core/texts';
 import { useState } from 'react';
 
 import { formatBytes } from '../../../lib/format/sizes.ts';
@@ -8,7 +9,7 @@ import { documentProblem, isPlainText, translatableFiles } from './document-file
 import { DocumentNotices } from './document-notices.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
-import { maxTextLength, readText } from './read-text.ts';
+import { readText } from './read-text.ts';
 import styles from './request.module.css';
 
 const fileHint =
@@ -100,7 +101,7 @@ function TextOrFile(
       withAsterisk
       rows={5}
       classNames={{ input: styles.writing }}
-      maxLength={maxTextLength}
+      maxLength={longestText}
       error={error}
       value={draft.content}
       onChange={({ currentTarget: { value } }) => onChange({ content: value })}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
+import { chosenTakes } from './chosen-takes.ts';
 import { audioFiles } from './import-take.ts';
 import {
   checkWhole,
@@ -15,14 +16,11 @@ import {
   type Prepared,
   type PreparedTake,
 } from './prepare-narration.ts';
-import { pauseMs } from './preferences.ts';
 import { ReadyNarration } from './ready-narration.tsx';
 import type { Progress, SentenceFinding } from './script-checks.ts';
-import { endsParagraph } from './sentence-keys.ts';
 import { SoundCheckList } from './sound-check-list.tsx';
 import { soundErrorText } from './sound-error-text.ts';
 import { SoundFindings } from './sound-findings.tsx';
-import { chosenTake } from './take.ts';
 import type { Studio } from './use-studio.ts';
 
 type DeliverProps = Readonly<{
@@ -132,18 +130,15 @@ function Joined(props: DeliverProps) {
 const isMissing = (error: unknown): boolean =>
   error instanceof SoundRefusal && error.code === 'take-missing';
 
-function takesToJoin({ work, studio }: DeliverProps): readonly PreparedTake[] {
-  const { keys, takes, library, preferences } = studio;
-  const { sentence, paragraph } = pauseMs[preferences.pause];
-  return work.state.segments.flatMap((segment, index) => {
-    const key = keys[index] ?? '';
-    const take = chosenTake(takes.get(key));
-    if (take === undefined) return [];
-    const { id, measures } = take;
-    const pause = endsParagraph(segment) ? paragraph : sentence;
-    return { id: `${key}.${id}`, measures, pauseMs: pause, load: () => library.load(key, id) };
-  });
-}
+const takesToJoin = ({ work, studio }: DeliverProps): readonly PreparedTake[] =>
+  chosenTakes(studio, work.state.segments).map(
+    ({ key, take: { id, measures }, pauseMs, load }) => ({
+      id: `${key}.${id}`,
+      measures,
+      pauseMs,
+      load,
+    }),
+  );
 
 /** A file that was recorded elsewhere, checked alike. */
 function ChosenFile(props: DeliverProps & Readonly<{ file: File; onOther: (file: File) => void }>) {

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
@@ -10,6 +9,7 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/device-name.ts';
+import { ReasonField } from '../provider/reason-field.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import styles from './narration.module.css';
 import { soundErrorText } from './sound-error-text.ts';
@@ -20,8 +20,6 @@ import {
   type NarrationDelivery,
   type SoundFormat,
 } from './use-narration-delivery.ts';
-
-const longestReason = 500;
 
 /** MP3 has 128 kilobits for each second. */
 const mp3BytesPerSecond = 16_000;
@@ -65,16 +63,10 @@ export function ReadyNarration(
         <>
           <p>Please look at these places. If they are right as they are, say why.</p>
           {list}
-          <Textarea
-            label="Why it is right as it is"
-            description="The client reads this in the history of the job."
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={longestReason}
-            error={problem}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => {
+          <ReasonField
+            reason={reason}
+            problem={problem}
+            onReason={(value) => {
               setProblem(null);
               setReason(value);
             }}

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { Segment } from '../draft/draft.ts';
+import { chosenTakes } from './chosen-takes.ts';
 import { playTakes } from './play-takes.ts';
-import { pauseMs } from './preferences.ts';
-import { endsParagraph } from './sentence-keys.ts';
-import { chosenTake } from './take.ts';
 import type { Studio } from './use-studio.ts';
 
 /** The whole narration, as it will be heard, from the sentence in focus on. */
 export function usePreview(
-  { library, keys, takes, preferences, go }: Studio,
+  studio: Studio,
   segments: readonly Segment[],
 ): Readonly<{ isPlaying: boolean; toggle: (from: number) => void; stop: () => void }> {
   const [isPlaying, setPlaying] = useState(false);
   const running = useRef<AbortController | null>(null);
+  const { go } = studio;
   const latestGo = useRef(go);
   useEffect(() => {
     latestGo.current = go;
@@ -29,17 +28,7 @@ export function usePreview(
     const controller = new AbortController();
     running.current = controller;
     setPlaying(true);
-    const { sentence, paragraph } = pauseMs[preferences.pause];
-    const played = segments.slice(from).flatMap((segment, index) => {
-      const key = keys[from + index] ?? '';
-      const take = chosenTake(takes.get(key));
-      if (take === undefined) return [];
-      return {
-        sentence: from + index,
-        load: () => library.load(key, take.id),
-        pauseMs: endsParagraph(segment) ? paragraph : sentence,
-      };
-    });
+    const played = chosenTakes(studio, segments).filter(({ sentence }) => sentence >= from);
     try {
       const onSentence = (at: number): void => latestGo.current({ sentence: at });
       await playTakes(played, { onSentence, signal: controller.signal });

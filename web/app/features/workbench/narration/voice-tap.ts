@@ -3,6 +3,7 @@ import {
   openMicrophone,
   releaseMicrophone,
 } from '../../../entities/recordings/open-microphone.ts';
+import { tapStream } from '../../../entities/recordings/tap-stream.ts';
 import { takeRate } from './take-library.ts';
 
 /** An open microphone. */
@@ -29,39 +30,16 @@ const slicesPerSecond = 50;
  */
 export const openTap: OpenTap = async (deviceId, listener) => {
   const stream = await openMicrophone(deviceId);
+  const sliceLength = Math.round(takeRate / slicesPerSecond);
   try {
-    return await tapInto(stream, listener);
+    const tap = await tapStream(stream, { sampleRate: takeRate, sliceLength });
+    await tap.start(listener);
+    return tap;
   } catch (error) {
     releaseMicrophone(stream);
     throw new MicrophoneError('unsupported', error);
   }
 };
-
-async function tapInto(stream: MediaStream, listener: VoiceListener): Promise<VoiceTap> {
-  const context = new AudioContext({ sampleRate: takeRate });
-  await context.audioWorklet.addModule('/voice-tap.js');
-  const source = context.createMediaStreamSource(stream);
-  const sliceLength = Math.round(takeRate / slicesPerSecond);
-  const tap = new AudioWorkletNode(context, 'voice-tap', {
-    numberOfOutputs: 0,
-    processorOptions: { sliceLength },
-  });
-  tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) =>
-    listener.onSamples(data),
-  );
-  tap.port.start();
-  for (const track of stream.getTracks()) track.addEventListener('ended', listener.onLost);
-  source.connect(tap);
-  await context.resume();
-  return {
-    close: async () => {
-      source.disconnect();
-      tap.port.close();
-      releaseMicrophone(stream);
-      await context.close();
-    },
-  };
-}
 
 /** A microphone to choose. */
 export type Microphone = Readonly<{ id: string; name: string }>;

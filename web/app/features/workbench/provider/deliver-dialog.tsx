@@ -14,7 +14,7 @@ type DeliverProps = Readonly<{
   job: Job;
   segments: readonly Segment[];
   /** Null if the text is no translation, and is not checked. */
-  languages: CheckedLanguages | null;
+  languages: CheckedLanguages;
   onOpen: (segment: number) => void;
   onDelivered: () => void;
   onClose: () => void;
@@ -37,12 +37,12 @@ export const DeliverDialog = (props: DeliverDialogProps) => (
 
 function DeliverForm({ job, segments, languages, onOpen, onDelivered }: DeliverProps) {
   const findings = useMemo(
-    () => (languages === null ? [] : checkTranslation({ segments, ...languages })),
+    () => checkTranslation({ segments, ...languages }),
     [segments, languages],
   );
   const text = joinSegments(segments);
   if (text.trim() === '') return <Notice kind="warning">There is nothing to deliver yet.</Notice>;
-  const openCount = languages === null ? 0 : segments.length - countDone(segments);
+  const openCount = segments.length - countDone(segments);
   return (
     <DeliveryForm
       jobId={job.id}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -6,6 +5,7 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import checkStyles from '../checks/checks.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /** What a check found: an error stops the delivery, a warning asks for a reason. */
@@ -38,8 +38,6 @@ const Stopped = ({ list }: { list: ReactNode }) => (
   </div>
 );
 
-const longestReason = 500;
-
 function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
   const { jobId, text, findings, renderList, remark, onDelivered } = props;
   const [reason, setReason] = useState('');
@@ -59,16 +57,10 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
         <>
           <p>Please look at these places. If they are right as they are, say why.</p>
           <div className={checkStyles.list}>{renderList(findings)}</div>
-          <Textarea
-            label="Why it is right as it is"
-            description="The client reads this in the history of the job."
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={longestReason}
-            error={problem}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => {
+          <ReasonField
+            reason={reason}
+            problem={problem}
+            onReason={(value) => {
               setProblem(null);
               setReason(value);
             }}

@@ -23,15 +23,14 @@ const VersionsDialog = lazyPart(
 );
 
 /**
- * The dialogs of the page of a translation or of a plain text.
+ * The dialogs of the page of a translation.
  *
- * @param props.languages null if the text is no translation, and is not checked
  * @param props.onOpen shows a segment, in which a check found something
  */
 export function WorkDialogs(
   props: Readonly<{
     work: OpenWork;
-    languages: CheckedLanguages | null;
+    languages: CheckedLanguages;
     onOpen: (segment: number) => void;
   }>,
 ) {

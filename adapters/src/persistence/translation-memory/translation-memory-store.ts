@@ -2,9 +2,9 @@ import {
   type MemoryScope,
   type MemorySegment,
   type MemorySegmentId,
-  type MemoryStore,
   type NewMemorySegment,
-  type TermLookup,
+  type StemLookup,
+  type TranslationMemoryStore,
 } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
@@ -46,7 +46,7 @@ const insertSegment = `
     (owner_id, scope_id, job_id, source_hash, delivered_at, source, target)
   values (?, ?, ?, ?, ?, ?, ?)`;
 
-const insertTerms = `
+const insertStems = `
   insert into memory_terms (scope_id, term, length, segment_id)
   select ?, value, ?, ? from json_each(?) where true`;
 
@@ -64,7 +64,7 @@ const countOfJob = 'select count(*) as id from memory_segments where job_id = ?'
 
 async function put(sql: Statements, segment: NewMemorySegment): Promise<void> {
   const { ownerId, clientId, sourceLanguage, targetLanguage, jobId, deliveredAt } = segment;
-  const { source, target, hash, terms, length } = segment;
+  const { source, target, hash, stems, length } = segment;
   const languages = [sourceLanguage, targetLanguage] as const;
   const scope = await sql.get<Id>(findScope, [ownerId, ...languages, clientId]);
   const same = scope && (await sql.get<Id>(findSame, [scope.id, hash, source, target]));
@@ -77,7 +77,7 @@ async function put(sql: Statements, segment: NewMemorySegment): Promise<void> {
   const { id } = scopeId ?? { id: 0 };
   const values = [ownerId, id, jobId, hash, deliveredAt, source, target];
   const segmentId = await sql.insert(insertSegment, values);
-  await sql.run(insertTerms, [id, length, segmentId, JSON.stringify(terms)]);
+  await sql.run(insertStems, [id, length, segmentId, JSON.stringify(stems)]);
 }
 
 async function findScopes(sql: Statements, scope: MemoryScope) {
@@ -93,20 +93,20 @@ async function findScopes(sql: Statements, scope: MemoryScope) {
 
 const toId = ({ id }: Id) => id as MemorySegmentId;
 
-async function findByTerms(sql: Statements, scope: MemoryScope, lookup: TermLookup) {
-  const { terms, length, lengths } = lookup;
+async function findByStems(sql: Statements, scope: MemoryScope, lookup: StemLookup) {
+  const { stems, length, lengths } = lookup;
   const { own, others } = await findScopes(sql, scope);
   const [from, to] = [lengths.from, lengths.to];
   const scopes = JSON.stringify(others);
   const postings: MemorySegmentId[][] = [];
-  for (const term of terms) {
+  for (const stem of stems) {
     const found: MemorySegmentId[] = [];
     if (own !== undefined) {
-      found.push(...(await findAll(sql, bind(selectLonger, own, term, length, to), toId)));
-      found.push(...(await findAll(sql, bind(selectShorter, own, term, from, length - 1), toId)));
+      found.push(...(await findAll(sql, bind(selectLonger, own, stem, length, to), toId)));
+      found.push(...(await findAll(sql, bind(selectShorter, own, stem, from, length - 1), toId)));
     }
     if (others.length > 0) {
-      found.push(...(await findAll(sql, bind(selectOthers, scopes, term, from, to), toId)));
+      found.push(...(await findAll(sql, bind(selectOthers, scopes, stem, from, to), toId)));
     }
     postings.push(found);
   }
@@ -120,17 +120,17 @@ async function findByHash(sql: Statements, scope: MemoryScope, hash: number) {
   return findAll(sql, bind(selectByHash, JSON.stringify(scopes), hash), toSegment);
 }
 
-/** Later than every text that begins with the term. */
-const afterPrefix = (term: string): string => `${term}\u{10FFFF}`;
+/** Later than every text that begins with the stem. */
+const afterPrefix = (stem: string): string => `${stem}\u{10FFFF}`;
 
 /** What providers have delivered, in the database. */
-export const createMemoryStore = ({ sql }: DatabaseSession): MemoryStore => ({
+export const createTranslationMemoryStore = ({ sql }: DatabaseSession): TranslationMemoryStore => ({
   put: (segment) => put(sql, segment),
   findByHash: (scope, hash) => findByHash(sql, scope, hash),
-  findByTerms: (scope, lookup) => findByTerms(sql, scope, lookup),
+  findByStems: (scope, lookup) => findByStems(sql, scope, lookup),
   findMany: (ids) => findAll(sql, bind(selectMany, JSON.stringify(ids)), toSegment),
-  findByTerm: (ownerId, term, limit) =>
-    findAll(sql, bind(selectByPrefix, term, afterPrefix(term), ownerId, limit), toSegment),
+  findByStem: (ownerId, stem, limit) =>
+    findAll(sql, bind(selectByPrefix, stem, afterPrefix(stem), ownerId, limit), toSegment),
   find: (id) => findOne(sql, bind(selectOne, id), toSegment),
   list: (ownerId, { limit, before = Number.MAX_SAFE_INTEGER }) =>
     findAll(sql, bind(selectPage, ownerId, before, limit), toSegment),

@@ -6,7 +6,8 @@ async function attempt(work: () => unknown): Promise<ThreadResult<unknown>> {
     return { ok: true, value: await work() };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: 'failed', code, message };
   }
 }
 

@@ -35,7 +35,7 @@ export const uploadUse = (id: UploadId | undefined, purpose: UploadPurpose): Upl
  *
  * @param use answers the call; it must use up the upload in its unit of work (`usingUpload`).
  */
-export async function withUpload(
+export async function answerWithFile(
   { check, perform, read, uploads }: FileCall,
   { upload, partialFiles }: Readonly<{ upload: UploadUse | null; partialFiles: PartialFiles }>,
   use: (received: ReceivedFile | undefined) => Promise<Result<Reply, AnyFault>>,

@@ -2,7 +2,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId, JobId, MemorySegmentId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { MemoryScope, MemorySegment, NewMemorySegment } from './memory.ts';
-import type { TermPostings } from './rank-matches.ts';
+import type { StemPostings } from './rank-matches.ts';
 
 /** How far the deliveries are taken into the memories. */
 export type MemoryProgress = Readonly<{
@@ -12,9 +12,9 @@ export type MemoryProgress = Readonly<{
   segments: number;
 }>;
 
-/** Terms that a source has, and how long it is. */
-export type TermLookup = Readonly<{
-  terms: readonly string[];
+/** Stems that a source has, and how long it is. */
+export type StemLookup = Readonly<{
+  stems: readonly string[];
   lengths: Readonly<{ from: number; to: number }>;
   /** The length to which those of the found sources are near. */
   length: number;
@@ -26,16 +26,16 @@ export type TermLookup = Readonly<{
  * For the job of a client, a provider finds what they delivered to that client, and to the clients who
  * allow it. Segments of a job whose content is erased are never found.
  */
-export interface MemoryStore {
+export interface TranslationMemoryStore {
   /** Adds a segment; one with the same scope, source and target is newer then, and stays one. */
   put(segment: NewMemorySegment): Promise<void>;
   /** Segments with the hash of a source that may be suggested, newest first. */
   findByHash(scope: MemoryScope, hash: number): Promise<readonly MemorySegment[]>;
-  /** For each term, some segments that have it and may be suggested. */
-  findByTerms(scope: MemoryScope, lookup: TermLookup): Promise<readonly TermPostings[]>;
+  /** For each stem, some segments that have it and may be suggested. */
+  findByStems(scope: MemoryScope, lookup: StemLookup): Promise<readonly StemPostings[]>;
   findMany(ids: readonly MemorySegmentId[]): Promise<readonly MemorySegment[]>;
-  /** Some of the owner's segments that have a word which begins with the term, newest first. */
-  findByTerm(ownerId: AccountId, term: string, limit: number): Promise<readonly MemorySegment[]>;
+  /** Some of the owner's segments that have a word which begins with the stem, newest first. */
+  findByStem(ownerId: AccountId, stem: string, limit: number): Promise<readonly MemorySegment[]>;
   find(id: MemorySegmentId): Promise<MemorySegment | undefined>;
   /** The owner's segments, newest first. */
   list(ownerId: AccountId, page: CursorPage): Promise<readonly MemorySegment[]>;

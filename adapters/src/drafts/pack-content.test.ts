@@ -31,7 +31,7 @@ it('equal contents have equal digests, and others have not', async () => {
 /** About this many words of prose: pages of the documentation, one after the other. */
 async function readWords(pages: readonly string[], count: number): Promise<string> {
   const texts = pages.map((page) =>
-    readFile(new URL(`../../../../../docs/${page}.md`, import.meta.url), 'utf8'),
+    readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'),
   );
   const words = (await Promise.all(texts)).join('\n').split(/\s+/);
   expect(words.length).toBeGreaterThanOrEqual(count);

@@ -3,7 +3,7 @@ import { aMemorySegment, aRequestedJob, storeClient, storeProvider } from '@nsem
 import { expect, it } from 'vitest';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { deleteLeftTerms, noteOwner, selectOfJob, selectOldest } from './remove-segments.ts';
+import { deleteLeftStems, noteOwner, selectOfJob, selectOldest } from './remove-segments.ts';
 import {
   selectByHash,
   selectByPrefix,
@@ -17,7 +17,7 @@ import {
 
 const database = useTemporaryDatabase();
 
-const terms = 'sqlite_autoindex_memory_terms_1|PRIMARY KEY';
+const stems = 'sqlite_autoindex_memory_terms_1|PRIMARY KEY';
 
 it.each([
   [
@@ -26,14 +26,14 @@ it.each([
     'memory_scopes_owner_index',
   ],
   ['segments with a hash', bind(selectByHash, '[1]', 4711), 'memory_segments_hash_index'],
-  ['longer sources with a term', bind(selectLonger, 1, 'hands', 50, 71), terms],
-  ['shorter sources with a term', bind(selectShorter, 1, 'hands', 35, 49), terms],
-  ['sources of other clients with a term', bind(selectOthers, '[1]', 'hands', 35, 71), terms],
+  ['longer sources with a stem', bind(selectLonger, 1, 'hands', 50, 71), stems],
+  ['shorter sources with a stem', bind(selectShorter, 1, 'hands', 35, 49), stems],
+  ['sources of other clients with a stem', bind(selectOthers, '[1]', 'hands', 35, 71), stems],
   ['segments by their ids', bind(selectMany, '[1]'), 'INTEGER PRIMARY KEY'],
   ['the segments of a provider', bind(selectPage, 1, 99, 50), 'memory_segments_owner_index'],
   ['the oldest segments of a provider', bind(selectOldest, 1, 50), 'memory_segments_owner_index'],
   ['the segments of a job', bind(selectOfJob, 1, 50), 'memory_segments_job_index'],
-  ['the terms that are left of a provider', bind(deleteLeftTerms, 1, 50), terms],
+  ['the stems that are left of a provider', bind(deleteLeftStems, 1, 50), stems],
 ])('%s are found by an index, without sorting what was found', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toMatch(new RegExp(index, 'u'));
@@ -49,7 +49,7 @@ it.each([
   expect(database().explain(query)).not.toContain('TEMP B-TREE');
 });
 
-it('words are searched by their beginnings in the index of terms', () => {
+it('words are searched by their beginnings in the index of stems', () => {
   const plan = database().explain(bind(selectByPrefix, 'han', 'han\u{10FFFF}', 1, 50));
   expect(plan).toMatch(
     /SEARCH found USING (?:PRIMARY KEY|\w+ INDEX \w+) \(scope_id=\? AND term>\? AND term<\?\)/u,
@@ -57,7 +57,7 @@ it('words are searched by their beginnings in the index of terms', () => {
   expect(plan).not.toMatch(/SCAN (?:segment|own|found)\b/u);
 });
 
-it('a deleted provider is removed although terms of removed segments are left, in steps', async () => {
+it('a deleted provider is removed although stems of removed segments are left, in steps', async () => {
   const source = Array.from({ length: 40 }, (_, nth) =>
     String.fromCodePoint(97 + (nth % 26), 97 + Math.floor(nth / 26)),
   ).join(' ');

@@ -22,7 +22,7 @@ async function storeDelivery(stores: Stores, owner?: MemoryScope['ownerId']) {
 }
 
 /** The contract of every memory store. */
-export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
+export function describeTranslationMemoryStore(open: () => Promise<OpenedStores>): void {
   describe('a memory store', () => {
     const { write, read } = useStores(open);
     const { hash } = keysOf(soap);
@@ -32,15 +32,15 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
     const listed = async ({ ownerId }: MemoryScope) =>
       sourcesOf(await read(({ memory }) => memory.list(ownerId, { limit: 10 })));
 
-    /** The sources that are found by a term, with lengths near that of the first sentence. */
-    async function withTerm(scope: MemoryScope, term: string): Promise<readonly string[]> {
+    /** The sources that are found by a stem, with lengths near that of the first sentence. */
+    async function withStem(scope: MemoryScope, stem: string): Promise<readonly string[]> {
       const lengths = { from: 35, to: 71 };
-      const lookup = { terms: [term], lengths, length: soap.length };
-      const [ids = []] = await read(({ memory }) => memory.findByTerms(scope, lookup));
+      const lookup = { stems: [stem], lengths, length: soap.length };
+      const [ids = []] = await read(({ memory }) => memory.findByStems(scope, lookup));
       return sourcesOf(await read(({ memory }) => memory.findMany(ids))).toSorted();
     }
 
-    it('finds a segment by its hash, its terms and its id, with all that it has', async () => {
+    it('finds a segment by its hash, its stems and its id, with all that it has', async () => {
       const { about, scope } = await write(async (stores) => {
         const delivery = await storeDelivery(stores);
         await stores.memory.put(aMemorySegment(delivery.about));
@@ -55,9 +55,9 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
       const stored = { ...about, source: soap, target, deliveredAt: mondayMorning, id: found.id };
       expect(found).toEqual(stored);
       expect(await read(({ memory }) => memory.find(found.id))).toEqual(stored);
-      expect(await withTerm(scope, 'hands')).toEqual([water, soap]);
-      expect(await withTerm(scope, 'soap')).toEqual([soap]);
-      expect(await withTerm(scope, 'yam')).toEqual([]);
+      expect(await withStem(scope, 'hands')).toEqual([water, soap]);
+      expect(await withStem(scope, 'soap')).toEqual([soap]);
+      expect(await withStem(scope, 'yam')).toEqual([]);
     });
 
     it('finds sources of similar length only, near the length of the text', async () => {
@@ -69,7 +69,7 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
         }
         return delivery;
       });
-      expect(await withTerm(scope, 'hands')).toEqual([soap]);
+      expect(await withStem(scope, 'hands')).toEqual([soap]);
     });
 
     it('has one segment for the same source and translation, with its newest job', async () => {
@@ -108,14 +108,14 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
       await allow(true);
       await allow(true);
       expect(await read(({ memory }) => memory.isReusable(first.clientId))).toBe(true);
-      expect([await equal(second), await withTerm(second, 'soap')]).toEqual([[soap], [soap]]);
+      expect([await equal(second), await withStem(second, 'soap')]).toEqual([[soap], [soap]]);
       expect(await equal(stranger.scope)).toEqual([]);
-      expect(await withTerm({ ...second, targetLanguage: first.sourceLanguage }, 'soap')).toEqual(
+      expect(await withStem({ ...second, targetLanguage: first.sourceLanguage }, 'soap')).toEqual(
         [],
       );
       await allow(false);
       expect(await read(({ memory }) => memory.isReusable(first.clientId))).toBe(false);
-      expect([await equal(second), await withTerm(second, 'soap')]).toEqual([[], []]);
+      expect([await equal(second), await withStem(second, 'soap')]).toEqual([[], []]);
     });
 
     it('searches and lists the segments of one provider, newest first', async () => {
@@ -128,8 +128,8 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
         }
         return delivery;
       });
-      const search = async (term: string, limit = 10) =>
-        sourcesOf(await read(({ memory }) => memory.findByTerm(scope.ownerId, term, limit)));
+      const search = async (stem: string, limit = 10) =>
+        sourcesOf(await read(({ memory }) => memory.findByStem(scope.ownerId, stem, limit)));
       expect(await search('hand')).toEqual([water, soap]);
       expect(await search('wat')).toEqual([water]);
       expect(await search('and')).toEqual([]);
@@ -141,7 +141,7 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
       expect(sourcesOf(rest)).toEqual([soap]);
     });
 
-    it('removes a segment with its terms, and the oldest beyond those that are retained', async () => {
+    it('removes a segment with its stems, and the oldest beyond those that are retained', async () => {
       const { scope } = await write(async (stores) => {
         const delivery = await storeDelivery(stores);
         for (const source of ['Sell the yams.', 'Buy the yams.', soap, water]) {
@@ -158,7 +158,7 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
         if (newest !== undefined) await memory.remove(newest);
       });
       expect(await listed(scope)).toEqual([soap]);
-      expect(await withTerm(scope, 'hands')).toEqual([soap]);
+      expect(await withStem(scope, 'hands')).toEqual([soap]);
       await write(({ memory }) => memory.removeOldest(scope.ownerId, 1, 10));
       expect(await listed(scope)).toEqual([soap]);
     });
@@ -202,8 +202,8 @@ export function describeMemoryStore(open: () => Promise<OpenedStores>): void {
       for (const { job } of [gone, erased]) {
         expect(await read(({ memory }) => memory.countOfJob(job.id))).toBe(0);
       }
-      expect(await withTerm(gone.scope, 'soap')).toEqual([]);
-      expect([await equal(other.scope), await withTerm(other.scope, 'soap')]).toEqual([
+      expect(await withStem(gone.scope, 'soap')).toEqual([]);
+      expect([await equal(other.scope), await withStem(other.scope, 'soap')]).toEqual([
         [soap],
         [soap],
       ]);

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { ok, type FileId, type FileStore } from '@nsem/core';
+import { accountId, aFile, aJob, aQuoteForAudio, twiTranscription } from '@nsem/core/testing';
+import { describe, expect, it } from 'vitest';
+import { createOutputRenderer } from './output-renderer.ts';
+
+const text = '[00:00:01] Ama: Nsuo pa ho hia.\n\n'.repeat(300);
+
+const files: FileStore = {
+  save: async () => undefined,
+  open: async () => Readable.from([Buffer.from(text)]),
+  remove: async () => undefined,
+};
+
+const [ama, kofi] = [1, 2];
+
+/** A renderer whose long transcripts are rendered until each is finished by hand. */
+function openRenderer() {
+  const rendering: string[] = [];
+  const finishes: (() => void)[] = [];
+  const renderer = createOutputRenderer({
+    files,
+    renderLong: ({ title }) => {
+      rendering.push(title);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      finishes.push(resolve);
+      return promise.then(() => ok(Buffer.from(title)));
+    },
+  });
+  return {
+    rendering,
+    finish: () => finishes.shift()?.(),
+    render: (account: number, title: string, gone = new AbortController().signal) => {
+      const quote = aQuoteForAudio(60_000);
+      const job = aJob({ work: twiTranscription, content: title, quote });
+      const listing = { clientName: null, providerId: null, providerName: null, output: null };
+      const file = aFile({ contentType: 'text/plain', sizeBytes: Buffer.byteLength(text) });
+      const output = { job: { ...job, ...listing }, file: { ...file, id: 1 as FileId } };
+      const caller = { accountId: accountId(account), gone };
+      return renderer.render(output, { format: 'srt', caller });
+    },
+  };
+}
+
+const busy = { ok: false, fault: { code: 'http.server-busy' } };
+
+describe('long transcripts', () => {
+  it('are rendered one by one, in turns of their accounts', async () => {
+    const { render, rendering, finish } = openRenderer();
+    const all = [render(ama, 'a'), render(ama, 'b'), render(kofi, 'c')];
+    const order = ['a', 'c', 'b'];
+    for (const at of order.keys()) {
+      await expect.poll(() => rendering).toEqual(order.slice(0, at + 1));
+      finish();
+    }
+    for (const rendered of await Promise.all(all)) expect(rendered).toMatchObject({ ok: true });
+  });
+
+  it('are refused beyond ten of an account', async () => {
+    const { render, rendering, finish } = openRenderer();
+    for (let count = 0; count < 10; count += 1) void render(ama, 'a');
+    expect(await render(ama, 'a')).toEqual(busy);
+    void render(kofi, 'c');
+    await expect.poll(() => rendering).toEqual(['a']);
+    finish();
+    await expect.poll(() => rendering).toEqual(['a', 'c']);
+  });
+
+  it('are not rendered if their caller has gone', async () => {
+    const { render, rendering, finish } = openRenderer();
+    const gone = AbortSignal.abort(new Error('the caller has gone'));
+    const all = [render(ama, 'a'), render(ama, 'b', gone)];
+    await expect.poll(() => rendering).toEqual(['a']);
+    finish();
+    await expect(all[1]).rejects.toThrow('the caller has gone');
+    expect(rendering).toEqual(['a']);
+  });
+});

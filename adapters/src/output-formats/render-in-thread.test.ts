@@ -1,0 +1,32 @@
+import { twiTranscription } from '@nsem/core/testing';
+import { describe, expect, it } from 'vitest';
+import { renderInThread } from './render-in-thread.ts';
+import { renderTranscript } from './render-transcript.ts';
+
+const transcript = {
+  format: 'srt',
+  text: '[00:00:01] Ama: Maakye.',
+  title: 'Makola',
+  language: twiTranscription.language,
+  durationMs: 2_000,
+} as const;
+
+describe('a thread that renders', () => {
+  it('returns the same bytes as without a thread', async () => {
+    const rendered = await renderInThread(transcript, new AbortController().signal);
+    const expected = renderTranscript(transcript);
+    expect(rendered.ok && Buffer.from(rendered.value)).toEqual(expected.ok && expected.value);
+    const refused = await renderInThread(
+      { ...transcript, text: 'Maakye.' },
+      new AbortController().signal,
+    );
+    expect(refused).toEqual({ ok: false, fault: { code: 'output.no-stamps' } });
+  });
+
+  it('ends when its caller has gone', async () => {
+    const caller = new AbortController();
+    const rendered = renderInThread(transcript, caller.signal);
+    caller.abort(new Error('the caller has gone'));
+    await expect(rendered).rejects.toThrow('the caller has gone');
+  });
+});

@@ -1,0 +1,59 @@
+import { refuse, type AccountId, type Result } from '@nsem/core';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../security/concurrency-limit.ts';
+
+/** Who has a turn, and until when they wait for its result. */
+export type Caller = Readonly<{
+  accountId: AccountId;
+  /** Aborted when the caller disconnects; its reason is thrown instead of a result. */
+  gone: AbortSignal;
+}>;
+
+/** More calls wait than the server takes: the refusal of a body that it has no memory for. */
+export type ServerBusy = Readonly<{ code: 'http.server-busy' }>;
+
+/** How many calls there may be. */
+type Most = Readonly<{
+  /** Those that are worked on at a time, one of each account. */
+  atOnce: number;
+  /** Those that are worked on or wait, in all and of one account. */
+  calls: number;
+  ofAccount: number;
+}>;
+
+/** Runs work of an account when it is its turn. */
+export type AccountTurns = <T, F>(
+  caller: Caller,
+  work: () => Promise<Result<T, F>>,
+) => Promise<Result<T, F | ServerBusy>>;
+
+type Queue = { calls: number; readonly limit: ConcurrencyLimit };
+
+/**
+ * Creates turns in which an account has one piece of work at a time, however many calls it makes. The
+ * work of a caller who has gone is not begun.
+ */
+export function createAccountTurns(most: Most): AccountTurns {
+  const limit = createConcurrencyLimit(most.atOnce);
+  const queues = new Map<AccountId, Queue>();
+  let calls = 0;
+  return async ({ accountId, gone }, work) => {
+    const queue = queues.get(accountId) ?? { calls: 0, limit: createConcurrencyLimit(1) };
+    if (calls >= most.calls || queue.calls >= most.ofAccount) {
+      return refuse({ code: 'http.server-busy' });
+    }
+    queues.set(accountId, queue);
+    calls += 1;
+    queue.calls += 1;
+    const workIfWanted = () => {
+      gone.throwIfAborted();
+      return work();
+    };
+    try {
+      return await queue.limit(() => limit(workIfWanted));
+    } finally {
+      calls -= 1;
+      queue.calls -= 1;
+      if (queue.calls === 0) queues.delete(accountId);
+    }
+  };
+}
