@@ -1,7 +1,7 @@
 import { readDraft, type Actor, type Job } from '@nsem/core';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentDraft } from '../drafts/drafts.presenter.ts';
-import { unpackContent } from '../drafts/pack-content.ts';
+import { unpackContent } from '../../../drafts/pack-content.ts';
 
 /** What a provider has saved of the jobs in progress, job by job. */
 export async function* pagesOfDrafts(
