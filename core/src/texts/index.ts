@@ -2,7 +2,11 @@
 
 export { composeText } from '../kernel/normalize-text.ts';
 export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
-export { checkTranscript } from './check-transcript.ts';
+export {
+  checkTranscript,
+  createTranscriptChecker,
+  type TranscriptChecker,
+} from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {

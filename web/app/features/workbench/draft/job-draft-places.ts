@@ -3,6 +3,7 @@ import { NsemError, type DraftBody } from '@nsem/sdk';
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
 import { isUnreachable } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import type { DraftContent } from './draft.ts';
 import type { DraftPlaces } from './draft-sync.ts';
 import { openDraft, type DeviceDraft, type OpenedDraft } from './open-draft.ts';
@@ -14,6 +15,9 @@ const storeOf = (jobId: number) => draftStore(`work-${jobId}`);
 const toBody = (content: DraftContent): DraftBody['content'] =>
   content.kind === 'text' ? content : { ...content, segments: [...content.segments] };
 
+/** However busy the page is, a write waits no longer. */
+const idlePatienceMs = 1_000;
+
 /** Where the draft of a job is saved. */
 export function placesOf(jobId: number): DraftPlaces {
   const store = storeOf(jobId);
@@ -22,6 +26,7 @@ export function placesOf(jobId: number): DraftPlaces {
       nsem.jobs.drafts.save(jobId, { ...save, content: toBody(content) }),
     read: () => nsem.jobs.drafts.get(jobId),
     writeToDevice: (draft) => void store.write({ work: draft }),
+    whenIdle: (run) => whenIdle(run, idlePatienceMs),
     judge,
   };
 }
