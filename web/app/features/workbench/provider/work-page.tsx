@@ -11,14 +11,13 @@ import { idParam } from '../../../lib/address/id-param.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
-  const draft = useOpenedDraft(idParam(written));
   return (
     <JobPage
       viewer="service-provider"
@@ -26,7 +25,7 @@ export function WorkPage({ written }: { written: string }) {
       missing="It does not exist, another provider has it, or it is not offered to you."
       back={<BackToJob written={written} />}
     >
-      {(job) => <Work key={job.id} job={job} draft={draft} />}
+      {(job) => <Work key={job.id} job={job} />}
     </JobPage>
   );
 }
@@ -39,22 +38,23 @@ const BackToJob = ({ written }: { written: string }) => (
 );
 
 /** Loaded once: from then on, what is on the page is newer than what was loaded. */
-const useOpenedDraft = (id: number | undefined) =>
+const useOpenedDraft = (id: number, hasDraft: boolean) =>
   useQuery({
     queryKey: ['job-draft', id],
-    queryFn: ({ signal }) => loadDraft(id ?? 0, signal),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) => loadDraft(id, signal),
+    enabled: hasDraft,
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 
-function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }>) {
+function Work({ job }: Readonly<{ job: Job }>) {
   useEarlyLoad(job.service_type);
   const isInProgress = job.status === 'in_progress';
   const [hasBegun, setBegun] = useState(isInProgress);
   if (isInProgress && !hasBegun) setBegun(true);
+  const draft = useOpenedDraft(job.id, hasBegun);
   if (!hasBegun) return <NotInProgress job={job} />;
   return (
     <>
