@@ -20,6 +20,7 @@ const opened: OpenedDraft = {
   sent: [],
   savedAt: null,
   newer: null,
+  leftOver: [],
 };
 
 /** A server with one draft, and the storage of a device. */

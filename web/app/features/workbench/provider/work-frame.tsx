@@ -5,6 +5,7 @@ import { languagesText, serviceNames } from '../../../entities/services/service-
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/device-name.ts';
+import { isOtherSource } from '../draft/job-draft-places.ts';
 import { saveText } from '../draft/save-text.ts';
 import { useSaveState } from '../draft/use-draft-sync.ts';
 import { redo, undo } from '../segments/editor-state.ts';
@@ -130,7 +131,16 @@ function SaveLine({ work: { sync } }: { work: OpenWork }) {
   if (saveState.kind === 'refused') {
     return (
       <div className={styles.refused}>
-        <Notice kind="error">{text}</Notice>
+        {isOtherSource(saveState.error) ? (
+          <Notice kind="warning" title="The client has changed the text">
+            What you wrote is saved on this {device}.{' '}
+            <button type="button" className="retry" onClick={() => location.reload()}>
+              Load the new text
+            </button>
+          </Notice>
+        ) : (
+          <Notice kind="error">{text}</Notice>
+        )}
       </div>
     );
   }

@@ -8,13 +8,16 @@ import pageStyles from '../../../entities/jobs/job-page.module.css';
 import { statusName } from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
+import { whenAtRest } from '../../../lib/browser/at-rest.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { loadDraft } from '../draft/job-draft-places.ts';
+import type { Segment } from '../draft/draft.ts';
+import { forgetLeftOver, loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
+import type { LeftOverProps } from './left-over.tsx';
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
@@ -51,6 +54,7 @@ const useOpenedDraft = (id: number, hasDraft: boolean) =>
 
 function Work({ job }: Readonly<{ job: Job }>) {
   useEarlyLoad(job.service_type);
+  useEffect(() => whenAtRest(() => void forgetLostTakes().catch(() => undefined)), []);
   const isInProgress = job.status === 'in_progress';
   const [hasBegun, setBegun] = useState(isInProgress);
   if (isInProgress && !hasBegun) setBegun(true);
@@ -67,7 +71,10 @@ function Work({ job }: Readonly<{ job: Job }>) {
       <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
         {(opened) =>
           hasScript(job, opened) ? (
-            <OpenedWork job={job} opened={opened} />
+            <>
+              <LeftOverWork jobId={job.id} leftOver={opened.leftOver} />
+              <OpenedWork job={job} opened={opened} />
+            </>
           ) : (
             <ScriptNotice load={() => void draft.refetch()} />
           )
@@ -75,6 +82,22 @@ function Work({ job }: Readonly<{ job: Job }>) {
       </Loaded>
     </>
   );
+}
+
+const LeftOver = lazyPart(
+  async () => (await import('./left-over.tsx')).LeftOver,
+  ({ leftOver }: LeftOverProps) => leftOver.length > 0,
+  { isAhead: false },
+);
+
+/** What was written for sentences that the client has changed, until the provider deletes it. */
+function LeftOverWork(props: Readonly<{ jobId: number; leftOver: readonly Segment[] }>) {
+  const [leftOver, setLeftOver] = useState(props.leftOver);
+  const remove = (): void => {
+    setLeftOver([]);
+    void forgetLeftOver(props.jobId);
+  };
+  return leftOver.length === 0 ? null : <LeftOver leftOver={leftOver} onDelete={remove} />;
 }
 
 /** A draft from before narrations had sentences gets them from the server. */
@@ -91,6 +114,10 @@ const ScriptNotice = ({ load }: { load: () => void }) => (
 );
 
 type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
+
+/** Loaded when the page is at rest. What fails is done at the next visit. */
+const forgetLostTakes = async (): Promise<void> =>
+  (await import('../narration/forget-lost-takes.ts')).forgetLostTakes();
 
 const always = (): boolean => true;
 

@@ -292,6 +292,32 @@ describe('what is written', () => {
     await expect.element(field(1)).toHaveValue(allTexts[0] ?? '');
   });
 
+  test('is carried over to a text that its client has changed, and the rest is offered', async () => {
+    const refused = problemWithCode(422, 'draft.other-source');
+    const first = await render({ 'PUT /jobs/{id}/draft': refused });
+    await field(1).click();
+    await userEvent.keyboard('Nom nsu{Control>}{Enter}{/Control}Gye w’ahome');
+    await expect.element(page.getByText('The client has changed the text')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Load the new text' })).toBeVisible();
+    await first.goBack();
+    const { cleanup } = await import('vitest-browser-react');
+    await cleanup();
+    const { content } = aDraft();
+    const segments = content.kind === 'segments' ? content.segments : [];
+    const changed = segments.map((one) =>
+      one.source === 'Rest well.' ? { ...one, source: 'Sleep well.' } : one,
+    );
+    const now = { ...aDraft(), content: { kind: 'segments' as const, segments: changed } };
+    const { server } = await render({ 'GET /jobs/{id}/draft': now });
+    await expect.element(page.getByText('The client has changed the text')).toBeVisible();
+    await expect.element(page.getByText('Rest well.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
+    await expect.element(page.getByText('Saved 02:46')).toBeVisible();
+    expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))).toEqual(['Nom nsu', '', '']);
+    await page.getByRole('button', { name: 'Delete these' }).click();
+    await expect.element(page.getByText('Gye w’ahome')).not.toBeInTheDocument();
+  });
+
   test('stays if the job ends meanwhile', async () => {
     const { server, refresh } = await render();
     await field(1).click();
