@@ -175,31 +175,6 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
-  it('loads the next version at once, although the one before is still storing files', async () => {
-    const { page, front } = await comeToFront();
-    // A file of another page of the role, which the worker stores when the page is at rest.
-    const stored = Object.keys(await readCaches(page));
-    const file = (built.filesOf['client'] ?? []).findLast(
-      (path) => stored.includes(path) && !shell.includes(path) && path.endsWith('.js'),
-    );
-    expect(file).toBeDefined();
-    await page.evaluate(
-      `caches.keys().then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).delete('${file}', { ignoreVary: true }))))`,
-    );
-    front.stall(file ?? '');
-    front.edit(nextBuild);
-    const asked = page
-      .context()
-      .waitForEvent('request', (request) => request.url().endsWith(file ?? ''));
-    await page.goto('/client?tab=usage');
-    await page.getByText('A new version is ready.').waitFor();
-    await asked;
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => isNextBuild(page), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => cacheNames(page), soon).not.toContain(`documents-${built.mark}`);
-    await front.close();
-  });
-
   it('shows the next version to those who reload without reading that it is there', async () => {
     const { page, front } = await comeToFront();
     front.edit(nextBuild);

@@ -20,18 +20,15 @@ export const builtFiles = new CacheFirst({
 /**
  * Stores what a page has loaded without the worker, and the other files of the pages of its user:
  * one after another, so that what the user does meanwhile has the line.
- *
- * @throws that it was aborted
  */
 export async function storeFiles(
   loaded: readonly string[],
-  { role, event, signal }: Readonly<{ role: string; event: ExtendableEvent; signal: AbortSignal }>,
+  { role, event }: Readonly<{ role: string; event: ExtendableEvent }>,
 ): Promise<void> {
   const ofRole = Object.hasOwn(built.filesOf, role) ? (built.filesOf[role] ?? []) : [];
   for (const path of [...loaded.slice(0, mostFiles).filter(isBuiltFile), ...ofRole]) {
-    signal.throwIfAborted();
     if (await caches.match(path, { ignoreVary: true })) continue;
-    const request = new Request(path, { priority: 'low', signal });
+    const request = new Request(path, { priority: 'low' });
     const [answer, isDone] = builtFiles.handleAll({ event, request });
     await answer;
     await isDone;

@@ -2,8 +2,6 @@
 export type WorkerMessage =
   /** The user wants the version that waits. */
   | Readonly<{ type: 'take-over' }>
-  /** A newer version takes over: this one stops what it is doing, for which the newer one would wait. */
-  | Readonly<{ type: 'stop-storing' }>
   /** To open again without a connection: this page, what it has loaded, and the pages of the role. */
   | Readonly<{ type: 'store'; page: string; files: readonly string[]; role: string }>;
 
@@ -13,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function readMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, page, files, role } = data as Readonly<Record<string, unknown>>;
-  if (type === 'take-over' || type === 'stop-storing') return { type };
+  if (type === 'take-over') return { type };
   if (type !== 'store' || !isText(page) || !isText(role) || !Array.isArray(files)) return undefined;
   return { type, page, files: files.filter(isText), role };
 }

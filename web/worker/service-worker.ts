@@ -20,24 +20,15 @@ registerRoute(
 
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldDocuments()));
 
-/** Aborts what is being stored. */
-const storing = new AbortController();
-
 self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   switch (message?.type) {
     case 'take-over':
       event.waitUntil(self.skipWaiting());
       break;
-    case 'stop-storing':
-      storing.abort();
-      break;
     case 'store': {
       const { page, files, role } = message;
-      const { signal } = storing;
-      const stored = storeFiles(files, { role, event, signal }).then(() =>
-        storeDocument(page, event),
-      );
+      const stored = storeFiles(files, { role, event }).then(() => storeDocument(page, event));
       // Without a connection, the rest is stored when it is used.
       event.waitUntil(stored.catch(() => undefined));
       break;

@@ -10,17 +10,13 @@ export type Front = Readonly<{
   url: string;
   /** From now on, answers are changed in this way. */
   edit(change: Edit): void;
-  /** From now on, requests for a path are not answered. */
-  stall(path: string): void;
   close(): Promise<void>;
 }>;
 
 /** Starts a front on a free port. */
 export async function openFront(target: string): Promise<Front> {
   let change: Edit = () => undefined;
-  const stalled = new Set<string>();
   const server = createServer((incoming, outgoing) => {
-    if (stalled.has(incoming.url ?? '')) return;
     const { 'if-none-match': tag, ...others } = incoming.headers;
     const isPage = /^\/(?:sw\.js|client.*)?$/.test(incoming.url ?? '');
     // Tags are those of the answers before they were changed.
@@ -45,7 +41,6 @@ export async function openFront(target: string): Promise<Front> {
     edit: (next) => {
       change = next;
     },
-    stall: (path) => void stalled.add(path),
     close: async () => {
       server.closeAllConnections();
       await server[Symbol.asyncDispose]();

@@ -54,20 +54,22 @@ export async function storePages(role: string): Promise<void> {
   send(active, { type: 'store', page: location.pathname, files: loadedFiles(), role });
 }
 
-/** The version that waits has taken over by then, unless the one before it is still busy. */
+/** The version that waits has usually taken over by then. */
 const takeOverMs = 5_000;
 
 /**
- * Loads the page again, with the version that waits. It takes over when the one before it has nothing
- * more to do; if that lasts, the page is loaded all the same: its document then comes from the server.
+ * Loads the page again, with the version that waits. If the browser takes long to hand over to it, the
+ * page is loaded all the same: while a version waits, its document comes from the server.
  */
 export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   const waiting = registration?.waiting ?? null;
   // Another tab has begun to use it.
   if (waiting === null) return location.reload();
-  serviceWorker.addEventListener('controllerchange', () => location.reload());
-  setTimeout(() => location.reload(), takeOverMs);
-  send(registration?.active ?? null, { type: 'stop-storing' });
+  const timer = setTimeout(() => location.reload(), takeOverMs);
+  serviceWorker.addEventListener('controllerchange', () => {
+    clearTimeout(timer);
+    location.reload();
+  });
   return send(waiting, { type: 'take-over' });
 }
