@@ -36,6 +36,7 @@ export {
   findFormatMarks,
   formatMark,
   mostFormatMarks,
+  nextFormatMark,
   withoutFormatMarks,
   type PlacedMark,
 } from './format-marks.ts';
@@ -47,7 +48,7 @@ export { findStandIns, type StandIn } from './stand-ins.ts';
 export { isTextForDocument } from './text-for-document.ts';
 export type { SegmentUnit, TextSegment } from './text-segment.ts';
 export { readTranscript, writeTranscript } from './transcript.ts';
-export { toCues, type TranscriptCue } from './transcript-cues.ts';
+export { shownSpeaker, toCues, type TranscriptCue } from './transcript-cues.ts';
 export type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
 export type { TranscriptPart } from './transcript-part.ts';
 export { longestSpeakerName, toSpeakerName, transcriptSpeakers } from './transcript-speakers.ts';

@@ -66,6 +66,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
     else if (action === 'note' || action === 'split') focus.onTool(action);
     else if (action === 'checks') goToChecks(setView);
     else if (action === 'term') insertNextTerm();
+    else if (action === 'mark') insertNextMark();
     else if (action === 'deliver' || action === 'keys') work.openDialog(action);
   });
   return (
@@ -118,6 +119,7 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
     case 'note':
     case 'split':
     case 'term':
+    case 'mark':
     case 'checks':
     case 'deliver':
     case 'keys':
@@ -178,6 +180,9 @@ const checkedLanguagesOf = (
 
 /** Enters the translation of the first term of the segment in focus that it does not have yet. */
 const insertNextTerm = (): void => document.querySelector<HTMLElement>('[data-next-term]')?.click();
+
+/** Enters the next mark of a format into the segment in focus. */
+const insertNextMark = (): void => document.querySelector<HTMLElement>('[data-next-mark]')?.click();
 
 /** How many findings there are, without the segments that are still empty. */
 const countPlaces = (sentences: ReadonlyMap<number, readonly string[]>): number =>

@@ -15,6 +15,7 @@ import {
 } from './editor-state.ts';
 import { GrowingField } from './growing-field.tsx';
 import { LetterBar } from './letter-bar.tsx';
+import { MarkTool } from './mark-tool.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './segments.module.css';
 import { SplitChoice } from './split-choice.tsx';
@@ -98,6 +99,7 @@ export function SegmentEditor(
         <Button size="sm" onClick={() => edit(finishSegment)}>
           Done, next
         </Button>
+        <MarkTool segment={segment} field={field} />
         <Tool name="Copy source" act={() => edit(copySource(index))} />
         <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
         <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
