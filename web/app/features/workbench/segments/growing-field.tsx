@@ -69,14 +69,15 @@ function useShownText(
 ): void {
   useEffect(() => {
     const show = (): void => {
-      const node = field.current;
-      if (node === null) return;
-      const text = readText(index);
-      if (node.value !== text) node.value = text;
-      // If the browser cannot grow the field, a hidden copy of the text makes it as high.
-      if (!growsByItself()) node.parentElement?.setAttribute('data-copy', `${text} `);
+      if (field.current !== null) showText(field.current, readText(index));
     };
     show();
     return subscribe(show);
   }, [field, subscribe, readText, index]);
+}
+
+function showText(field: HTMLTextAreaElement, text: string): void {
+  if (field.value !== text) field.value = text;
+  // If the browser cannot grow the field, a hidden copy of the text makes it as high.
+  if (!growsByItself()) field.parentElement?.setAttribute('data-copy', `${text} `);
 }
