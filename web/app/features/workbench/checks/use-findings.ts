@@ -43,7 +43,7 @@ export function useFindings(
  *
  * @param before those of the last check: what is the same stays the same object, and is not rendered
  */
-export function sentencesOf(
+function sentencesOf(
   findings: readonly TranslationFinding[],
   before: SegmentFindings['sentences'],
 ): SegmentFindings['sentences'] {
