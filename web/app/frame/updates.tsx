@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/session.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 const forgetLostTakes = async (): Promise<void> =>
-  (await import('../features/workbench/narration/forget-lost-takes.ts')).forgetLostTakes();
+  (await import('../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
 
 /**
  * Installs the service worker, offers a newer version of the application, and deletes what this device

@@ -117,7 +117,7 @@ type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 
 /** Loaded when the page is at rest. What fails is done at the next visit. */
 const forgetLostTakes = async (): Promise<void> =>
-  (await import('../narration/forget-lost-takes.ts')).forgetLostTakes();
+  (await import('../../../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
 
 const always = (): boolean => true;
 

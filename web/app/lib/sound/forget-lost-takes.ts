@@ -1,8 +1,8 @@
 import { NotFoundError } from '@nsem/sdk';
 
-import { nsem } from '../../../lib/api/nsem.ts';
-import { readUserId } from '../../../lib/session/session.ts';
-import { listJobsWithTakes, openTakes } from '../../../lib/sound/open-takes.ts';
+import { nsem } from '../api/nsem.ts';
+import { readUserId } from '../session/session.ts';
+import { listJobsWithTakes, openTakes } from './open-takes.ts';
 
 /**
  * Deletes the takes of jobs that the user does not work on any more: they were delivered from another
