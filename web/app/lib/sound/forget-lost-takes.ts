@@ -14,9 +14,9 @@ import { listJobsWithTakes, openTakes } from './open-takes.ts';
 export async function forgetLostTakes(): Promise<void> {
   const userId = readUserId();
   if (userId === null) return;
-  const [, open] = /\/jobs\/(\d+)\/work/.exec(location.pathname) ?? [];
+  const open = Number(location.pathname.split('/')[3]);
   for (const id of await listJobsWithTakes(userId)) {
-    if (id === Number(open) || (await isInProgress(id))) continue;
+    if (id === open || (await isInProgress(id))) continue;
     await (await openTakes(userId, id)).removeAll();
   }
 }
