@@ -25,5 +25,7 @@ export default function ProviderWork({ params }: Route.ComponentProps) {
 function EarlyCalls() {
   const isHydrated = useHydrated();
   if (isHydrated) return null;
-  return <script dangerouslySetInnerHTML={{ __html: earlyWorkCallsScript }} />;
+  // The page's own scripts need not have it.
+  const __html = import.meta.env.SSR ? earlyWorkCallsScript : '';
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
