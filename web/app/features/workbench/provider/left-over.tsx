@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Segment } from '../draft/draft.ts';
-import styles from './workbench.module.css';
+import styles from './left-over.module.css';
 
 /** What was written for sentences that the client has changed, and what deletes it. */
 export type LeftOverProps = Readonly<{ leftOver: readonly Segment[]; onDelete: () => void }>;
