@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { joinClient, joinProvider } from './support/people.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { visit } from './support/visitor.ts';
 
 let stage: Stage;
 
@@ -98,4 +100,67 @@ describe('a document', () => {
       expect(visitor.troubles).toEqual([]);
     },
   );
+});
+
+describe('the workbench', () => {
+  let taken = 0;
+
+  /** A translation that a provider has accepted. */
+  async function takeJob() {
+    const { url } = stage.marketplace;
+    const nth = (taken += 1);
+    const provider = await joinProvider(url, { name: 'Esi Quaye', email: `esi${nth}@example.com` });
+    const client = await joinClient(url, { name: 'Yaw Boadi', email: `yaw${nth}@example.com` });
+    const { id } = await client.nsem.jobs.create({
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      content: 'Wash your hands with soap before you eat.',
+    });
+    await provider.nsem.jobs.assign(id);
+    return { id, provider };
+  }
+
+  it('gets its job, its draft and its terms from calls that begin with the document', async () => {
+    const { id, provider } = await takeJob();
+    const at = `/service-provider/jobs/${id}/work`;
+    const { token } = provider;
+    const visitor = await visit(stage.browser, stage.marketplace.url, { token });
+    const { page } = visitor;
+    await page.addInitScript(rememberEarly);
+    await page.goto('/service-provider');
+    await page.locator(opened).waitFor();
+    await page.goto(withoutScripts);
+    const calls = watchCalls(page);
+    await page.goto(at, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Translation of segment 1' }).waitFor();
+    await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
+    const early = await page.evaluate<readonly string[]>(remembered);
+    const job = `/jobs/${id}`;
+    const expected = ['/auth/me', job, '/notifications/summary', `${job}/draft`, `${job}/glossary`];
+    expect(early.toSorted()).toEqual(expected.toSorted());
+    const repeated = calls.filter((call, nth) => early.includes(call) && calls.indexOf(call) < nth);
+    expect(repeated).toEqual([]);
+    await visitor.leave();
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('of a completed job requests no draft', async () => {
+    const { id, provider } = await takeJob();
+    await provider.nsem.jobs.deliver(id, {
+      output_text: 'Fa samina hohoro wo nsa ansa na woadidi.',
+    });
+    const { token } = provider;
+    const visitor = await visit(stage.browser, stage.marketplace.url, { token });
+    const { page } = visitor;
+    await page.goto('/service-provider');
+    await page.locator(opened).waitFor();
+    const calls = watchCalls(page);
+    await page.goto(`/service-provider/jobs/${id}/work`);
+    await page.getByText('There is nothing to work on here').waitFor();
+    await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
+    expect(calls).not.toContain(`/jobs/${id}/draft`);
+    await visitor.leave();
+    expect(visitor.troubles).toEqual([]);
+  });
 });

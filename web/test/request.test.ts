@@ -131,8 +131,8 @@ describe('a job request', () => {
     await page.goto('/about');
     const recent = { codes: ['ee', 'fr'], pair: { source: 'fr', target: 'ee' } };
     await page.evaluate(
-      (stored) => localStorage.setItem('recent_languages', stored),
-      JSON.stringify(recent),
+      ([key = '', stored = '']) => localStorage.setItem(key, stored),
+      [`recent_languages:${shop.client.id}`, JSON.stringify(recent)],
     );
     await page.goto('/client?request=translation&from=tw&to=en');
     const valueOf = (name: string) =>

@@ -1,4 +1,4 @@
-import type { TranscriptCue } from '@nsem/core/texts';
+import { shownSpeaker, type TranscriptCue } from '@nsem/core/texts';
 
 /** A moment as subtitles write it: hours, minutes, seconds and milliseconds. */
 function writeMoment(ms: number, point: ',' | '.'): string {
@@ -25,7 +25,7 @@ export function writeSubRip(cues: readonly TranscriptCue[]): string {
   const blocks = cues.map(({ from, to, speaker, text }, nth) => {
     const isOther = speaker !== null && speaker !== previous;
     previous = speaker;
-    const said = escapeSubRip(isOther ? `${speaker}: ${text}` : text);
+    const said = escapeSubRip(isOther ? `${shownSpeaker(speaker)}: ${text}` : text);
     const times = `${writeMoment(from, ',')} --> ${writeMoment(to, ',')}`;
     return `${nth + 1}\n${times}\n${said}\n`;
   });

@@ -15,6 +15,52 @@ const fewMarks = 5;
 /** How many words there should be for each `[inaudible]`. */
 const wordsPerMark = 50;
 
+/** What a check needs of one part, whatever is before and after it. */
+type PartReading = Readonly<{
+  isEmpty: boolean;
+  /** Words in which other characters were typed in place of letters. */
+  standIns: readonly string[];
+  /** How often a passage is marked as inaudible. */
+  inaudible: number;
+  words: number;
+}>;
+
+/** Checks a transcript again and again while it is written: what has not changed is read once. */
+export type TranscriptChecker = Readonly<{
+  /** Reads a part ahead, so that a check of a long transcript takes less time. */
+  read(part: TranscriptPart): void;
+  /** Checks a transcript as {@link checkTranscript} does. */
+  check(parts: readonly TranscriptPart[], durationMs: number): readonly TranscriptFinding[];
+}>;
+
+/**
+ * @param language of the recording, for the letters that are typed in place of others.
+ */
+export function createTranscriptChecker(language: LanguageCode): TranscriptChecker {
+  const known = new WeakMap<TranscriptPart, PartReading>();
+  const read = (part: TranscriptPart): PartReading => {
+    const reading = known.get(part) ?? readPart(part, language);
+    known.set(part, reading);
+    return reading;
+  };
+  return {
+    read,
+    check(parts, durationMs) {
+      const readings = parts.map(read);
+      if (readings.every(({ isEmpty }) => isEmpty)) {
+        return [{ check: 'empty', severity: 'error', part: 0, at: null, text: '' }];
+      }
+      return [
+        ...checkStamps(parts, durationMs),
+        ...readings.flatMap(({ isEmpty }, at) => (isEmpty ? findEmpty(parts, at) : [])),
+        ...readings.flatMap(({ standIns }, at) => findLetters(parts, at, standIns)),
+        ...checkMarks(parts, readings),
+        ...checkSpeakers(parts),
+      ].toSorted((one, other) => one.part - other.part);
+    },
+  };
+}
+
 /**
  * Checks a transcript against the length of its recording. The time is linear, whatever the text.
  *
@@ -22,21 +68,20 @@ const wordsPerMark = 50;
  * @param language of the recording, for the letters that are typed in place of others.
  * @returns the findings in the order of the parts; of an empty transcript only that it is empty.
  */
-export function checkTranscript(
+export const checkTranscript = (
   parts: readonly TranscriptPart[],
   durationMs: number,
   language: LanguageCode,
-): readonly TranscriptFinding[] {
-  if (parts.every(({ text }) => plainText(text) === '')) {
-    return [{ check: 'empty', severity: 'error', part: 0, at: null, text: '' }];
-  }
-  return [
-    ...checkStamps(parts, durationMs),
-    ...parts.flatMap(checkPart),
-    ...parts.flatMap((part, index) => checkLetters(part, { index, language })),
-    ...checkMarks(parts),
-    ...checkSpeakers(parts),
-  ].toSorted((one, other) => one.part - other.part);
+): readonly TranscriptFinding[] => createTranscriptChecker(language).check(parts, durationMs);
+
+function readPart({ text }: TranscriptPart, language: LanguageCode): PartReading {
+  const standIns = new Set(findStandIns(text, language).map(({ word }) => word));
+  return {
+    isEmpty: plainText(text) === '',
+    standIns: [...standIns].slice(0, mostStandIns),
+    inaudible: findMarks(text).filter(({ mark }) => mark === 'inaudible').length,
+    words: text.match(/\S+/gu)?.length ?? 0,
+  };
 }
 
 /** A text without its stamps. */
@@ -46,33 +91,32 @@ const plainText = (text: string): string =>
     .join('')
     .trim();
 
-function checkPart({ at, speaker, text }: TranscriptPart, part: number): TranscriptFinding[] {
-  if (plainText(text) !== '') return [];
+function findEmpty(parts: readonly TranscriptPart[], part: number): TranscriptFinding[] {
+  const { at = null, speaker = null } = parts[part] ?? {};
   return [{ check: 'part-empty', severity: 'warning', part, at, text: speaker ?? '' }];
 }
 
-function checkLetters(
-  { at, text }: TranscriptPart,
-  { index, language }: Readonly<{ index: number; language: LanguageCode }>,
-): TranscriptFinding[] {
-  const words = new Set(findStandIns(text, language).map(({ word }) => word));
-  return [...words].slice(0, mostStandIns).map((word) => ({
+const findLetters = (
+  parts: readonly TranscriptPart[],
+  part: number,
+  words: readonly string[],
+): TranscriptFinding[] =>
+  words.map((word) => ({
     check: 'stand-in',
     severity: 'warning',
-    part: index,
-    at,
+    part,
+    at: parts[part]?.at ?? null,
     text: word.slice(0, 80),
   }));
-}
 
-function checkMarks(parts: readonly TranscriptPart[]): TranscriptFinding[] {
-  const marks = parts.map(
-    ({ text }) => findMarks(text).filter(({ mark }) => mark === 'inaudible').length,
-  );
-  const count = marks.reduce((sum, one) => sum + one, 0);
-  const words = parts.reduce((sum, { text }) => sum + (text.match(/\S+/gu)?.length ?? 0), 0);
+function checkMarks(
+  parts: readonly TranscriptPart[],
+  readings: readonly PartReading[],
+): TranscriptFinding[] {
+  const count = readings.reduce((sum, { inaudible }) => sum + inaudible, 0);
+  const words = readings.reduce((sum, reading) => sum + reading.words, 0);
   if (count < fewMarks || count * wordsPerMark < words) return [];
-  const part = marks.findIndex((one) => one > 0);
+  const part = readings.findIndex(({ inaudible }) => inaudible > 0);
   const at = parts[part]?.at ?? null;
   return [{ check: 'inaudible-often', severity: 'warning', part, at, text: '[inaudible]' }];
 }

@@ -7,6 +7,7 @@ import {
   formatMark,
   mostFormatMarks,
   withoutFormatMarks,
+  nextFormatMark,
 } from './format-marks.ts';
 
 const [en, tw] = ['en' as LanguageCode, 'tw' as LanguageCode];
@@ -43,6 +44,19 @@ describe('the marks of formats', () => {
 
   it('in an ordinary text count as no words, and divide it as they always did', () => {
     expect(countWords('① Boil the water ② Drink it', en)).toBe(5);
+  });
+});
+
+describe('the next mark', () => {
+  it.each([
+    ['①Wash① ②your② hands.', '', '①'],
+    ['①Wash① ②your② hands.', '①Hohoro', '①'],
+    ['①Wash① ②your② hands.', '①Hohoro① wo', '②'],
+    ['①Wash① ②your② hands.', '②Wo② nsa', '①'],
+    ['①Wash① ②your② hands.', '①Hohoro① ②wo② nsa.', undefined],
+    ['Wash your hands.', '①Hohoro', undefined],
+  ])('of %j after %j is %j', (source, text, mark) => {
+    expect(nextFormatMark({ source, text })).toBe(mark);
   });
 });
 

@@ -29,6 +29,19 @@ export type PlacedMark = Readonly<{ mark: string; at: number }>;
 export const findFormatMarks = (text: string): readonly PlacedMark[] =>
   Array.from(text.matchAll(anyMark), ({ 0: mark, index }) => ({ mark, at: index }));
 
+/**
+ * The mark that is entered next into a translation: the first one of the source that the translation
+ * does not have as often. Undefined if it has all. The time is linear, whatever the texts.
+ */
+export function nextFormatMark({ source, text }: CheckedSegment): string | undefined {
+  const present = new Map(countEach(findFormatMarks(text)));
+  return findFormatMarks(source).find(({ mark }) => {
+    const left = present.get(mark) ?? 0;
+    present.set(mark, left - 1);
+    return left <= 0;
+  })?.mark;
+}
+
 const countEach = (placed: readonly PlacedMark[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { mark } of placed) counts.set(mark, (counts.get(mark) ?? 0) + 1);

@@ -2,7 +2,11 @@
 
 export { composeText } from '../kernel/normalize-text.ts';
 export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
-export { checkTranscript } from './check-transcript.ts';
+export {
+  checkTranscript,
+  createTranscriptChecker,
+  type TranscriptChecker,
+} from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
 export {
@@ -32,6 +36,7 @@ export {
   findFormatMarks,
   formatMark,
   mostFormatMarks,
+  nextFormatMark,
   withoutFormatMarks,
   type PlacedMark,
 } from './format-marks.ts';
@@ -44,7 +49,7 @@ export { findStandIns, type StandIn } from './stand-ins.ts';
 export { isTextForDocument } from './text-for-document.ts';
 export type { SegmentUnit, TextSegment } from './text-segment.ts';
 export { readTranscript, writeTranscript } from './transcript.ts';
-export { toCues, type TranscriptCue } from './transcript-cues.ts';
+export { shownSpeaker, toCues, type TranscriptCue } from './transcript-cues.ts';
 export type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
 export type { TranscriptPart } from './transcript-part.ts';
 export { longestSpeakerName, toSpeakerName, transcriptSpeakers } from './transcript-speakers.ts';

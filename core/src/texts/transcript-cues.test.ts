@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from './transcript.ts';
-import { toCues } from './transcript-cues.ts';
+import { shownSpeaker, toCues } from './transcript-cues.ts';
 
 const cuesOf = (text: string, durationMs = 60_000) => toCues(readTranscript(text), durationMs);
 
@@ -78,6 +78,16 @@ describe('the subtitles of a transcript', () => {
     }
     const [first] = cuesOf(`[00:00:01] Nana Akua Serwaa: ${text}`);
     expect(`Nana Akua Serwaa: ${first?.text.split('\n')[0]}`.length).toBeLessThanOrEqual(42);
+  });
+
+  it('have room for words beside the longest name, which is shortened', () => {
+    const name = 'Nana-Akua Afriyie-Serwaa Bonsu-Agyemang';
+    expect(shownSpeaker(name)).toBe('Nana-Akua Afriyie-Serwaa Bons…');
+    expect(shownSpeaker('Nana Akua Serwaa')).toBe('Nana Akua Serwaa');
+    const [first] = cuesOf(`[00:00:01] ${name}: ${'word '.repeat(500)}`);
+    const [line = ''] = first?.text.split('\n') ?? [];
+    expect(line).toBe('word word');
+    expect(`${shownSpeaker(name)}: ${line}`.length).toBeLessThanOrEqual(42);
   });
 });
 

@@ -83,8 +83,21 @@ function timeStretch({ from, to, pieces }: Stretch, language: LanguageCode): Tra
   });
 }
 
+/** The most characters of a name that is written in front of a subtitle. */
+const longestName = 30;
+
+/** The name of a speaker as it is written in front of a subtitle: a long one leaves no room for words. */
+export const shownSpeaker = (name: string): string =>
+  name.length <= longestName
+    ? name
+    : `${[...name]
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`;
+
 /** The first line has room for the name of the speaker, a colon and a space. */
-const indentFor = (speaker: string | null): number => (speaker === null ? 0 : speaker.length + 2);
+const indentFor = (speaker: string | null): number =>
+  speaker === null ? 0 : shownSpeaker(speaker).length + 2;
 
 /** Each caption has the shortest time first, and the rest of the time is shared by their length. */
 function shareTime(captions: readonly Caption[], time: number): readonly number[] {

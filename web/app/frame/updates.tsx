@@ -4,7 +4,13 @@ import { installWorker, loadNewVersion, storePages } from '../lib/browser/servic
 import { useSession } from '../lib/session/session.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** Installs the service worker, and offers a newer version of the application. */
+const forgetLostTakes = async (): Promise<void> =>
+  (await import('../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
+
+/**
+ * Installs the service worker, offers a newer version of the application, and deletes what this device
+ * need not have any more.
+ */
 export function Updates() {
   const [isReady, setReady] = useState(false);
   const session = useSession();
@@ -15,6 +21,8 @@ export function Updates() {
   }, []);
   useEffect(() => {
     storePages(role).catch(() => undefined);
+    // What fails is done at the next visit.
+    if (role === 'service-provider') forgetLostTakes().catch(() => undefined);
   }, [role]);
   return (
     <UpdateNotice

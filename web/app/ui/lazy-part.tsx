@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
+import { whenIdle } from '../lib/browser/when-idle.ts';
 import { refetchFailedStyles, noteLoadFailure } from './failed-styles.ts';
 import { Notice } from './notice.tsx';
 import { onFirstInteraction } from './on-first-interaction.ts';
@@ -62,7 +63,7 @@ export function lazyPart<Props extends object>(
     }, []);
     useEffect(() => {
       if (!isVisible || Part !== null) return undefined;
-      if (!isUrgent) return whenIdle(() => void show());
+      if (!isUrgent) return whenIdle(() => void show(), patienceMs);
       void show();
       return undefined;
     }, [isVisible, Part, show]);
@@ -106,14 +107,3 @@ const afterTapMs = 250;
 
 /** At the latest after this, however busy the page is. */
 const patienceMs = 2_000;
-
-/** Runs something when the browser is idle. @returns cancels it */
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, patienceMs / 10);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run, { timeout: patienceMs });
-  return () => cancelIdleCallback(request);
-}

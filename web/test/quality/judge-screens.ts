@@ -74,11 +74,19 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   // What a state has scrolled to may be half below the top bar.
   await page.evaluate('scrollTo(0, 0)');
   await nextFrames(page);
-  // Colours that fade in do not have their final contrast yet.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
-  );
+  await page.evaluate(whenColoursAreFinal);
 }
+
+/**
+ * Runs in a page: until nothing fades any more. A colour that an element inherits begins to fade there
+ * when it has faded above, so the end of one fade can begin the next.
+ */
+const whenColoursAreFinal = `(async () => {
+  for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations()) {
+    await Promise.allSettled(all.map(({ finished }) => finished));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+})()`;
 
 /** Elements that measure themselves or follow others update in the next frame. */
 async function nextFrames(page: Page): Promise<void> {

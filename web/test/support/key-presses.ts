@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 
 import { joinClient, joinProvider, type Person } from './people.ts';
 import { slowDown } from './slow-line.ts';
+import { toneWav } from './tone-wav.ts';
 import { visit } from './visitor.ts';
 
 /** The words of the job that the goal names: about 1,500 sentences. */
@@ -29,10 +30,15 @@ const observe = `
         presses.set(interactionId, Math.max(presses.get(interactionId) ?? 0, duration));
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** A translation of 20,000 words in progress, half of it done. */
-export type LongJob = Readonly<{ provider: Person; jobId: number }>;
+/** A long job in progress, half of it done. */
+export type LongJob = Readonly<{
+  provider: Person;
+  jobId: number;
+  /** The name of the field that is open for typing. */
+  field: RegExp;
+}>;
 
-/** Orders a long job, takes it and saves half of the work. */
+/** Requests a translation of 20,000 words, accepts it and saves half of the work. */
 export async function takeLongJob({ url }: TestMarketplace): Promise<LongJob> {
   const provider = await joinProvider(url, { name: 'Esi Quaye', email: 'esi.quaye@example.com' });
   const client = await joinClient(url, {
@@ -58,7 +64,46 @@ export async function takeLongJob({ url }: TestMarketplace): Promise<LongJob> {
     saved_on: 'Esi’s phone',
     content: { kind: 'segments', segments },
   });
-  return { provider, jobId };
+  return { provider, jobId, field: /^Translation of segment / };
+}
+
+const parts = 2_000;
+const partSeconds = 5;
+/** Such a recording is small, and nothing is heard of it here. */
+const sampleRate = 200;
+const spoken = 'Yɛn ara na yɛsɔre anɔpa kɔ afuom, na yɛba fie anwummerɛ a yɛabrɛ dodo.';
+
+/** Requests a transcription of almost 3 hours, accepts it and saves 2,000 parts with 30,000 words. */
+export async function takeLongTranscript({ url }: TestMarketplace): Promise<LongJob> {
+  const provider = await joinProvider(url, { name: 'Abena Owusu', email: 'abena@example.com' });
+  const client = await joinClient(url, {
+    name: 'Kwame Asare',
+    email: 'kwame.asare@example.com',
+    money: 9_000,
+  });
+  const audio = toneWav(parts * partSeconds + partSeconds, sampleRate);
+  const { id: jobId } = await client.nsem.jobs.upload({
+    service_type: 'transcription',
+    audio: new Blob([new Uint8Array(audio)], { type: 'audio/wav' }),
+    language: 'tw',
+  });
+  await provider.nsem.jobs.assign(jobId);
+  const text = Array.from({ length: parts }, (_, at) => `${stampOf(at)} ${spoken}`).join('\n\n');
+  await provider.nsem.jobs.drafts.save(jobId, {
+    base_version: 0,
+    saved_on: 'Abena’s phone',
+    content: { kind: 'text', text },
+  });
+  return { provider, jobId, field: /^Part / };
+}
+
+/** When a part begins, and who speaks. */
+function stampOf(part: number): string {
+  const seconds = part * partSeconds;
+  const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((one) =>
+    String(Math.floor(one)).padStart(2, '0'),
+  );
+  return `[${time.join(':')}] ${part % 2 === 0 ? 'Ama Serwaa' : 'Opanin Kofi'}:`;
 }
 
 /** Types a sentence into a field that has the focus, as fast as a person does. */
@@ -86,11 +131,11 @@ async function openPhone(browser: Browser, { url }: TestMarketplace, token: stri
 export async function measureWorkbench(
   browser: Browser,
   marketplace: TestMarketplace,
-  { provider, jobId }: LongJob,
+  { provider, jobId, field: name }: LongJob,
 ): Promise<KeyPresses> {
   const { page, leave } = await openPhone(browser, marketplace, provider.token);
   await page.goto(`/service-provider/jobs/${jobId}/work`);
-  const field = page.getByRole('textbox', { name: /^Translation of segment / });
+  const field = page.getByRole('textbox', { name });
   await field.waitFor({ timeout: 60_000 });
   await field.focus();
   const presses = await typeIntoField(page);

@@ -1,6 +1,8 @@
 import type { ServiceType } from '@nsem/sdk';
 
-/** The languages of the last requests on this device. */
+import { readUserId } from '../../lib/session/session.ts';
+
+/** The languages of a user's last requests on this device. */
 export type RecentLanguages = Readonly<{
   /** Codes, the latest first. */
   codes: readonly string[];
@@ -8,7 +10,8 @@ export type RecentLanguages = Readonly<{
   pair: Readonly<{ source: string; target: string }> | null;
 }>;
 
-const storageKey = 'recent_languages';
+/** Several users may share a device. */
+const storageKey = (): string => `recent_languages:${readUserId() ?? 0}`;
 const mostCodes = 4;
 const longestCode = 100;
 
@@ -31,7 +34,7 @@ function parseRecent(text: string): RecentLanguages {
 /** The languages of the last requests; none if the browser stores nothing. */
 export function readRecentLanguages(): RecentLanguages {
   try {
-    return parseRecent(localStorage.getItem(storageKey) ?? '{}');
+    return parseRecent(localStorage.getItem(storageKey()) ?? '{}');
   } catch {
     return none;
   }
@@ -56,7 +59,7 @@ export function rememberLanguages(
 ): void {
   try {
     const recent = withRequest(readRecentLanguages(), request);
-    localStorage.setItem(storageKey, JSON.stringify(recent));
+    localStorage.setItem(storageKey(), JSON.stringify(recent));
   } catch {
     // A browser that stores nothing remembers nothing.
   }

@@ -54,12 +54,22 @@ export async function storePages(role: string): Promise<void> {
   send(active, { type: 'store', page: location.pathname, files: loadedFiles(), role });
 }
 
-/** Loads the page again, with the version that waits. */
+/** The version that waits has usually taken over by then. */
+const takeOverMs = 5_000;
+
+/**
+ * Loads the page again, with the version that waits. If the browser takes long to hand over to it, the
+ * page is loaded all the same: while a version waits, its document comes from the server.
+ */
 export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   const waiting = registration?.waiting ?? null;
   // Another tab has begun to use it.
   if (waiting === null) return location.reload();
-  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const timer = setTimeout(() => location.reload(), takeOverMs);
+  serviceWorker.addEventListener('controllerchange', () => {
+    clearTimeout(timer);
+    location.reload();
+  });
   return send(waiting, { type: 'take-over' });
 }

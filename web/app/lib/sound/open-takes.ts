@@ -1,7 +1,7 @@
 import { readUserId } from '../session/session.ts';
 import { SoundRefusal } from './sound-refusal.ts';
-import { openTakeDatabase } from './take-database.ts';
-import { openTakeFolder } from './take-folder.ts';
+import { listTakeKeys, openTakeDatabase } from './take-database.ts';
+import { listTakeFolders, openTakeFolder } from './take-folder.ts';
 import type { TakeStore } from './take-store.ts';
 
 const isFull = (error: unknown): boolean =>
@@ -29,4 +29,12 @@ export async function openTakes(accountId: number, jobId: number): Promise<TakeS
       if (!isLoggedIn()) await store.remove(segmentKey);
     },
   };
+}
+
+/** The ids of the jobs for which this device has takes of an account. */
+export async function listJobsWithTakes(accountId: number): Promise<readonly number[]> {
+  const places = [listTakeFolders(accountId), listTakeKeys(accountId)];
+  // Without access to a place, or without the place, it has none.
+  const found = await Promise.all(places.map((place) => place.catch(() => [])));
+  return [...new Set(found.flat().map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 }

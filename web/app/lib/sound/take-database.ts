@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 
+import { userPrefix } from '../browser/draft-database.ts';
 import { takesName, takeStoreName } from '../browser/take-places.ts';
 import type { TakeOwner, TakeStore } from './take-store.ts';
 
@@ -20,6 +21,20 @@ async function useStore<T>(
   } finally {
     database.close();
   }
+}
+
+/** The jobs of an account that have takes in the database. */
+export async function listTakeKeys(accountId: number): Promise<readonly string[]> {
+  const known = await indexedDB.databases();
+  // It is not created for this.
+  if (!known.some(({ name }) => name === takesName)) return [];
+  const prefix = userPrefix(accountId);
+  const ofAccount = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+  const keys = await useStore(
+    'readonly',
+    (store) => store.getAllKeys(ofAccount) as IDBRequest<string[]>,
+  );
+  return keys.map((key) => key.split(':')[1] ?? '');
 }
 
 /** Stores takes in IndexedDB, which browsers without files of their own have. */

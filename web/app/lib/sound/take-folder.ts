@@ -72,3 +72,10 @@ export async function openTakeFolder({ accountId, jobId }: TakeOwner): Promise<T
     removeAll: () => unlessMissing(removeFolder(), undefined),
   };
 }
+
+/** The jobs of an account that have takes in files. */
+export async function listTakeFolders(accountId: number): Promise<readonly string[]> {
+  const root = await navigator.storage.getDirectory();
+  const all = await root.getDirectoryHandle(takesName);
+  return namesIn(await all.getDirectoryHandle(String(accountId)));
+}

@@ -47,7 +47,7 @@ describe('the client’s figures', () => {
     expect(figuresOn()['API Calls This Month']?.[0]).toBe('1,021');
   });
 
-  test('show a balance of 0 with the error beside it if nothing could be loaded', async () => {
+  test('show no balance if nothing could be loaded: 0 would be read as what is there', async () => {
     const down = problem(503, 'The disk is full.');
     await render({
       'GET /wallet/me': down,
@@ -57,7 +57,7 @@ describe('the client’s figures', () => {
     });
     await expect
       .poll(() => figuresOn()['Wallet Balance'])
-      .toEqual(['GHS 0.00', 'Could not be loaded just now']);
+      .toEqual(['–', 'Could not be loaded just now']);
     expect(figuresOn()['Words Translated']).toEqual(['–', 'Could not be loaded just now']);
   });
 

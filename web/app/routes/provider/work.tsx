@@ -1,6 +1,8 @@
 import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
+import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -10,8 +12,20 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ProviderWork({ params }: Route.ComponentProps) {
   return (
-    <RequireRole allowed="service-provider">
-      {() => <WorkPage key={params.id} written={params.id} />}
-    </RequireRole>
+    <>
+      <EarlyCalls />
+      <RequireRole allowed="service-provider">
+        {() => <WorkPage key={params.id} written={params.id} />}
+      </RequireRole>
+    </>
   );
+}
+
+/** Only in the document: a browser runs no script that is added later. */
+function EarlyCalls() {
+  const isHydrated = useHydrated();
+  if (isHydrated) return null;
+  // The page's own scripts need not have it.
+  const __html = import.meta.env.SSR ? earlyWorkCallsScript : '';
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

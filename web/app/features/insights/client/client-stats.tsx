@@ -15,8 +15,6 @@ import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
 export function ClientStats() {
   const { data: usage, isError: isUsageFailed } = useQuery(usageQuery);
   const { data: wallet, isError: isWalletFailed } = useQuery(walletQuery);
-  const hasNothing = isUsageFailed && usage === undefined && isWalletFailed;
-  const balance = wallet?.wallet_balance ?? (hasNothing ? 0 : undefined);
   const usageNote = isUsageFailed ? notLoaded : 'Delivered in the last 6 months';
   return (
     <StatCards>
@@ -29,7 +27,7 @@ export function ClientStats() {
       <StatCard name="Audio Minutes" value={totalText(usage, 'minutes')} note={usageNote} />
       <StatCard
         name="Wallet Balance"
-        value={balance === undefined ? undefined : formatGhs(balance)}
+        value={wallet && formatGhs(wallet.wallet_balance)}
         note={isWalletFailed ? notLoaded : wallet && `${formatGhs(wallet.held)} held for jobs`}
       />
     </StatCards>

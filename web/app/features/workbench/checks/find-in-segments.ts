@@ -1,4 +1,9 @@
-import { checkTranslation, type GlossaryChecker, type TranslationFinding } from '@nsem/core/texts';
+import {
+  checkTranslation,
+  findInconsistencies,
+  type GlossaryChecker,
+  type TranslationFinding,
+} from '@nsem/core/texts';
 
 import type { Segment } from '../draft/draft.ts';
 
@@ -33,9 +38,12 @@ export function createSegmentChecker(languages: CheckedLanguages): SegmentChecke
       }
       return index;
     },
-    findingsOf: (segments) =>
-      segments.flatMap((one, segment) =>
-        (known.get(one) ?? []).map((finding) => ({ ...finding, segment })),
-      ),
+    findingsOf(segments) {
+      const inconsistent = Map.groupBy(findInconsistencies(segments), ({ segment }) => segment);
+      return segments.flatMap((one, segment) => [
+        ...(known.get(one) ?? []).map((finding) => ({ ...finding, segment })),
+        ...(inconsistent.get(segment) ?? []),
+      ]);
+    },
   };
 }

@@ -2,37 +2,67 @@ import type { TranslationFinding } from '@nsem/core/texts';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
+import type { Typing } from '../segments/typing.ts';
+import { checkAtRest } from './check-at-rest.ts';
 import { createSegmentChecker, type CheckedLanguages } from './find-in-segments.ts';
+import { findingText } from './finding-text.ts';
 
-const pauseMs = 600;
-/** How long one slice may keep the page from reacting. */
-const sliceMs = 8;
+/** What the checks found: all of it, and the sentences about each segment. */
+export type SegmentFindings = Readonly<{
+  all: readonly TranslationFinding[];
+  sentences: ReadonlyMap<number, readonly string[]>;
+}>;
 
-const none: readonly TranslationFinding[] = [];
+const none: SegmentFindings = { all: [], sentences: new Map() };
 
-/**
- * What the checks find in the segments, once typing has paused: a long text is checked in slices, so
- * that no key press waits for it.
- *
- * @param languages null if the text is no translation, and is not checked
- */
+/** What the checks find in the segments, once typing has paused. */
 export function useFindings(
   segments: readonly Segment[],
-  languages: CheckedLanguages | null,
-): readonly TranslationFinding[] {
-  const checker = useMemo(() => languages && createSegmentChecker(languages), [languages]);
+  languages: CheckedLanguages,
+  typing: Typing,
+): SegmentFindings {
+  const checker = useMemo(() => createSegmentChecker(languages), [languages]);
   const [findings, setFindings] = useState(none);
-  useEffect(() => {
-    if (checker === null) return undefined;
-    let next = 0;
-    const check = (): void => {
-      const end = performance.now() + sliceMs;
-      next = checker.checkFrom(segments, next, () => performance.now() >= end);
-      if (next < segments.length) timer = setTimeout(check);
-      else setFindings(checker.findingsOf(segments));
-    };
-    let timer = setTimeout(check, pauseMs);
-    return () => clearTimeout(timer);
-  }, [checker, segments]);
+  useEffect(
+    () =>
+      checkAtRest(typing, {
+        count: segments.length,
+        check: (from, until) => checker.checkFrom(segments, from, until),
+        finish() {
+          const all = checker.findingsOf(segments);
+          setFindings((before) => ({ all, sentences: sentencesOf(all, before.sentences) }));
+        },
+      }),
+    [checker, segments, typing],
+  );
   return findings;
 }
+
+/**
+ * The sentences about each segment; an empty segment shows itself that it is.
+ *
+ * @param before those of the last check: what is the same stays the same object, and is not rendered
+ */
+function sentencesOf(
+  findings: readonly TranslationFinding[],
+  before: SegmentFindings['sentences'],
+): SegmentFindings['sentences'] {
+  const found = new Map<number, string[]>();
+  for (const finding of findings) {
+    if (finding.check === 'empty') continue;
+    const others = found.get(finding.segment) ?? [];
+    others.push(findingText(finding));
+    found.set(finding.segment, others);
+  }
+  return new Map(
+    Array.from(found, ([segment, now]) => [segment, asBefore(now, before.get(segment))] as const),
+  );
+}
+
+const asBefore = (
+  now: readonly string[],
+  before: readonly string[] | undefined,
+): readonly string[] =>
+  before?.length === now.length && now.every((sentence, at) => sentence === before[at])
+    ? before
+    : now;

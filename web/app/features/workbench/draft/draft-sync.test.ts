@@ -20,6 +20,7 @@ const opened: OpenedDraft = {
   sent: [],
   savedAt: null,
   newer: null,
+  leftOver: [],
 };
 
 /** A server with one draft, and the storage of a device. */
@@ -49,6 +50,13 @@ class Places implements DraftPlaces {
 
   writeToDevice(draft: DeviceDraft): void {
     this.onDevice = draft;
+  }
+
+  /** The page is idle in a moment. */
+  whenIdle(run: () => void): () => void {
+    const controller = new AbortController();
+    queueMicrotask(() => controller.signal.aborted || run());
+    return () => controller.abort();
   }
 
   judge(error: unknown): 'newer' | 'wait' | 'refuse' {
@@ -93,7 +101,20 @@ describe('a draft that is edited', () => {
     await pass(2_700);
     expect(places.texts).toEqual(['', 'Nom']);
     expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    await pass(1);
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 1 });
+  });
+
+  it('is on the device every two seconds while typing does not pause', async () => {
+    begin();
+    const written: string[] = [];
+    for (let count = 1; count <= 40; count += 1) {
+      sync.change(work('n'.repeat(count)));
+      await pass(100);
+      const text = textOf(places.onDevice?.work.content) ?? '';
+      if (text !== written.at(-1)) written.push(text);
+    }
+    expect(written.map(({ length }) => length)).toEqual([0, 20, 40]);
   });
 
   it('is on the server every ten seconds while typing does not pause', async () => {

@@ -1,4 +1,5 @@
 import { composeContent, isSameContent, type Draft, type DraftContent } from './draft.ts';
+import { createIdleTimer } from './idle-timer.ts';
 import type { DeviceDraft, OpenedDraft, Work } from './open-draft.ts';
 
 /** Where the work is saved. */
@@ -32,6 +33,8 @@ export type DraftPlaces = Readonly<{
   /** @throws that the server cannot be reached */
   read(): Promise<Draft>;
   writeToDevice(draft: DeviceDraft): void;
+  /** Runs something when the page is idle. @returns cancels it */
+  whenIdle(run: () => void): () => void;
   /** What to do about a failed save. */
   judge(error: unknown): 'newer' | 'wait' | 'refuse';
 }>;
@@ -41,7 +44,7 @@ export type DraftSync = Readonly<{
   readState(): SaveState;
   /** @returns removes the listener */
   subscribe(listener: () => void): () => void;
-  /** Saves a change: on this device at once, on the server soon. */
+  /** Saves a change: on this device when typing pauses for a moment, on the server soon. */
   change(work: Work): void;
   /** Saves everything that is still delayed, because the page may be left now. */
   saveNow(): void;
@@ -59,7 +62,9 @@ export type DraftSync = Readonly<{
   end(): void;
 }>;
 
+/** A write takes as long as the text is: while typing does not pause, there are few. */
 const deviceMs = 300;
+const busyDeviceMs = 2_000;
 const idleMs = 3_000;
 const busyMs = 10_000;
 const retryMs = 15_000;
@@ -84,28 +89,32 @@ export function createDraftSync(
   let isClosed = false;
   let hasEnded = false;
   let changedAt: number | null = null;
-  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
-  let serverTimer: ReturnType<typeof setTimeout> | undefined;
+  let unwrittenSince: number | null = null;
 
   const setState = (next: SaveState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
   const writeToDevice = (): void => {
-    clearTimeout(deviceTimer);
-    deviceTimer = undefined;
+    deviceTimer.cancel();
+    unwrittenSince = null;
     if (!hasEnded) places.writeToDevice({ work, version, isUnsaved: revision > saved, sent });
   };
+  const deviceTimer = createIdleTimer(writeToDevice, (run) => places.whenIdle(run));
+  const serverTimer = createIdleTimer(
+    () => void send(),
+    (run) => places.whenIdle(run),
+  );
   const sendIn = (ms: number): void => {
-    clearTimeout(serverTimer);
+    serverTimer.cancel();
     if (hasEnded || isClosed) return;
-    serverTimer = setTimeout(() => void send(), Math.max(0, ms));
+    serverTimer.start(Math.max(0, ms));
   };
   /** While the user has to choose between two versions, neither is sent. */
   const isHeld = (): boolean => state.kind === 'newer';
 
   async function send(): Promise<void> {
-    clearTimeout(serverTimer);
+    serverTimer.cancel();
     if (hasEnded || isSending || isHeld() || revision === saved) return;
     isSending = true;
     changedAt = null;
@@ -142,7 +151,8 @@ export function createDraftSync(
     if (!isHeld()) {
       setState(revision > saved ? { kind: 'saving' } : { kind: 'saved', at: answer.saved_at });
     }
-    writeToDevice();
+    if (isClosed) writeToDevice();
+    else deviceTimer.start(0);
   }
 
   async function handleFailure(error: unknown): Promise<void> {
@@ -193,11 +203,12 @@ export function createDraftSync(
     work = { content: theirs.content, past: [], future: [] };
     setState({ kind: 'saved', at: latest.saved_at });
     confirm(latest, revision);
+    writeToDevice();
     return work;
   }
 
   const saveNow = (): void => {
-    if (deviceTimer !== undefined) writeToDevice();
+    if (deviceTimer.isPending()) writeToDevice();
     void send();
   };
 
@@ -211,12 +222,14 @@ export function createDraftSync(
       if (hasEnded) return;
       work = next;
       revision += 1;
-      // Timed from the first change, so that continuous typing is saved too.
-      deviceTimer ??= setTimeout(writeToDevice, deviceMs);
+      const now = Date.now();
+      // Timed from the first change, too, so that continuous typing is saved.
+      unwrittenSince ??= now;
+      deviceTimer.start(Math.max(0, Math.min(deviceMs, unwrittenSince + busyDeviceMs - now)));
       if (isHeld() || isSending) return;
-      changedAt ??= Date.now();
+      changedAt ??= now;
       if (state.kind !== 'waiting') setState({ kind: 'saving' });
-      sendIn(Math.min(idleMs, changedAt + busyMs - Date.now()));
+      sendIn(Math.min(idleMs, changedAt + busyMs - now));
     },
     saveNow,
     async lookForNewer() {
@@ -250,13 +263,13 @@ export function createDraftSync(
     },
     close() {
       isClosed = true;
-      clearTimeout(serverTimer);
+      serverTimer.cancel();
       saveNow();
     },
     end() {
       hasEnded = true;
-      clearTimeout(deviceTimer);
-      clearTimeout(serverTimer);
+      deviceTimer.cancel();
+      serverTimer.cancel();
     },
   };
 }

@@ -3,7 +3,8 @@ import { NsemError, type DraftBody } from '@nsem/sdk';
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
 import { isUnreachable } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import type { DraftContent } from './draft.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
+import type { DraftContent, Segment } from './draft.ts';
 import type { DraftPlaces } from './draft-sync.ts';
 import { openDraft, type DeviceDraft, type OpenedDraft } from './open-draft.ts';
 
@@ -14,6 +15,9 @@ const storeOf = (jobId: number) => draftStore(`work-${jobId}`);
 const toBody = (content: DraftContent): DraftBody['content'] =>
   content.kind === 'text' ? content : { ...content, segments: [...content.segments] };
 
+/** However busy the page is, a write waits no longer. */
+const idlePatienceMs = 1_000;
+
 /** Where the draft of a job is saved. */
 export function placesOf(jobId: number): DraftPlaces {
   const store = storeOf(jobId);
@@ -22,6 +26,7 @@ export function placesOf(jobId: number): DraftPlaces {
       nsem.jobs.drafts.save(jobId, { ...save, content: toBody(content) }),
     read: () => nsem.jobs.drafts.get(jobId),
     writeToDevice: (draft) => void store.write({ work: draft }),
+    whenIdle: (run) => whenIdle(run, idlePatienceMs),
     judge,
   };
 }
@@ -35,17 +40,31 @@ export const forgetDraft = (jobId: number): Promise<void> => storeOf(jobId).remo
  * @throws the error of the server, if this device has no draft either
  */
 export async function loadDraft(jobId: number, signal: AbortSignal): Promise<OpenedDraft> {
-  const found = await storeOf(jobId).read();
-  // Only this feature writes the part, so its type is known.
+  const store = storeOf(jobId);
+  const found = await store.read();
+  // Only this feature writes the parts, so their types are known.
   const device = (found?.parts.get('work') ?? null) as DeviceDraft | null;
+  const leftBefore = (found?.parts.get(leftOverPart) ?? []) as readonly Segment[];
   try {
-    return orThrow(openDraft(await nsem.jobs.drafts.get(jobId, { signal }), device));
+    const opened = orThrow(openDraft(await nsem.jobs.drafts.get(jobId, { signal }), device));
+    const leftOver = [...leftBefore, ...opened.leftOver];
+    if (opened.leftOver.length > 0) {
+      const { work, version, isUnsaved, sent } = opened;
+      await store.write({ [leftOverPart]: leftOver, work: { work, version, isUnsaved, sent } });
+    }
+    return { ...opened, leftOver };
   } catch (error) {
     const opened = isUnreachable(error) ? openDraft(null, device) : null;
     if (opened === null) throw error;
-    return opened;
+    return { ...opened, leftOver: leftBefore };
   }
 }
+
+/** The part of a draft with work on sentences that its text does not have any more. */
+const leftOverPart = 'left-over';
+
+/** Deletes the work on sentences that the text does not have any more. */
+export const forgetLeftOver = (jobId: number): Promise<void> => storeOf(jobId).remove(leftOverPart);
 
 function orThrow(opened: OpenedDraft | null): OpenedDraft {
   if (opened === null) throw new Error('The server answered without a draft.');
@@ -53,6 +72,10 @@ function orThrow(opened: OpenedDraft | null): OpenedDraft {
 }
 
 const newerVersion = 'draft.newer-version';
+
+/** Whether a save was refused because the client has changed the text since the draft was begun. */
+export const isOtherSource = (error: unknown): boolean =>
+  error instanceof NsemError && error.code === 'draft.other-source';
 
 /** The statuses after which the same save may succeed: a session can be renewed, a limit ends. */
 const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);

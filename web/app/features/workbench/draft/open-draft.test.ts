@@ -108,4 +108,55 @@ describe('opening a draft', () => {
       expect(opened).toMatchObject({ work: { content: server(2).content }, isUnsaved: false });
     });
   });
+
+  describe('of a text that its client has changed', () => {
+    type Row = readonly [source: string, text: string];
+    const divided = (rows: readonly Row[]): DraftContent => ({
+      kind: 'segments',
+      segments: rows.map(([source, written]) => ({
+        ...({ source, gap: ' ', state: 'open', note: null } as const),
+        text: written,
+      })),
+    });
+    const server = (version: number, rows: readonly Row[]): Draft => ({
+      ...onServer(version, ''),
+      content: divided(rows),
+    });
+    const device = (rows: readonly Row[]) => ({
+      ...onDevice(2, ''),
+      work: { content: divided(rows), past: [], future: [] },
+    });
+    const written = device([
+      ['Wash your hands.', 'Hohoro wo nsa.'],
+      ['Rest well.', 'Gye w’ahome.'],
+      ['Drink water.', ''],
+    ]);
+
+    it('has what was written for sentences that it still has, and offers the rest', () => {
+      const now = server(2, [
+        ['Rest very well.', ''],
+        ['Wash your hands.', 'Hohoro'],
+      ]);
+      const opened = openDraft(now, written);
+      expect(opened).toMatchObject({ version: 2, isUnsaved: true, newer: null });
+      expect(opened?.work.content).toEqual(
+        divided([
+          ['Rest very well.', ''],
+          ['Wash your hands.', 'Hohoro wo nsa.'],
+        ]),
+      );
+      expect(opened?.leftOver).toMatchObject([{ source: 'Rest well.', text: 'Gye w’ahome.' }]);
+    });
+
+    it('keeps what another device has written since, and offers what was written here', () => {
+      const now = server(3, [['Wash your hands.', 'Hohoro wo nsa yie.']]);
+      const opened = openDraft(now, written);
+      expect(opened).toMatchObject({ version: 3, isUnsaved: false });
+      expect(opened?.work.content).toEqual(now.content);
+      expect(opened?.leftOver.map(({ text: left }) => left)).toEqual([
+        'Hohoro wo nsa.',
+        'Gye w’ahome.',
+      ]);
+    });
+  });
 });

@@ -32,6 +32,8 @@ export type OpenedDraft = Readonly<{
   savedAt: string | null;
   /** A newer version from another device, if this one has changes of its own. */
   newer: Draft | null;
+  /** Work of this device that was never sent, on sentences that the text does not have any more. */
+  leftOver: readonly Segment[];
 }>;
 
 const fresh = ({ content }: Draft): Work => ({ content, past: [], future: [] });
@@ -45,10 +47,10 @@ const fresh = ({ content }: Draft): Work => ({ content, past: [], future: [] });
  */
 export function openDraft(server: Draft | null, device: DeviceDraft | null): OpenedDraft | null {
   if (server === null) {
-    return device && { ...continued(device), savedAt: null, newer: null };
+    return device && { ...continued(device), savedAt: null, newer: null, leftOver: [] };
   }
   const { version, saved_at: savedAt } = server;
-  const begun = { version, savedAt, sent: [], newer: null };
+  const begun = { version, savedAt, sent: [], newer: null, leftOver: [] };
   if (device !== null && device.work.content.kind !== server.content.kind) {
     return { ...begun, ...converted(server, device) };
   }
@@ -57,11 +59,46 @@ export function openDraft(server: Draft | null, device: DeviceDraft | null): Ope
     return { ...begun, work: device.work, isUnsaved: false };
   }
   if (!device.isUnsaved) return { ...begun, work: fresh(server), isUnsaved: false };
+  const carried = carryOver(server, device);
+  if (carried !== null) return { ...begun, ...carried };
   const isOurs =
     version <= device.version || device.sent.some((one) => isSameContent(server.content, one));
   if (isOurs) return { ...begun, work: device.work, isUnsaved: true };
-  return { ...continued(device), savedAt, newer: server };
+  return { ...continued(device), savedAt, newer: server, leftOver: [] };
 }
+
+const joinSources = (segments: readonly Segment[]): string =>
+  segments.map(({ source, gap }) => source + gap).join('');
+
+/**
+ * The work of this device on a text that its client has changed, while the job was released: what is on
+ * sentences that the text still has goes there, unless another device has filled them meanwhile.
+ *
+ * @returns null if the text is the same
+ */
+function carryOver(server: Draft, device: DeviceDraft) {
+  const [now, old] = [server.content, device.work.content];
+  if (now.kind === 'text' || old.kind === 'text') return null;
+  if (joinSources(now.segments) === joinSources(old.segments)) return null;
+  const isOurs = server.version <= device.version;
+  const written = new Map(old.segments.filter(hasWork).map((one) => [one.source, one]));
+  const placed = new Set<Segment>();
+  const segments = now.segments.map((segment) => {
+    const mine = written.get(segment.source);
+    if (mine === undefined || (!isOurs && hasWork(segment))) return segment;
+    placed.add(mine);
+    return { ...mine, gap: segment.gap };
+  });
+  const isPlaced = (one: Segment): boolean => {
+    const same = written.get(one.source);
+    return same !== undefined && placed.has(same) && same.text === one.text;
+  };
+  const leftOver = old.segments.filter((one) => hasWork(one) && !isPlaced(one));
+  const work: Work = { content: { kind: 'segments', segments }, past: [], future: [] };
+  return { work, isUnsaved: placed.size > 0, leftOver };
+}
+
+const hasWork = ({ text, note }: Segment): boolean => text.trim() !== '' || note !== null;
 
 /**
  * The script of a narration. What this device alone has of its draft from before it had segments

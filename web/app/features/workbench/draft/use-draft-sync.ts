@@ -5,13 +5,13 @@ import { createDraftSync, type DraftSync, type SaveState } from './draft-sync.ts
 import { placesOf } from './job-draft-places.ts';
 import type { OpenedDraft } from './open-draft.ts';
 
+/** Where the work is saved at this moment. */
+export const useSaveState = (sync: DraftSync): SaveState =>
+  useSyncExternalStore(sync.subscribe, sync.readState, sync.readState);
+
 /** Saves the draft of a job while it is edited, and when the page is hidden, left or online again. */
-export function useDraftSync(
-  jobId: number,
-  opened: OpenedDraft,
-): Readonly<{ sync: DraftSync; saveState: SaveState }> {
+export function useDraftSync(jobId: number, opened: OpenedDraft): DraftSync {
   const [sync] = useState(() => createDraftSync(opened, deviceName(navigator), placesOf(jobId)));
-  const saveState = useSyncExternalStore(sync.subscribe, sync.readState, sync.readState);
   useEffect(() => {
     const save = (): void => sync.saveNow();
     const follow = (): void => {
@@ -29,5 +29,5 @@ export function useDraftSync(
       sync.close();
     };
   }, [sync]);
-  return { sync, saveState };
+  return sync;
 }

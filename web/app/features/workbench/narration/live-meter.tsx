@@ -4,6 +4,7 @@ import { formatSeconds } from '../../../lib/format/sizes.ts';
 import styles from './narration.module.css';
 import type { Levels, Recorder } from './recorder.ts';
 import { levelText } from './take-text.ts';
+import { levelWord, type LevelWord } from './level-word.ts';
 
 /** What the meter shows, from -48 dB to 0 dB. */
 const quietest = -48;
@@ -15,19 +16,8 @@ const warnMs = 2_000;
 /** Above this true peak, the sound is about to be distorted. */
 const clippingPeak = -0.3;
 
-/** Where a voice is to be: from -23 to -15 LUFS, as the check of a sentence demands. */
-const loudnessWords: readonly (readonly [from: number, word: string])[] = [
-  [-15, 'Too loud'],
-  [-23, 'Good level'],
-  [-45, 'Too quiet'],
-  [-Infinity, 'Silence'],
-];
-
-const wordOf = (loudness: number): string =>
-  loudnessWords.find(([from]) => loudness >= from)?.[1] ?? 'Silence';
-
 /** How the bar is drawn; it is as readable without its colours. */
-const states: ReadonlyMap<string, string> = new Map([
+const states: ReadonlyMap<LevelWord, string> = new Map([
   ['Good level', 'good'],
   ['Silence', 'silent'],
 ]);
@@ -88,6 +78,7 @@ function startDrawing({ bar, meter, words, time }: Parts): (levels: Levels, now:
   let heldAt = 0;
   let clippedAt = -Infinity;
   let wordsAt = -Infinity;
+  let level: LevelWord = 'Silence';
   return ({ loudness, peak, seconds }, now) => {
     if (bar === null || meter === null || words === null || time === null) return;
     if (peak >= held || now - heldAt > holdMs) [held, heldAt] = [peak, now];
@@ -99,8 +90,9 @@ function startDrawing({ bar, meter, words, time }: Parts): (levels: Levels, now:
     if (now - wordsAt < wordsMs) return;
     wordsAt = now;
     const isClipped = now - clippedAt < warnMs;
-    const word = isClipped ? 'Distorted' : wordOf(loudness);
-    bar.dataset['state'] = isClipped ? 'clipped' : (states.get(word) ?? 'off');
+    level = levelWord(loudness, level);
+    const word = isClipped ? 'Distorted' : level;
+    bar.dataset['state'] = isClipped ? 'clipped' : (states.get(level) ?? 'off');
     meter.value = Math.round(Math.max(loudness, quietest));
     meter.ariaValueText = loudness === -Infinity ? word : `${word}, ${levelText(loudness)} LUFS`;
     words.textContent = word;

@@ -1,4 +1,3 @@
-import type { TranslationFinding } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 
@@ -7,7 +6,6 @@ import { formatNumber } from '../../../lib/format/numbers.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CheckList } from '../checks/check-list.tsx';
 import type { CheckedLanguages } from '../checks/find-in-segments.ts';
-import { findingText } from '../checks/finding-text.ts';
 import { useFindings } from '../checks/use-findings.ts';
 import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
@@ -54,8 +52,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
   const languages = useMemo(() => workLanguagesOf(job), [job]);
   const glossary = useJobGlossary(job.id);
   const checked = useMemo(() => checkedLanguagesOf(languages, glossary), [languages, glossary]);
-  const findings = useFindings(state.segments, checked);
-  const sentences = useMemo(() => sentencesOf(findings), [findings]);
+  const { all: findings, sentences } = useFindings(state.segments, checked, work.typing);
   const focus = useFocusProps(work, languages);
   const open = (segment: number): void => {
     setView('text');
@@ -69,6 +66,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
     else if (action === 'note' || action === 'split') focus.onTool(action);
     else if (action === 'checks') goToChecks(setView);
     else if (action === 'term') insertNextTerm();
+    else if (action === 'mark') insertNextMark();
     else if (action === 'deliver' || action === 'keys') work.openDialog(action);
   });
   return (
@@ -121,6 +119,7 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
     case 'note':
     case 'split':
     case 'term':
+    case 'mark':
     case 'checks':
     case 'deliver':
     case 'keys':
@@ -130,7 +129,7 @@ function stepOf(action: WorkAction, focused: number): Edit | null {
 
 /** What the segment in focus is given; its tool closes when another segment comes into focus. */
 function useFocusProps(
-  { job, state, isTouched, edit }: OpenWork,
+  { job, state, isTouched, edit, typing }: OpenWork,
   languages: WorkLanguages,
 ): FocusProps {
   const [opened, setOpened] = useState<Readonly<{ tool: SegmentTool | null; at: number }>>();
@@ -154,10 +153,11 @@ function useFocusProps(
     () => ({
       tool,
       onTool: (next) => setOpened({ tool: next === tool ? null : next, at: focus }),
+      typing,
       takesFocus: isTouched,
       suggestions,
     }),
-    [tool, focus, isTouched, suggestions],
+    [tool, focus, typing, isTouched, suggestions],
   );
 }
 
@@ -181,18 +181,8 @@ const checkedLanguagesOf = (
 /** Enters the translation of the first term of the segment in focus that it does not have yet. */
 const insertNextTerm = (): void => document.querySelector<HTMLElement>('[data-next-term]')?.click();
 
-/** The sentences about each segment; an empty segment shows itself that it is. */
-function sentencesOf(
-  findings: readonly TranslationFinding[],
-): ReadonlyMap<number, readonly string[]> {
-  const sentences = new Map<number, readonly string[]>();
-  for (const finding of findings) {
-    if (finding.check === 'empty') continue;
-    const before = sentences.get(finding.segment) ?? [];
-    sentences.set(finding.segment, [...before, findingText(finding)]);
-  }
-  return sentences;
-}
+/** Enters the next mark of a format into the segment in focus. */
+const insertNextMark = (): void => document.querySelector<HTMLElement>('[data-next-mark]')?.click();
 
 /** How many findings there are, without the segments that are still empty. */
 const countPlaces = (sentences: ReadonlyMap<number, readonly string[]>): number =>

@@ -1,11 +1,14 @@
 import type { Job } from '@nsem/sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import { contentOf, segmentsOf, type DraftContent, type Segment } from '../draft/draft.ts';
-import type { DraftSync, SaveState } from '../draft/draft-sync.ts';
+import type { DraftSync } from '../draft/draft-sync.ts';
 import type { OpenedDraft, Work } from '../draft/open-draft.ts';
 import { useDraftSync } from '../draft/use-draft-sync.ts';
+import { createEditor, type Editor } from '../segments/editor.ts';
 import { beginEditing, type Edit, type EditorState } from '../segments/editor-state.ts';
+import type { Typing } from '../segments/typing.ts';
 
 /** The dialogs of the page. */
 type WorkDialog = 'deliver' | 'keys' | 'versions';
@@ -13,16 +16,18 @@ type WorkDialog = 'deliver' | 'keys' | 'versions';
 /** The work on a job: what is edited, where it is saved, and which dialog is open. */
 export type OpenWork = Readonly<{
   job: Job;
+  /** What is edited, as the page shows it: what is being typed follows when the page is idle. */
   state: EditorState;
   /** Whether something was edited or opened since the page was. */
   isTouched: boolean;
   edit: (step: Edit) => void;
+  /** What the field of the segment in focus reads and changes. */
+  typing: Typing;
   /** The segments of another content. */
   read: WorkForm['read'];
   /** Goes on with other work, which is saved already. */
   load: (work: Work) => void;
   sync: DraftSync;
-  saveState: SaveState;
   dialog: WorkDialog | null;
   openDialog: (dialog: WorkDialog | null) => void;
 }>;
@@ -41,46 +46,91 @@ export type WorkForm = Readonly<{
  */
 export function useWork(job: Job, opened: OpenedDraft, form = plainForm(opened)): OpenWork {
   const [{ read, begin, toWork }] = useState(form);
-  const { sync, saveState } = useDraftSync(job.id, opened);
+  const sync = useDraftSync(job.id, opened);
   const [begun, setBegun] = useState(() => begin(opened.work));
+  const [editor] = useState(() => createEditor(begun));
   const [state, setState] = useState(begun);
   const [dialog, setDialog] = useState<WorkDialog | null>(null);
-  const saved = useRef(state.segments);
-  useEffect(() => {
-    const { segments } = state;
-    if (saved.current === segments) return;
-    saved.current = segments;
-    sync.change(toWork(state));
-  }, [sync, toWork, state]);
+  const apply = useCallback(
+    (step: Edit): void => {
+      if (editor.edit(step)) sync.change(toWork(editor.read()));
+    },
+    [editor, sync, toWork],
+  );
+  const edit = useCallback(
+    (step: Edit): void => {
+      apply(step);
+      setState(editor.read());
+    },
+    [apply, editor],
+  );
+  const typing = useTyping(editor, apply, setState);
   const load = useCallback(
     (work: Work): void => {
       const next = begin(work);
-      saved.current = next.segments;
+      editor.replace(next);
       setBegun(next);
       setState(next);
     },
-    [begin],
+    [begin, editor],
   );
   const openDialog = useCallback(
     (next: WorkDialog | null): void => {
       // What is delivered is then the newest version, from which the translation memory takes it.
       if (next === 'deliver') sync.saveNow();
+      setState(editor.read());
       setDialog(next);
     },
-    [sync],
+    [editor, sync],
   );
   return {
     job,
     state,
     isTouched: state !== begun,
-    edit: setState,
+    edit,
+    typing,
     read,
     load,
     sync,
-    saveState,
     dialog,
     openDialog,
   };
+}
+
+/** However busy the page is, what was typed is shown everywhere after this. */
+const showPatienceMs = 500;
+
+/**
+ * What the field in focus reads and changes. A key press changes nothing but the field; the rest of the
+ * page, which takes longer the longer the text is, follows when there is time.
+ */
+function useTyping(
+  editor: Editor,
+  apply: (step: Edit) => void,
+  show: (state: EditorState) => void,
+): Typing {
+  const cancelShow = useRef<(() => void) | null>(null);
+  useEffect(() => () => cancelShow.current?.(), []);
+  return useMemo(() => {
+    const showLater = (): void => {
+      cancelShow.current ??= whenIdle(() => {
+        cancelShow.current = null;
+        startTransition(() => show(editor.read()));
+      }, showPatienceMs);
+    };
+    return {
+      subscribe: editor.subscribe,
+      readText: (index) => editor.read().segments[index]?.text ?? '',
+      enter: (step) => {
+        const { focus, segments } = editor.read();
+        apply(step);
+        const next = editor.read();
+        // What was typed can divide a part: then another field is shown at once.
+        if (next.focus === focus && next.segments.length === segments.length) showLater();
+        else show(next);
+      },
+    };
+  }, [editor, apply, show]);
 }
 
 /** The segments of a translation, or one text. */

@@ -5,7 +5,9 @@ import { languagesText, serviceNames } from '../../../entities/services/service-
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/device-name.ts';
+import { isOtherSource } from '../draft/job-draft-places.ts';
 import { saveText } from '../draft/save-text.ts';
+import { useSaveState } from '../draft/use-draft-sync.ts';
 import { redo, undo } from '../segments/editor-state.ts';
 import { AboutJob } from './about-job.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -32,7 +34,7 @@ export function WorkFrame(
   }>,
 ) {
   const { work, progress, checks, view, onView, onDeliver, children } = props;
-  const { job, state, edit, sync, saveState } = work;
+  const { job, state, edit } = work;
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
@@ -77,16 +79,7 @@ export function WorkFrame(
         )}
         <ViewButton name="About the job" isOn={view === 'about'} act={() => onView('about')} />
       </fieldset>
-      {saveState.kind === 'newer' && (
-        <NewerVersion
-          theirs={saveState.theirs}
-          mine={state.segments}
-          hasTexts={hasTexts}
-          read={work.read}
-          sync={sync}
-          onTheirs={work.load}
-        />
-      )}
+      <OtherVersion work={work} hasTexts={hasTexts} />
       <div className={styles.columns}>
         <section className={styles.main} aria-label="Text">
           {children}
@@ -107,6 +100,22 @@ export function WorkFrame(
   );
 }
 
+/** A newer version of another device, if one was found. */
+function OtherVersion({ work, hasTexts }: Readonly<{ work: OpenWork; hasTexts: boolean }>) {
+  const saveState = useSaveState(work.sync);
+  if (saveState.kind !== 'newer') return null;
+  return (
+    <NewerVersion
+      theirs={saveState.theirs}
+      mine={work.state.segments}
+      hasTexts={hasTexts}
+      read={work.read}
+      sync={work.sync}
+      onTheirs={work.load}
+    />
+  );
+}
+
 /** Shows the checks, and moves the focus to them. */
 export function goToChecks(show: (view: WorkView) => void): void {
   show('checks');
@@ -114,14 +123,24 @@ export function goToChecks(show: (view: WorkView) => void): void {
 }
 
 /** Where the work is saved; announced only if it is not saved everywhere. */
-function SaveLine({ work: { saveState } }: { work: OpenWork }) {
+function SaveLine({ work: { sync } }: { work: OpenWork }) {
+  const saveState = useSaveState(sync);
   const [device] = useState(() => deviceWord(navigator));
   const text = saveText(saveState, device);
   const isUsual = saveState.kind === 'saved' || saveState.kind === 'saving';
   if (saveState.kind === 'refused') {
     return (
       <div className={styles.refused}>
-        <Notice kind="error">{text}</Notice>
+        {isOtherSource(saveState.error) ? (
+          <Notice kind="warning" title="The client has changed the text">
+            What you wrote is saved on this {device}.{' '}
+            <button type="button" className="retry" onClick={() => location.reload()}>
+              Load the new text
+            </button>
+          </Notice>
+        ) : (
+          <Notice kind="error">{text}</Notice>
+        )}
       </div>
     );
   }

@@ -6,6 +6,7 @@ export type WorkAction =
   | 'next-open'
   | 'copy'
   | 'term'
+  | 'mark'
   | 'match'
   | 'note'
   | 'split'
@@ -65,6 +66,12 @@ export const workKeys: readonly WorkKey[] = [
   },
   { action: 'copy', written: 'Alt + C', does: 'Copy the source', matches: alt('KeyC') },
   { action: 'term', written: 'Alt + T', does: 'Insert the next term', matches: alt('KeyT') },
+  {
+    action: 'mark',
+    written: 'Alt + I',
+    does: 'Insert the next mark of a format, such as ①',
+    matches: alt('KeyI'),
+  },
   {
     action: 'match',
     written: 'Ctrl + M',

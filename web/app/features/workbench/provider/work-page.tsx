@@ -9,13 +9,16 @@ import { statusName } from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { whenAtRest } from '../../../lib/browser/at-rest.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Loaded, type Fetched } from '../../../ui/query/loaded.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { loadDraft } from '../draft/job-draft-places.ts';
+import type { Segment } from '../draft/draft.ts';
+import { forgetLeftOver, loadDraft } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
+import type { LeftOverProps } from './left-over.tsx';
 import type { ReferencesDialogProps } from './references-dialog.tsx';
 
 const ReferencesDialog = lazyPart(
@@ -26,7 +29,6 @@ const ReferencesDialog = lazyPart(
 
 /** The page on which a provider works on a job that they have accepted. */
 export function WorkPage({ written }: { written: string }) {
-  const draft = useOpenedDraft(idParam(written));
   const { search } = useLocation();
   const overlay = useOverlay();
   return (
@@ -38,7 +40,7 @@ export function WorkPage({ written }: { written: string }) {
     >
       {(job) => (
         <>
-          <Work key={job.id} job={job} draft={draft} />
+          <Work key={job.id} job={job} />
           <ReferencesDialog
             jobId={job.id}
             isOpen={new URLSearchParams(search).has('references')}
@@ -58,22 +60,24 @@ const BackToJob = ({ written }: { written: string }) => (
 );
 
 /** Loaded once: from then on, what is on the page is newer than what was loaded. */
-const useOpenedDraft = (id: number | undefined) =>
+const useOpenedDraft = (id: number, hasDraft: boolean) =>
   useQuery({
     queryKey: ['job-draft', id],
-    queryFn: ({ signal }) => loadDraft(id ?? 0, signal),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) => loadDraft(id, signal),
+    enabled: hasDraft,
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 
-function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }>) {
+function Work({ job }: Readonly<{ job: Job }>) {
   useEarlyLoad(job.service_type);
+  useEffect(() => whenAtRest(() => void forgetLostTakes().catch(() => undefined)), []);
   const isInProgress = job.status === 'in_progress';
   const [hasBegun, setBegun] = useState(isInProgress);
   if (isInProgress && !hasBegun) setBegun(true);
+  const draft = useOpenedDraft(job.id, hasBegun);
   if (!hasBegun) return <NotInProgress job={job} />;
   return (
     <>
@@ -86,7 +90,10 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
       <Loaded query={draft} skeleton={skeleton} errorTitle="Your draft could not be loaded">
         {(opened) =>
           hasScript(job, opened) ? (
-            <OpenedWork job={job} opened={opened} />
+            <>
+              <LeftOverWork jobId={job.id} leftOver={opened.leftOver} />
+              <OpenedWork job={job} opened={opened} />
+            </>
           ) : (
             <ScriptNotice load={() => void draft.refetch()} />
           )
@@ -94,6 +101,22 @@ function Work({ job, draft }: Readonly<{ job: Job; draft: Fetched<OpenedDraft> }
       </Loaded>
     </>
   );
+}
+
+const LeftOver = lazyPart(
+  async () => (await import('./left-over.tsx')).LeftOver,
+  ({ leftOver }: LeftOverProps) => leftOver.length > 0,
+  { isAhead: false },
+);
+
+/** What was written for sentences that the client has changed, until the provider deletes it. */
+function LeftOverWork(props: Readonly<{ jobId: number; leftOver: readonly Segment[] }>) {
+  const [leftOver, setLeftOver] = useState(props.leftOver);
+  const remove = (): void => {
+    setLeftOver([]);
+    void forgetLeftOver(props.jobId);
+  };
+  return leftOver.length === 0 ? null : <LeftOver leftOver={leftOver} onDelete={remove} />;
 }
 
 /** A draft from before narrations had sentences gets them from the server. */
@@ -110,6 +133,10 @@ const ScriptNotice = ({ load }: { load: () => void }) => (
 );
 
 type WorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
+
+/** Loaded when the page is at rest. What fails is done at the next visit. */
+const forgetLostTakes = async (): Promise<void> =>
+  (await import('../../../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
 
 const always = (): boolean => true;
 

@@ -162,6 +162,23 @@ describe('a translation', () => {
   });
 });
 
+test('the marks of formats are entered in their order, by a button and by a key', async () => {
+  const source = 'Drink ①clean① water.';
+  const { content } = aDraft();
+  const segments = content.kind === 'segments' ? content.segments : [];
+  const marked = segments.map((one, at) => (at === 0 ? { ...one, source } : one));
+  await render({
+    'GET /jobs/{id}/draft': { ...aDraft(), content: { kind: 'segments', segments: marked } },
+  });
+  await field(1).click();
+  await userEvent.keyboard('Nom nsu ');
+  const insert = page.getByRole('button', { name: 'Insert ①' });
+  await insert.click();
+  await userEvent.keyboard('pa{Alt>}i{/Alt}.');
+  await expect.element(field(1)).toHaveValue('Nom nsu ①pa①.');
+  await expect.element(insert).not.toBeInTheDocument();
+});
+
 describe('the checks', () => {
   test('lead to their places', async () => {
     const texts = ['Nom nsu pa lita mmienu.', 'Gye w’ahome  yiye.', 'Hohoro wo nsa.'];
@@ -173,6 +190,21 @@ describe('the checks', () => {
     await expect
       .element(page.getByText('There are two or more spaces in a row.').first())
       .toBeVisible();
+  });
+
+  test('list a sentence that is translated in another way than before', async () => {
+    const twice = sources.map(() => 'Rest well.');
+    const { content } = aDraft(['Gye w’ahome.', 'Home wo ho.', 'Gye w’ahome.']);
+    const segments = content.kind === 'segments' ? content.segments : [];
+    const same = segments.map((one, at) => ({ ...one, source: twice[at] ?? '' }));
+    await render({
+      'GET /jobs/{id}': aJob({ ...fields, content: twice.join(' ') }),
+      'GET /jobs/{id}/draft': { ...aDraft([], 2), content: { kind: 'segments', segments: same } },
+    });
+    await page.getByRole('button', { name: /^Checks/ }).click();
+    const found = page.getByRole('button', { name: /^Segment 2 ?The same source is translated/ });
+    await expect.element(found).toBeVisible();
+    expect(page.getByRole('button', { name: /^Segment 3/ }).elements()).toEqual([]);
   });
 
   test('stop a delivery with empty segments', async () => {
@@ -290,6 +322,32 @@ describe('what is written', () => {
     await expect.element(field(1)).toHaveValue('Nom nsu pa');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(field(1)).toHaveValue(allTexts[0] ?? '');
+  });
+
+  test('is carried over to a text that its client has changed, and the rest is offered', async () => {
+    const refused = problemWithCode(422, 'draft.other-source');
+    const first = await render({ 'PUT /jobs/{id}/draft': refused });
+    await field(1).click();
+    await userEvent.keyboard('Nom nsu{Control>}{Enter}{/Control}Gye w’ahome');
+    await expect.element(page.getByText('The client has changed the text')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Load the new text' })).toBeVisible();
+    await first.goBack();
+    const { cleanup } = await import('vitest-browser-react');
+    await cleanup();
+    const { content } = aDraft();
+    const segments = content.kind === 'segments' ? content.segments : [];
+    const changed = segments.map((one) =>
+      one.source === 'Rest well.' ? { ...one, source: 'Sleep well.' } : one,
+    );
+    const now = { ...aDraft(), content: { kind: 'segments' as const, segments: changed } };
+    const { server } = await render({ 'GET /jobs/{id}/draft': now });
+    await expect.element(page.getByText('The client has changed the text')).toBeVisible();
+    await expect.element(page.getByText('Rest well.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
+    await expect.element(page.getByText('Saved 02:46')).toBeVisible();
+    expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))).toEqual(['Nom nsu', '', '']);
+    await page.getByRole('button', { name: 'Delete these' }).click();
+    await expect.element(page.getByText('Gye w’ahome')).not.toBeInTheDocument();
   });
 
   test('stays if the job ends meanwhile', async () => {

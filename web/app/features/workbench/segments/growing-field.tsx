@@ -1,22 +1,32 @@
-import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 
 import styles from './segments.module.css';
-import { readTyped, type Chords } from './typing.ts';
+import type { Edit } from './editor-state.ts';
+import { readTyped, type Chords, type Typing } from './typing.ts';
 
-/** A field for a text, as high as the text. */
+/** Whether a field grows with its text by itself. */
+const growsByItself = (): boolean => CSS.supports('field-sizing', 'content');
+
+/** A field for the text of a segment, as high as the text. */
 export function GrowingField(
   props: Readonly<{
     field: RefObject<HTMLTextAreaElement | null>;
     label: string;
     lang: string | undefined;
-    text: string;
+    /** The index of the segment. */
+    index: number;
+    typing: Typing;
     chords: Chords;
     /** Whether it takes the focus when it opens. */
     takesFocus: boolean;
-    onText: (text: string) => void;
+    /** The step that enters a text. */
+    toEdit: (text: string) => Edit;
   }>,
 ) {
-  const { field, label, lang, text, chords, takesFocus, onText } = props;
+  const { field, label, lang, index, typing, chords, takesFocus, toEdit } = props;
+  const { readText, enter } = typing;
+  const [begun] = useState(() => readText(index));
+  useShownText(field, typing, index);
   const takesFocusAtFirst = useRef(takesFocus);
   useEffect(() => {
     const node = field.current;
@@ -28,11 +38,10 @@ export function GrowingField(
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void => {
     // A keyboard that is still composing a letter loses it if the text changes under it.
     const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-    onText(isComposing ? currentTarget.value : readTyped(currentTarget, chords));
+    enter(toEdit(isComposing ? currentTarget.value : readTyped(currentTarget, chords)));
   };
   return (
-    // The hidden copy of the text makes the field as high as it, without a script that measures.
-    <div className={styles.growing} data-copy={`${text} `}>
+    <div className={styles.growing}>
       <textarea
         ref={field}
         aria-label={label}
@@ -41,10 +50,34 @@ export function GrowingField(
         rows={1}
         spellCheck={false}
         autoCapitalize="sentences"
-        value={text}
+        defaultValue={begun}
         onChange={change}
-        onCompositionEnd={({ currentTarget }) => onText(readTyped(currentTarget, chords))}
+        onCompositionEnd={({ currentTarget }) => enter(toEdit(readTyped(currentTarget, chords)))}
       />
     </div>
   );
+}
+
+/**
+ * Shows the text of a segment in its field. Not by rendering: React would write the text into the
+ * document with each key press, and the browser would compute the styles of the page again.
+ */
+function useShownText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { subscribe, readText }: Typing,
+  index: number,
+): void {
+  useEffect(() => {
+    const show = (): void => {
+      if (field.current !== null) showText(field.current, readText(index));
+    };
+    show();
+    return subscribe(show);
+  }, [field, subscribe, readText, index]);
+}
+
+function showText(field: HTMLTextAreaElement, text: string): void {
+  if (field.value !== text) field.value = text;
+  // If the browser cannot grow the field, a hidden copy of the text makes it as high.
+  if (!growsByItself()) field.parentElement?.setAttribute('data-copy', `${text} `);
 }

@@ -15,9 +15,11 @@ import {
 } from './editor-state.ts';
 import { GrowingField } from './growing-field.tsx';
 import { LetterBar } from './letter-bar.tsx';
+import { MarkTool } from './mark-tool.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './segments.module.css';
 import { SplitChoice } from './split-choice.tsx';
+import type { Typing } from './typing.ts';
 import type { WorkLanguages } from './work-languages.ts';
 
 /** What can be opened below the field of the segment in focus. */
@@ -28,6 +30,7 @@ export type FocusProps = Readonly<{
   tool: SegmentTool | null;
   /** Opens a tool, or closes it if it is open. */
   onTool: (tool: SegmentTool) => void;
+  typing: Typing;
   /** Whether its field takes the focus of the browser: not when the page opens by itself. */
   takesFocus: boolean;
   /** What is suggested for its source. */
@@ -47,7 +50,7 @@ export function SegmentEditor(
   }>,
 ) {
   const { segment, index, isLast, findings, languages, edit, focus } = props;
-  const { tool, onTool, takesFocus, suggestions } = focus;
+  const { tool, onTool, typing, takesFocus, suggestions } = focus;
   const field = useRef<HTMLTextAreaElement>(null);
   const glossary = use(GlossaryContext);
   const split = (sourceAt: number): void => {
@@ -71,10 +74,11 @@ export function SegmentEditor(
         field={field}
         label={`Translation of segment ${index + 1}`}
         lang={languages.target}
-        text={segment.text}
+        index={index}
+        typing={typing}
         chords={languages.letters.chords}
         takesFocus={takesFocus}
-        onText={(text) => edit(enterText(index, text))}
+        toEdit={(text) => enterText(index, text)}
       />
       <LetterBar letters={languages.letters} field={field} />
       {suggestions}
@@ -95,6 +99,7 @@ export function SegmentEditor(
         <Button size="sm" onClick={() => edit(finishSegment)}>
           Done, next
         </Button>
+        <MarkTool segment={segment} field={field} />
         <Tool name="Copy source" act={() => edit(copySource(index))} />
         <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
         <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />

@@ -1,5 +1,17 @@
 import { composeText } from '@nsem/core/texts';
 
+import type { Edit } from './editor-state.ts';
+
+/** What a field reads and changes while its user types. */
+export type Typing = Readonly<{
+  /** @returns removes the listener */
+  subscribe(listener: () => void): () => void;
+  /** The text of a segment, as it is at this moment. */
+  readText(index: number): string;
+  /** Makes a change that the field shows at once, and the rest of the page a little later. */
+  enter(step: Edit): void;
+}>;
+
 /** What a chord such as `~e` enters, by the chord. */
 export type Chords = ReadonlyMap<string, string>;
 

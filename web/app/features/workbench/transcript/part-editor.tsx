@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { moveFocus, type Edit } from '../segments/editor-state.ts';
 import { GrowingField } from '../segments/growing-field.tsx';
 import { LetterBar } from '../segments/letter-bar.tsx';
+import type { Typing } from '../segments/typing.ts';
 import type { Letters } from '../segments/work-languages.ts';
 import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './part-edits.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -15,6 +16,7 @@ export type Insertion = 'stamp' | 'inaudible' | 'overlap';
 /** What only the part in focus is given. */
 export type PartFocus = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
+  typing: Typing;
   /** Says where the caret goes when the next field opens: from the end of its text, if negative. */
   placeCaret: (at: number) => void;
   /** Where the caret goes in a field that opens; null for the end of its text. */
@@ -68,10 +70,11 @@ export function PartEditor(
         field={field}
         label={`Part ${index + 1}`}
         lang={lang}
-        text={part.text}
+        index={index}
+        typing={focus.typing}
         chords={letters.chords}
         takesFocus={focus.takesFocus}
-        onText={(text) => edit(enterPartText(index, text))}
+        toEdit={(text) => enterPartText(index, text)}
       />
       <LetterBar letters={letters} field={field} />
       {focus.found.map((sentence) => (
@@ -99,14 +102,13 @@ export function PartEditor(
 }
 
 type FieldKeys = Readonly<{
-  part: TranscriptPart;
   index: number;
   edit: (step: Edit) => void;
   focus: PartFocus;
 }>;
 
 /** Enter begins a part at the caret, and Backspace at the start joins it with the one before. */
-function useFieldKeys({ part, index, edit, focus }: FieldKeys, divide: () => void): void {
+function useFieldKeys({ index, edit, focus }: FieldKeys, divide: () => void): void {
   const { field, placeCaret } = focus;
   const latest = useRef<(event: KeyboardEvent) => void>(undefined);
   useEffect(() => {
@@ -120,7 +122,7 @@ function useFieldKeys({ part, index, edit, focus }: FieldKeys, divide: () => voi
         divide();
       } else if (event.key === 'Backspace' && isAtStart && index > 0) {
         event.preventDefault();
-        placeCaret(-part.text.trimStart().length);
+        placeCaret(-node.value.trimStart().length);
         edit(joinWithNext(index - 1));
       }
     };

@@ -23,8 +23,11 @@ type PartListProps = Readonly<{
 /** A key press renders the rows of one group, and compares the others. */
 const groupSize = 40;
 
-/** All parts of a transcript, in groups: only those near the window are laid out. */
-export function PartList(props: PartListProps) {
+/**
+ * All parts of a transcript, in groups: only those near the window are laid out. What a recording that
+ * plays changes on the page several times a second is mostly not here.
+ */
+export const PartList = memo(function PartList(props: PartListProps) {
   const count = Math.ceil(props.segments.length / groupSize);
   return (
     <>
@@ -33,7 +36,7 @@ export function PartList(props: PartListProps) {
       ))}
     </>
   );
-}
+});
 
 type GroupProps = PartListProps & Readonly<{ start: number }>;
 

@@ -38,7 +38,7 @@ type TranscriptActions = Readonly<{
 
 export function useTranscriptActions(transcript: Transcript): TranscriptActions {
   const { work, listened, parts, stretch } = transcript;
-  const { state, edit } = work;
+  const { state, edit, typing } = work;
   const { player } = listened;
   const field = useRef<HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
@@ -66,6 +66,7 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
   const focus = useMemo<PartFocus>(
     () => ({
       field,
+      typing,
       placeCaret: (at) => {
         nextCaret.current = at;
       },
@@ -79,7 +80,18 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
       readMoment,
       insert,
     }),
-    [languages, speakers, found, isNaming, focused, takesFocus, readMoment, takeCaret, insert],
+    [
+      typing,
+      languages,
+      speakers,
+      found,
+      isNaming,
+      focused,
+      takesFocus,
+      readMoment,
+      takeCaret,
+      insert,
+    ],
   );
   return { run, focus, hear };
 

@@ -1,7 +1,13 @@
-import { checkTranscript, type TranscriptFinding, type TranscriptPart } from '@nsem/core/texts';
-import { useEffect, useState } from 'react';
+import {
+  createTranscriptChecker,
+  type TranscriptFinding,
+  type TranscriptPart,
+} from '@nsem/core/texts';
+import { useEffect, useMemo, useState } from 'react';
 
-const pauseMs = 600;
+import { checkAtRest } from '../checks/check-at-rest.ts';
+import type { Typing } from '../segments/typing.ts';
+
 const none: readonly TranscriptFinding[] = [];
 
 /** What a transcript is checked against. */
@@ -11,14 +17,25 @@ export type CheckedRecording = Readonly<{ durationMs: number; language: string }
 export function useTranscriptFindings(
   parts: readonly TranscriptPart[],
   { durationMs, language }: CheckedRecording,
+  typing: Typing,
 ): readonly TranscriptFinding[] {
+  const checker = useMemo(() => createTranscriptChecker(language), [language]);
   const [findings, setFindings] = useState(none);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setFindings(checkTranscript(parts, durationMs, language)),
-      pauseMs,
-    );
-    return () => clearTimeout(timer);
-  }, [parts, durationMs, language]);
+  useEffect(
+    () =>
+      checkAtRest(typing, {
+        count: parts.length,
+        check(from, until) {
+          let index = from;
+          for (; index < parts.length && !until(); index += 1) {
+            const part = parts[index];
+            if (part !== undefined) checker.read(part);
+          }
+          return index;
+        },
+        finish: () => setFindings(checker.check(parts, durationMs)),
+      }),
+    [checker, parts, durationMs, typing],
+  );
   return findings;
 }
