@@ -118,7 +118,7 @@ const addReferences = withReferences(async (page) => {
 });
 
 const screen = (
-  who: 'client' | 'provider' | 'provider at work' | 'admin',
+  who: 'client' | 'provider at work' | 'admin',
   name: string,
   path: string,
   reach: Screen['reach'],
@@ -153,13 +153,13 @@ export const clientUploadScreens: readonly Screen[] = [
 /** Files that providers get. */
 export const providerUploadScreens: readonly Screen[] = [
   screen(
-    'provider',
+    'provider at work',
     'a job with reference files',
     '/service-provider/jobs/12',
     withReferences(see('2.3 MB')),
   ),
   screen(
-    'provider',
+    'provider at work',
     'the workbench, reference files',
     '/service-provider/jobs/12/work?references=open',
     withReferences(see('2.3 MB')),

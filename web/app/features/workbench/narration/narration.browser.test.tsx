@@ -273,9 +273,21 @@ describe('a narration', () => {
   test('is joined, checked and delivered as a WAV file, and its takes leave the device', async () => {
     const done = script.map((one) => ({ ...one, state: 'done' as const }));
     await saveTakes();
+    // Three seconds, of which the takes have no silence, with pauses of 350 and 700 ms.
+    const sizeBytes = 44 + 2 * 48 * (3_000 + 350 + 700);
     const { server, address } = await render({
       'GET /jobs/{id}/draft': draft(done, 3),
+      'PATCH /uploads/{id}': undefined,
       'POST /jobs/{id}/deliver': { ...job, status: 'completed' } as Job,
+      'POST /uploads/': {
+        id: 12,
+        name: 'narration.wav',
+        purpose: 'output',
+        size_bytes: sizeBytes,
+        received_bytes: 0,
+        created_at: '2026-11-23T08:00:00Z',
+        expires_at: '2026-11-24T08:00:00Z',
+      },
     });
     await page.getByRole('button', { name: 'Deliver' }).click();
     const dialog = page.getByRole('dialog', { name: `Deliver job #${job.id}` });
@@ -284,12 +296,15 @@ describe('a narration', () => {
     await reason.fill('It is a test tone.');
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
     await expect.poll(address).toBe(`/service-provider/jobs/${job.id}`);
-    const sent = server.sent('POST /jobs/{id}/deliver') as FormData;
-    expect(sent.get('note')).toBe('It is a test tone.');
-    const file = sent.get('file') as File;
-    expect(file.name).toBe(`narration-${job.id}.wav`);
-    // Three seconds, of which the takes have no silence, with pauses of 350 and 700 ms.
-    expect(file.size).toBe(44 + 2 * 48 * (3_000 + 350 + 700));
+    expect(server.sent('POST /jobs/{id}/deliver')).toEqual({
+      upload_id: 12,
+      note: 'It is a test tone.',
+    });
+    const parts = server.calls.filter(({ name }) => name === 'PATCH /uploads/{id}');
+    const wav = new Blob(parts.map(({ body }) => body as Uint8Array<ArrayBuffer>));
+    expect(wav.size).toBe(sizeBytes);
+    const [dataBytes] = new Uint32Array(await wav.slice(40, 44).arrayBuffer());
+    expect(dataBytes).toBe(sizeBytes - 44);
     await expect.poll(async () => (await takesOfJob()).list()).toEqual([]);
   });
 });
