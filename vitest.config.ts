@@ -15,14 +15,15 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** What they find depends on what else the machine does: races, crashes and times. */
-const alone = [
-  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts',
-  'web/test/quality/slow-line.test.ts',
-];
+/**
+ * What they find depends on what else the machine does: races, crashes, and work that is measured by
+ * the processor's time. Two at a time leave each other a core.
+ */
+const alone =
+  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
 
-/** They measure times, but mostly wait: two at a time leave each other a core. */
-const speed = 'web/test/quality/lighthouse-*.test.ts';
+/** They measure times, but mostly wait for a slow line. */
+const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
 
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
 const exhaustive = [
@@ -47,21 +48,24 @@ const inWorkers = {
 const long = [
   // It waits for most of its time: what it records comes in real time.
   'test/narration',
-  'quality/client-screens',
-  'test/addresses',
   'quality/admin-screens',
+  'test/offline',
+  'quality/client-screens',
   'quality/provider-screens',
+  'test/addresses',
   'test/kept-drafts',
-  'test/api-examples',
-  'quality/visitor-screens',
   'test/dropped-line',
+  'packages/installed',
+  'packages/terminal',
+  'quality/visitor-screens',
+  'quality/slow-line',
+  'quality/lighthouse-admin',
   'test/double-click',
   'quality/budget',
   'test/keyboard',
   'web/test/journey',
   'operations/hostile-values',
   'operations/authorisation',
-  'packages/installed',
 ];
 
 /** Starts long files first, so that none of them is left to a single worker at the end. */
@@ -80,7 +84,7 @@ class LongestFirst extends BaseSequencer {
  * Each file has a server or a browser, and partly waits: a few more than there are cores. One of them
  * only listens for ten minutes.
  */
-const besideEachOther = { maxWorkers: 4, sequence: { groupOrder: 3 } };
+const besideEachOther = { maxWorkers: 5, sequence: { groupOrder: 3 } };
 
 export default defineConfig({
   ssr: { resolve: conditions },
@@ -109,7 +113,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: alone,
+          exclude: [alone],
         },
       },
       {
@@ -128,7 +132,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
-          exclude: [...alone, speed],
+          exclude: [speed],
         },
       },
       {
@@ -136,8 +140,8 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'alone',
-          include: alone,
-          maxWorkers: 1,
+          include: [alone],
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },
       },
@@ -147,7 +151,7 @@ export default defineConfig({
           ...patient,
           name: 'speed',
           include: [speed],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 5 },
         },
       },

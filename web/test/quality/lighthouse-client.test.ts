@@ -1,0 +1,8 @@
+import { judgeByLighthouse } from './judge-by-lighthouse.ts';
+
+const tabs = ['discover', 'jobs', 'api', 'usage'];
+
+judgeByLighthouse(
+  tabs.map((name) => ({ who: 'client', at: `/client?tab=${name}` })),
+  { performance: 90, accessibility: 100 },
+);

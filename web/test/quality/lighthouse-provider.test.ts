@@ -1,0 +1,8 @@
+import { judgeByLighthouse } from './judge-by-lighthouse.ts';
+
+const tabs = ['profile', 'available', 'recent', 'earnings'];
+
+judgeByLighthouse(
+  tabs.map((name) => ({ who: 'provider', at: `/service-provider?tab=${name}` })),
+  { performance: 90, accessibility: 100 },
+);
