@@ -226,7 +226,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 15)).toEqual([
+    expect([...entries.keys()].slice(0, 16)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
