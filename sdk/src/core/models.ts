@@ -22,6 +22,7 @@ export type * from './recording-models.ts';
 export type * from './reference-models.ts';
 export type * from './second-factor-models.ts';
 export type * from './stream-event.ts';
+export type * from './system-models.ts';
 export type * from './upload-models.ts';
 
 type Schemas = components['schemas'];
@@ -290,12 +291,3 @@ export type ManagedAccount = Schemas['ManagedAccount'];
 export type ManagedAccountQuery = QueryFor<'GET /admin/accounts'>;
 /** The reason for suspending an account or freezing its payouts. */
 export type AccountRestriction = Schemas['AccountRestriction'];
-
-/** The version of the server, its limits and its features. */
-export type ServerVersion = Schemas['ServerVersion'];
-/** The result of a health check. */
-export type Health = Schemas['Health'];
-/** The state of the server, its ledger and its outbox, for admins. */
-export type SystemHealth = Schemas['SystemHealth'];
-/** The API description, OpenAPI 3.1. */
-export type OpenApi = Schemas['OpenApi'];

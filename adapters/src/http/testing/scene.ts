@@ -5,15 +5,11 @@ import {
   ok,
   pesewas,
   processPayout,
-  startSession,
-  unknownOrigin,
   type Account,
   type AccountId,
   type KeyScope,
   type NewStoredFile,
   type Stores,
-  type NewPayoutAccount,
-  type Totp,
 } from '@nsem/core';
 import {
   accept,
@@ -38,8 +34,8 @@ import {
   twiNarration,
   type StoredCompletion,
 } from '@nsem/core/testing';
-import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
+import { openSession } from './open-session.ts';
 import { storeAnnouncement } from './store-announcement.ts';
 import { storeProposal } from './store-proposal.ts';
 import { keepReference, storeReference } from './store-reference.ts';
@@ -154,22 +150,6 @@ async function storeRecording({ dependencies }: TestServer): Promise<NewStoredFi
   return dependencies.uploads.keep(accept(received), 'audio/wav');
 }
 
-/** An authenticator app that is being set up, and to which no code belongs. */
-const anUnconfirmedApp = (accountId: AccountId): Totp => ({
-  accountId,
-  sealedSecret: 'unreadable',
-  isConfirmed: false,
-  lastStep: null,
-  createdAt: instant(Date.now()),
-});
-
-/** A payout account, which only providers can see. */
-const aPayoutAccount = (accountId: AccountId): NewPayoutAccount => ({
-  accountId,
-  sealed: 'unreadable',
-  changedAt: instant(Date.now()),
-});
-
 async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
   const notice = { kind: 'job-assigned', accountId: people.client.id, jobId: jobId(1) } as const;
   const at = instant(Date.now());
@@ -225,18 +205,8 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const recordings = [await storeRecording(server), await storeRecording(server)] as const;
   const kept = await keepReference(server);
   const deadNotice = await failNotice(server);
-  const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
-    const openSession = async ({ id }: Account) => {
-      await stores.factors.saveTotp(anUnconfirmedApp(id));
-      await stores.payoutAccounts.replaceCurrent(aPayoutAccount(id));
-      const { token, tokenHash } = tokens.issue();
-      const session = await stores.sessions.insert(
-        startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
-      );
-      return { token, session };
-    };
-    const logIn = async (account: Account) => (await openSession(account)).token;
+    const logIn = async (account: Account) => (await openSession(stores, account)).token;
     const [input, sample] = [
       await stores.files.insert(recordings[0], null),
       await stores.files.insert(recordings[1], null),
@@ -267,7 +237,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       reference: await storeReference(stores, takenJob.id, kept),
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
-      clientSession: (await openSession(client)).session.id,
+      clientSession: (await openSession(stores, client)).session.id,
       apiKey: (await stores.apiKeys.insert(key)).id,
       upload: await storeUpload(stores, client.id),
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,

@@ -26,6 +26,6 @@ function EarlyCalls() {
   const isHydrated = useHydrated();
   if (isHydrated) return null;
   // The page's own scripts need not have it.
-  const __html = import.meta.env.SSR ? earlyWorkCallsScript : '';
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  const script = import.meta.env.SSR ? earlyWorkCallsScript : '';
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
