@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { can, denied } from '../accounts/permission.ts';
 import { findJobToTake } from '../jobs/find-job-to-take.ts';
 import type { Job } from '../jobs/job.ts';
+import type { VersionContext } from '../jobs/job-version.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -29,10 +30,10 @@ export async function addProposal(
   stores: Stores,
   actor: Actor,
   { id, dueAt, note }: ProposalRequest,
-  { now }: Readonly<{ now: Instant }>,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<SeenProposal, ProposalRefusal>> {
   if (!can(actor, 'jobs.propose')) return denied;
-  const found = await findJobToTake(stores, id, { actor, now });
+  const found = await findJobToTake(stores, id, { actor, now, versions });
   if (!found.ok) return found;
   const { job, provider } = found.value;
   const proposed = await withHistory(stores, job);

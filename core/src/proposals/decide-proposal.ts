@@ -27,22 +27,22 @@ export type ProposedJob = Readonly<{
 export const lastTaken = (events: readonly JobEvent[]): Instant | null =>
   events.findLast(({ move }) => move === 'assign')?.at ?? null;
 
+/** Whether the job is as the provider read it: not taken since, nor edited in any way. */
+const isUnchanged = (
+  { createdAt, edition }: Pick<Proposal, 'createdAt' | 'edition'>,
+  { job, takenAt }: ProposedJob,
+): boolean => job.edition === edition && (takenAt === null || takenAt < createdAt);
+
 /**
  * Whether a proposal that was not answered can still be accepted. It ends with the state of the job
  * for which it was made: if the job is released or taken back later, it does not come back.
  */
-function isCurrent(
-  { createdAt, dueAt }: Pick<Proposal, 'createdAt' | 'dueAt'>,
-  { job, takenAt }: ProposedJob,
-  now: Instant,
-): boolean {
-  const isUntaken = job.status === 'pending' && (takenAt === null || takenAt < createdAt);
-  return isUntaken && job.dueAt !== null && dueAt > job.dueAt && dueAt > now;
-}
+const isCurrent = (proposal: NewProposal, proposed: ProposedJob, now: Instant): boolean =>
+  proposed.job.status === 'pending' && isUnchanged(proposal, proposed) && proposal.dueAt > now;
 
 /** What has become of a proposal that was not withdrawn. */
 export function statusOf(
-  proposal: Pick<Proposal, 'createdAt' | 'dueAt' | 'state'>,
+  proposal: NewProposal,
   proposed: ProposedJob,
   now: Instant,
 ): ProposalStatus {
@@ -76,6 +76,7 @@ export function decideProposal(
   return ok({
     jobId: job.id,
     providerId: provider.id,
+    edition: job.edition,
     dueAt,
     note: note?.trim() || null,
     createdAt: timeOfChange(job, now),

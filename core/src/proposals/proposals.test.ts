@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { cancelJob } from '../jobs/end-job.ts';
-import { editJob } from '../jobs/edit-job.ts';
+import { editJob, type JobEdit } from '../jobs/edit-job.ts';
+import { versionOfJob } from '../jobs/job-version.ts';
 import { notifyLateJobs } from '../jobs/notify-late-jobs.ts';
 import { releaseJob } from '../jobs/release-job.ts';
 import type { JobId, ProposalId } from '../kernel/ids.ts';
@@ -174,6 +175,22 @@ describe('a proposal is refused', () => {
     expect(await propose(inDays(3), inactive)).toEqual(refuse({ code: 'job.account-inactive' }));
   });
 
+  it('for a version of the job that the provider did not read', async () => {
+    const proposeFor = (versions: readonly string[]) =>
+      place.unitOfWork.write((stores) =>
+        addProposal(
+          stores,
+          bySession(place.provider),
+          { id, dueAt: inDays(3), note: null },
+          { now, versions },
+        ),
+      );
+    const job = await findJob();
+    const mismatch = { code: 'job.version-mismatch', status: 'pending' } as const;
+    expect(await proposeFor(['other'])).toEqual(refuse(mismatch));
+    expect((await proposeFor(job ? [versionOfJob(job)] : [])).ok).toBe(true);
+  });
+
   it('for a job that is taken', async () => {
     await takeJob(place, id);
     const other = await anotherProvider();
@@ -292,24 +309,28 @@ describe('a proposal is over', () => {
     expect(await agree(proposal, place.client, inDays(3))).toEqual(over);
   });
 
-  it('when the job is due as late, or at no time', async () => {
+  const edit = async (change: Omit<JobEdit, 'id'>) =>
+    accept(
+      await place.unitOfWork.write((stores) =>
+        editJob(stores, bySession(place.client), { id, ...change }, onMonday),
+      ),
+    );
+
+  it.each([
+    ['content', () => ({ content: 'Boil the water before you drink it.' })],
+    ['requested provider', () => ({ providerId: place.provider.providerId })],
+    ['due time', () => ({ dueAt: inDays(2) })],
+  ])('when the client edits the job: its %s', async (_, change) => {
     const { id: proposal } = await proposed();
-    const edit = async (at: Instant | null) =>
-      accept(
-        await place.unitOfWork.write((stores) =>
-          editJob(stores, bySession(place.client), { id, dueAt: at }, onMonday),
-        ),
-      );
-    await edit(later(inDays(3), -1));
-    expect(await statuses()).toEqual(['open']);
-    await edit(inDays(3));
+    await edit(change());
     expect([await statuses(), await agree(proposal), await decline(proposal)]).toEqual([
       ['over'],
       over,
       over,
     ]);
-    await edit(null);
-    expect(await statuses()).toEqual(['over']);
+    expect(await findJob()).toMatchObject({ status: 'pending', assignedId: null });
+    await proposed(inDays(4));
+    expect(await statuses()).toEqual(['open']);
   });
 
   it('when the job is taken, also if it is released again', async () => {

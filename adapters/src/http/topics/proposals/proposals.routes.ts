@@ -54,10 +54,12 @@ export const proposalOperations = {
     access: 'jobs.propose',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: { schema: proposalBodySchema, media: ['application/json'] },
     answers: proposalAnswer,
     refusals: [
       'job.not-found',
+      'job.version-mismatch',
       'job.wrong-state',
       'job.account-inactive',
       'job.provider-unavailable',
@@ -66,8 +68,10 @@ export const proposalOperations = {
       'proposal.not-later',
       'proposal.too-many',
     ],
-    handle: ({ body, params: { id }, perform }) =>
-      perform(addProposal, { id, dueAt: body.due_at, note: body.note ?? null }, answerProposal),
+    handle: ({ body, headers, params: { id }, perform }) => {
+      const wanted = { id, dueAt: body.due_at, note: body.note ?? null };
+      return perform(addProposal, wanted, answerProposal, versionsOf(headers));
+    },
   }),
 
   withdrawProposal: defineOperation({
@@ -90,7 +94,7 @@ export const proposalOperations = {
     summary: 'Accept a proposed due time',
     description:
       'The job is due at the proposed time and assigned to the provider, in one step. Nothing is ' +
-      'changed if another provider has taken it.',
+      'changed if another provider has taken it, or if the job was edited after the proposal.',
     access: 'jobs.answer-proposal',
     idempotent: true,
     params: paramsOfOne,

@@ -79,6 +79,24 @@ describe('a proposal of a later due time', () => {
     expect(over).toMatchObject({ status: 'accepted' });
   });
 
+  it('is for the version of the job that its provider read, and over once the client edits it', async () => {
+    const { client, provider } = server.people;
+    const job = await create();
+    const proposeFor = (version: string) =>
+      server.call('POST', `/jobs/${job}/proposals`, {
+        by: provider,
+        json: { due_at: inHours(48) },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const { version } = (await send('GET', `/jobs/${job}`, provider)).body;
+    const { body } = await proposeFor(version);
+    await send('PUT', `/jobs/${job}`, client, { content: 'Please wash your feet.' });
+    const late = await proposeFor(version);
+    expect(late).toMatchObject({ status: 412, body: { code: 'job.version-mismatch' } });
+    const over = await send('POST', `/jobs/${job}/proposals/${body.id}/accept`, client);
+    expect(over).toMatchObject({ status: 409, body: { code: 'proposal.over' } });
+  });
+
   it('is declined with a reason, which the provider reads', async () => {
     const { client, provider } = server.people;
     const job = await create();
