@@ -35,10 +35,13 @@ const isUnchanged = (
 
 /**
  * Whether a proposal that was not answered can still be accepted. It ends with the state of the job
- * for which it was made: if the job is released or taken back later, it does not come back.
+ * for which it was made: if the job is released or taken back later, it does not come back. Its time
+ * is checked like any other that a client sets, so it ends an hour before.
  */
 const isCurrent = (proposal: NewProposal, proposed: ProposedJob, now: Instant): boolean =>
-  proposed.job.status === 'pending' && isUnchanged(proposal, proposed) && proposal.dueAt > now;
+  proposed.job.status === 'pending' &&
+  isUnchanged(proposal, proposed) &&
+  checkDue(proposal.dueAt, now).ok;
 
 /** What has become of a proposal that was not withdrawn. */
 export function statusOf(

@@ -29,6 +29,7 @@ import { mostOpenProposals } from './proposal.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const now = mondayMorning;
+const hourMs = 60 * 60 * 1000;
 const inDays = (days: number) => later(now, days * dayMs);
 const dueAt = inDays(1);
 
@@ -302,11 +303,13 @@ describe('a client who declines a proposal', () => {
 describe('a proposal is over', () => {
   const over = refuse({ code: 'proposal.over' });
 
-  it('when its time has passed', async () => {
+  it('when its time is less than an hour ahead', async () => {
     const { id: proposal } = await proposed();
-    expect(await statuses(later(inDays(3), -1))).toEqual(['open']);
-    expect(await statuses(inDays(3))).toEqual(['over']);
-    expect(await agree(proposal, place.client, inDays(3))).toEqual(over);
+    const latest = later(inDays(3), -hourMs);
+    expect(await statuses(latest)).toEqual(['open']);
+    expect(await statuses(later(latest, 1))).toEqual(['over']);
+    expect(await agree(proposal, place.client, later(latest, 1))).toEqual(over);
+    expect((await agree(proposal, place.client, latest)).ok).toBe(true);
   });
 
   const edit = async (change: Omit<JobEdit, 'id'>) =>
