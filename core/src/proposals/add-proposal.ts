@@ -45,7 +45,9 @@ export async function addProposal(
   if (!decided.ok) return decided;
   const before = await stores.proposals.findByKey({ jobId: id, providerId: provider.id });
   await stores.proposals.put(decided.value);
-  if (isNews(before, proposed)) await notifyClient(stores, job, { providerId: provider.id, now });
+  if (isNews(before, proposed, now)) {
+    await notifyClient(stores, job, { providerId: provider.id, now });
+  }
   const [listed] = await stores.proposals.listByJob(id, provider.id);
   invariant(listed !== undefined, 'a proposal that was stored is listed');
   return ok({ ...listed, status: statusOf(listed, proposed, now) });

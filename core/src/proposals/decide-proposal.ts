@@ -6,7 +6,7 @@ import type { JobFault } from '../jobs/job-fault.ts';
 import type { JobOutcome, MoveContext } from '../jobs/job-outcome.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import { timeOfChange } from '../jobs/job-version.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ProposalFault } from './proposal-fault.ts';
 import {
@@ -27,11 +27,16 @@ export type ProposedJob = Readonly<{
 export const lastTaken = (events: readonly JobEvent[]): Instant | null =>
   events.findLast(({ move }) => move === 'assign')?.at ?? null;
 
+const isTakenSince = (
+  { createdAt }: Pick<Proposal, 'createdAt'>,
+  { takenAt }: ProposedJob,
+): boolean => takenAt !== null && takenAt >= createdAt;
+
 /** Whether the job is as the provider read it: not taken since, nor edited in any way. */
 const isUnchanged = (
-  { createdAt, edition }: Pick<Proposal, 'createdAt' | 'edition'>,
-  { job, takenAt }: ProposedJob,
-): boolean => job.edition === edition && (takenAt === null || takenAt < createdAt);
+  proposal: Pick<Proposal, 'createdAt' | 'edition'>,
+  proposed: ProposedJob,
+): boolean => proposed.job.edition === proposal.edition && !isTakenSince(proposal, proposed);
 
 /**
  * Whether a proposal that was not answered can still be accepted. It ends with the state of the job
@@ -89,18 +94,30 @@ export function decideProposal(
   });
 }
 
+/** How soon a client can be notified again of proposals that end by their time alone. */
+const noticePauseMs = 60 * 60 * 1000;
+
 /**
  * Whether the client is notified of a proposal: of the first one of a provider for a job, and again
- * after they answered one or the job was taken. A provider who proposes again and again would displace
- * everything else in their list.
+ * after one that was answered or is over. A provider who proposes again and again would displace
+ * everything else in their list, so a withdrawal changes nothing, nor does a time that ends at once.
  */
 export function isNews(
-  before: Pick<Proposal, 'createdAt' | 'state'> | undefined,
-  { takenAt }: Pick<ProposedJob, 'takenAt'>,
+  before: NewProposal | undefined,
+  proposed: ProposedJob,
+  now: Instant,
 ): boolean {
-  if (before === undefined) return true;
-  const isAnswered = before.state === 'accepted' || before.state === 'declined';
-  return isAnswered || (takenAt !== null && takenAt >= before.createdAt);
+  switch (before?.state) {
+    case undefined:
+    case 'accepted':
+    case 'declined':
+      return true;
+    case 'withdrawn':
+      return isTakenSince(before, proposed);
+    case 'open':
+      if (!isUnchanged(before, proposed)) return true;
+      return !isCurrent(before, proposed, now) && later(before.createdAt, noticePauseMs) <= now;
+  }
 }
 
 /** A proposal that was not answered is withdrawn by its provider. */

@@ -68,6 +68,16 @@ const list = (by = place.client, when = now) =>
 const statuses = async (when = now) =>
   accept(await list(place.client, when)).map(({ status }) => status);
 
+const edit = async (change: Omit<JobEdit, 'id'>) =>
+  accept(
+    await place.unitOfWork.write((stores) =>
+      editJob(stores, bySession(place.client), { id, ...change }, onMonday),
+    ),
+  );
+
+const release = async (by: Account) =>
+  accept(await place.unitOfWork.write((stores) => releaseJob(stores, bySession(by), id, onMonday)));
+
 const findJob = () => place.unitOfWork.read(({ jobs }) => jobs.find(id));
 
 const kindsOf = async ({ id: accountId }: Account) =>
@@ -312,13 +322,6 @@ describe('a proposal is over', () => {
     expect((await agree(proposal, place.client, latest)).ok).toBe(true);
   });
 
-  const edit = async (change: Omit<JobEdit, 'id'>) =>
-    accept(
-      await place.unitOfWork.write((stores) =>
-        editJob(stores, bySession(place.client), { id, ...change }, onMonday),
-      ),
-    );
-
   it.each([
     ['content', () => ({ content: 'Boil the water before you drink it.' })],
     ['requested provider', () => ({ providerId: place.provider.providerId })],
@@ -341,15 +344,11 @@ describe('a proposal is over', () => {
     const other = await anotherProvider();
     await takeJob(place, id, other);
     expect(await statuses()).toEqual(['over']);
-    accept(
-      await place.unitOfWork.write((stores) => releaseJob(stores, bySession(other), id, onMonday)),
-    );
+    await release(other);
     expect(await statuses()).toEqual(['over']);
     expect(await agree(proposal)).toEqual(over);
     await proposed(inDays(4));
     expect(await statuses()).toEqual(['open']);
-    const received = (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received');
-    expect(received).toHaveLength(2);
   });
 
   it('when the job is cancelled', async () => {
@@ -358,5 +357,64 @@ describe('a proposal is over', () => {
       cancelJob(stores, bySession(place.client), id, onMonday),
     );
     expect(await statuses()).toEqual(['over']);
+  });
+});
+
+describe('a client is notified of the next proposal of a provider', () => {
+  const takeAndRelease = async () => {
+    const other = await anotherProvider();
+    await takeJob(place, id, other);
+    await release(other);
+  };
+
+  const received = async () =>
+    (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received').length;
+
+  it.each<[string, (made: ProposalId) => Promise<unknown>]>([
+    ['that they declined', (made) => decline(made)],
+    ['that is over because they edited the job', () => edit({ content: 'Boil the water.' })],
+    ['that is over because the job was taken', takeAndRelease],
+    [
+      'that is withdrawn, if the job was taken since',
+      async (made) => {
+        await withdraw(made);
+        await takeAndRelease();
+      },
+    ],
+  ])('after one %s', async (_, end) => {
+    const { id: proposal } = await proposed();
+    await end(proposal);
+    await proposed(inDays(4));
+    expect(await received()).toBe(2);
+  });
+
+  it.each<[string, (made: ProposalId) => Promise<unknown>]>([
+    ['that is open', async () => undefined],
+    ['that is withdrawn', (made) => withdraw(made)],
+    [
+      'that is withdrawn, though they edited the job since',
+      async (made) => {
+        await withdraw(made);
+        await edit({ content: 'Boil the water.' });
+      },
+    ],
+  ])('but not after one %s', async (_, change) => {
+    const { id: proposal } = await proposed();
+    await change(proposal);
+    await proposed(inDays(4));
+    expect(await received()).toBe(1);
+  });
+
+  it('after one that is over by its time, if that was made an hour ago or more', async () => {
+    const evening = later(dueAt, hourMs);
+    const proposeShortly = async (when: Instant) =>
+      accept(await propose(later(when, hourMs), place.provider, null, when));
+    await proposeShortly(evening);
+    await proposeShortly(later(evening, hourMs));
+    expect(await received()).toBe(2);
+    for (let again = 1; again <= 3; again += 1) {
+      await proposeShortly(later(evening, hourMs + again));
+    }
+    expect(await received()).toBe(2);
   });
 });
