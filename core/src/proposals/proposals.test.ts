@@ -154,6 +154,21 @@ describe('a provider who may take a job', () => {
     expect(accept(all).map((one) => one.id)).toEqual([theirs.id]);
   });
 
+  it('sees their own proposal also after the job was taken, and when they are switched off', async () => {
+    const { provider } = place;
+    const made = await proposed();
+    const away = { isAvailable: false, isQuickServiceAvailable: false };
+    await arrange(place, ({ accounts }) => accounts.replace({ ...provider, ...away }));
+    expect(accept(await list(provider))).toEqual([made]);
+    const other = await anotherProvider();
+    await takeJob(place, id, other);
+    expect(accept(await list(provider))).toEqual([{ ...made, status: 'over' }]);
+    const hidden = refuse({ code: 'job.not-found' });
+    expect(await list(await anotherProvider())).toEqual(hidden);
+    await withdraw(made.id);
+    expect(await list(provider)).toEqual(hidden);
+  });
+
   it('withdraws it, and the client is not notified of the next one', async () => {
     const made = await proposed();
     expect(await withdraw(made.id)).toEqual(ok(null));

@@ -6,9 +6,10 @@ import { Resource } from './resource.ts';
 /** Later due times that providers propose before they accept a job. */
 export class Proposals extends Resource {
   /**
-   * List the proposals for a job, newest first: at most 100. A provider gets only their own.
+   * List the proposals for a job, newest first: at most 100. A provider gets only their own, also if
+   * they do not see the job any more.
    *
-   * @throws NotFoundError if you may not see the job.
+   * @throws NotFoundError if you may not see the job, and have no proposal for it.
    * @example
    * ```ts
    * for (const { id, provider_name, due_at } of await nsem.jobs.proposals.list(128)) {
