@@ -16,6 +16,7 @@ it('a client reads who proposes which time, and what they can do', () => {
   expect(mail.paragraphs[0]).toBe(
     'Kwabena Osei can do your job #12, English to Twi, if it is due later, by Friday, 27 November 2026 at 17:00 UTC.',
   );
+  expect(mail.paragraphs[1]).toContain('Until you do, the job stays as it is.');
   expect(mail.screen).toBe('/client/jobs/12');
 });
 

@@ -49,8 +49,8 @@ export const proposalOperations = {
     tag: 'Jobs',
     summary: 'Propose a later due time for a job that you may take',
     description:
-      'The job is assigned to you if the client accepts, and stays available to others until then. ' +
-      'Another proposal of yours replaces the earlier one.',
+      'The job is assigned to you if the client accepts, and stays as it is until then. Another ' +
+      'proposal of yours replaces the earlier one.',
     access: 'jobs.propose',
     idempotent: true,
     params,
