@@ -6,7 +6,9 @@ import type { JobFault } from '../jobs/job-fault.ts';
 import type { JobOutcome, MoveContext } from '../jobs/job-outcome.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import { timeOfChange } from '../jobs/job-version.ts';
+import { formatMinute } from '../kernel/calendar.ts';
 import { later, type Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ProposalFault } from './proposal-fault.ts';
 import {
@@ -155,6 +157,12 @@ export type AcceptedProposal = Readonly<{
   outcome: JobOutcome;
 }>;
 
+/** What the history says of an agreement, because another proposal can replace the accepted one. */
+function describeAgreement({ dueAt: before }: Job, { dueAt }: Proposal): string {
+  invariant(before !== null, 'a later time is proposed for a job with a due time');
+  return `Due at ${formatMinute(dueAt)} instead of ${formatMinute(before)}.`;
+}
+
 /**
  * The client accepts a proposal: the job is due at the proposed time and assigned to the provider, as
  * if the provider had taken it now.
@@ -180,9 +188,10 @@ export function decideAcceptance(
   const assigned = decideAssign(job, accountId, context);
   if (!assigned.ok) return assigned;
   const notice = { kind: 'proposal-accepted', accountId, jobId: job.id } as const;
+  const event = { ...assigned.value.event, note: describeAgreement(proposed.job, proposal) };
   return ok({
     proposal: { ...proposal, state: 'accepted', endedAt: context.now },
     provider: may.value,
-    outcome: { ...assigned.value, notice },
+    outcome: { ...assigned.value, event, notice },
   });
 }

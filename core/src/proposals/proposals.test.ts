@@ -6,6 +6,7 @@ import { editJob, type JobEdit } from '../jobs/edit-job.ts';
 import { versionOfJob } from '../jobs/job-version.ts';
 import { notifyLateJobs } from '../jobs/notify-late-jobs.ts';
 import { releaseJob } from '../jobs/release-job.ts';
+import { formatMinute } from '../kernel/calendar.ts';
 import type { JobId, ProposalId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
@@ -237,7 +238,8 @@ describe('a client who accepts a proposal', () => {
     expect(job.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0);
     expect(await findJob()).toEqual({ ...job, clientName: client.name });
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(id));
-    const move = { move: 'assign', actorId: client.id, assignedId: provider.id };
+    const note = `Due at ${formatMinute(inDays(3))} instead of ${formatMinute(dueAt)}.`;
+    const move = { move: 'assign', actorId: client.id, assignedId: provider.id, note };
     expect(events.at(-1)).toMatchObject(move);
     expect(await kindsOf(provider)).toEqual(['proposal_accepted']);
     expect(await kindsOf(client)).toEqual(['proposal_received']);
