@@ -20,7 +20,7 @@ it('a client reads who proposes which time, and what they can do', () => {
   expect(mail.screen).toBe('/client/jobs/12');
 });
 
-it('a client reads less of a proposal that was withdrawn', () => {
+it('a client reads less of a proposal that is withdrawn while the mail is composed', () => {
   const notice = { kind: 'proposal-received', accountId, jobId, providerId: accountId } as const;
   const [first] = renderProposal(notice, nothing, '').paragraphs;
   expect(first).toBe('A service provider can do your job #12 if it is due later.');
