@@ -106,7 +106,12 @@ const changes: readonly (readonly [
   ['a job taken back', ['POST', '/take-back'], 'client', { json: {} }],
 ];
 
-const startsPending = new Set(['an edit', 'a cancellation', 'an assignment', 'an accepted proposal']);
+const startsPending = new Set([
+  'an edit',
+  'a cancellation',
+  'an assignment',
+  'an accepted proposal',
+]);
 
 const hourMs = 3_600_000;
 

@@ -34,7 +34,8 @@ export const proposalOperations = {
     path: '/jobs/{id}/proposals',
     tag: 'Jobs',
     summary: 'List the due times that providers propose for a job',
-    description: 'At most 100, newest first. A provider sees only their own, also if they do not see the job any more.',
+    description:
+      'At most 100, newest first. A provider sees only their own, also if they do not see the job any more.',
     access: 'jobs.read-content',
     params,
     answers: { 200: { description: 'The proposals.', schema: z.array(proposalSchema) } },
