@@ -27,6 +27,9 @@ async function propose(job: number, due_at = inHours(48)): Promise<number> {
   return (await server.call('POST', `/jobs/${job}/proposals`, { by, json })).body.id;
 }
 
+const send = (person: 'client' | 'provider', method: string, path: string) =>
+  server.call(method, path, { by: server.people[person], json: {} });
+
 /** The subjects of the mails about proposals that the client gets for a job. */
 async function deliver(job: number): Promise<readonly string[]> {
   await mailbox.deliver();
@@ -48,15 +51,13 @@ describe('the mail of a proposal', () => {
     expect(text).toContain(day.format(new Date(later)));
   });
 
-  it.each([
-    ['was withdrawn', 'provider', 'DELETE', (id: number) => `/proposals/${id}`, undefined],
-    ['was declined', 'client', 'POST', (id: number) => `/proposals/${id}/decline`, undefined],
-    ['is over, as the job was edited', 'client', 'PUT', () => '', { content: 'Wash them.' }],
-  ] as const)('is not sent if the proposal %s', async (_, person, method, suffix, json) => {
-    const by = server.people[person];
+  it.each<[string, (job: number, id: number) => ReturnType<TestServer['call']>]>([
+    ['was withdrawn', (job, id) => send('provider', 'DELETE', `/jobs/${job}/proposals/${id}`)],
+    ['was declined', (job, id) => send('client', 'POST', `/jobs/${job}/proposals/${id}/decline`)],
+    ['is over, as the job was edited', (job) => send('client', 'PUT', `/jobs/${job}`)],
+  ])('is not sent if the proposal %s', async (_, end) => {
     const job = await order();
-    const id = await propose(job);
-    const { status } = await server.call(method, `/jobs/${job}${suffix(id)}`, { by, json });
+    const { status } = await end(job, await propose(job));
     expect(status).toBeLessThan(300);
     expect(await deliver(job)).toEqual([]);
   });
