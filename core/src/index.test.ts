@@ -121,6 +121,7 @@ const values = [
   'forbiddenSeparator',
   'formatGhs',
   'freezePayouts',
+  'hasOpenProposal',
   'hasSecondFactor',
   'highestUnitPrice',
   'holderOf',

@@ -610,6 +610,7 @@ export { acceptProposal } from './proposals/accept-proposal.ts';
 export { addProposal, type ProposalRequest } from './proposals/add-proposal.ts';
 export { declineProposal, type Decline } from './proposals/decline-proposal.ts';
 export type { ProposalOfJob } from './proposals/find-proposal.ts';
+export { hasOpenProposal } from './proposals/has-open-proposal.ts';
 export { listMyProposals, listProposals } from './proposals/list-proposals.ts';
 export type { ProposalFault } from './proposals/proposal-fault.ts';
 export {

@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * List the due times that providers propose for a job
-         * At most 100, newest first. A provider sees only their own.
+         * At most 100, newest first. A provider sees only their own, also if they do not see the job any more.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -458,7 +458,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a later due time for a job that you may take
-         * The job is assigned to you if the client accepts, and stays available to others until then. Another proposal of yours replaces the earlier one.
+         * The job is assigned to you if the client accepts, and stays as it is until then. Another proposal of yours replaces the earlier one.
          *
          *     For service providers, with a session.
          */
@@ -500,7 +500,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a proposed due time
-         * The job is due at the proposed time and assigned to the provider, in one step. Nothing is changed if another provider has taken it.
+         * The job is due at the proposed time and assigned to the provider, in one step. Nothing is changed if another provider has taken it, or if the job was edited after the proposal.
          *
          *     For clients, with a session or a client’s API key with full access.
          */
@@ -4631,7 +4631,7 @@ export interface components {
              * @enum {string}
              */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** The reason, for a failure, a refund or a job taken back. */
+            /** The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
             note: string | null;
         };
         MediaLink: {
@@ -4740,7 +4740,7 @@ export interface components {
             /** What the provider says; null if nothing. */
             note: string | null;
             /**
-             * `open` until the client accepts or declines it; `over` if that is not possible any more: the job was taken or has ended, is due later by now, or the proposed time has passed.
+             * `open` until the client accepts or declines it; `over` if that is not possible any more: the job was taken or edited since, or has ended, or the proposed time is less than an hour ahead.
              * @enum {string}
              */
             status: "open" | "accepted" | "declined" | "over";
@@ -5008,7 +5008,7 @@ export interface components {
              * @enum {string}
              */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** The reason, for a failure, a refund or a job taken back. */
+            /** The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
             note: string | null;
             /** The client’s own name for the job; null for providers. */
             reference: string | null;
@@ -7922,6 +7922,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;

@@ -16,10 +16,11 @@ it('a client reads who proposes which time, and what they can do', () => {
   expect(mail.paragraphs[0]).toBe(
     'Kwabena Osei can do your job #12, English to Twi, if it is due later, by Friday, 27 November 2026 at 17:00 UTC.',
   );
+  expect(mail.paragraphs[1]).toContain('Until you do, the job stays as it is.');
   expect(mail.screen).toBe('/client/jobs/12');
 });
 
-it('a client reads less of a proposal that was withdrawn', () => {
+it('a client reads less of a proposal that is withdrawn while the mail is composed', () => {
   const notice = { kind: 'proposal-received', accountId, jobId, providerId: accountId } as const;
   const [first] = renderProposal(notice, nothing, '').paragraphs;
   expect(first).toBe('A service provider can do your job #12 if it is due later.');

@@ -31,7 +31,7 @@ function renderReceived(jobId: JobId, details: ProposalDetails, about: string): 
     subject: `${name} needs longer for job #${jobId}`,
     paragraphs: [
       `${name} can do your job #${jobId}${about} if it is due later${describeTime(details.dueAt)}.`,
-      'If you agree, the job is assigned to them and due then. Until you do, other providers can take it as it is.',
+      'If you agree, the job is assigned to them and due then. Until you do, the job stays as it is.',
     ],
     screen: `/client/jobs/${jobId}`,
   };

@@ -3,6 +3,7 @@ import {
   announcementStateOf,
   announcePasswordReset,
   dayMs,
+  hasOpenProposal,
   isEmailVerified,
   issueToken,
   later,
@@ -103,6 +104,7 @@ const purposes = {
 } as const;
 
 type AnnouncementNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'announcement' }>>;
+type ProposalNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'proposal-received' }>>;
 type TokenNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: keyof typeof purposes }>>;
 
 /** Sends a link with a new token to an e-mail, verified or not: the token is never stored. */
@@ -146,6 +148,22 @@ async function sendAnnouncement(
 ): Promise<DeliveryOutcome> {
   const early = await awaitStart(dependencies, addressed.notice);
   return early ?? sendMail(dependencies, addressed, stopped);
+}
+
+/** A proposal that cannot be accepted any more is not worth a mail. */
+async function sendProposal(
+  dependencies: DeliveryDependencies,
+  addressed: QueuedMail<ProposalNotice>,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { unitOfWork, clock } = dependencies;
+  const now = clock.now();
+  const isOpen = await unitOfWork.read((stores) =>
+    hasOpenProposal(stores, addressed.notice, { now }),
+  );
+  return isOpen
+    ? sendMail(dependencies, addressed, stopped)
+    : { kind: 'obsolete', reason: 'The proposal is no longer open.' };
 }
 
 async function sendOffer(
@@ -206,7 +224,6 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-delivered':
       case 'job-failed':
       case 'job-late':
-      case 'proposal-received':
       case 'proposal-accepted':
       case 'proposal-declined':
       case 'payout-account-changed':
@@ -218,6 +235,8 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'new-device':
       case 'api-key-created':
         return sendMail(dependencies, { id: messageId, notice, createdAt }, stopped);
+      case 'proposal-received':
+        return sendProposal(dependencies, { id: messageId, notice, createdAt }, stopped);
       case 'announcement':
         return sendAnnouncement(dependencies, { id: messageId, notice, createdAt }, stopped);
       case 'email-verification':

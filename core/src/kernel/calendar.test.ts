@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthOf, weekOf } from './calendar.ts';
+import { formatMinute, monthOf, weekOf } from './calendar.ts';
 import { instant } from './instant.ts';
 
 const at = (text: string) => instant(Date.parse(text));
@@ -36,4 +36,8 @@ describe('the month of a moment', () => {
       expect(format(month.until)).toBe(`${until}-01T00:00:00.000Z`);
     },
   );
+});
+
+it('a moment in a text is named to the minute', () => {
+  expect(formatMinute(at('2026-11-24T17:05:59.999Z'))).toBe('2026-11-24 17:05 UTC');
 });

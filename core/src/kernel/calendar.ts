@@ -19,6 +19,13 @@ export function weekOf(at: Instant): Readonly<{ monday: Instant; sunday: Instant
   return { monday, sunday: later(monday, 6 * dayMs) };
 }
 
+/** A moment as stored texts name it, to the minute: `2026-11-24 17:00 UTC`. */
+export function formatMinute(at: Instant): string {
+  // oxlint-disable-next-line no-restricted-globals -- a given time, not the present one
+  const iso = new Date(at).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
 /** The month of a moment in Accra, or the month `monthsBefore` months earlier. */
 export function monthOf(at: Instant, monthsBefore = 0): Period {
   // oxlint-disable-next-line no-restricted-globals -- a given time, not the present one

@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { can, denied } from '../accounts/permission.ts';
 import { findJobToTake } from '../jobs/find-job-to-take.ts';
 import type { Job } from '../jobs/job.ts';
+import type { VersionContext } from '../jobs/job-version.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -29,10 +30,10 @@ export async function addProposal(
   stores: Stores,
   actor: Actor,
   { id, dueAt, note }: ProposalRequest,
-  { now }: Readonly<{ now: Instant }>,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<SeenProposal, ProposalRefusal>> {
   if (!can(actor, 'jobs.propose')) return denied;
-  const found = await findJobToTake(stores, id, { actor, now });
+  const found = await findJobToTake(stores, id, { actor, now, versions });
   if (!found.ok) return found;
   const { job, provider } = found.value;
   const proposed = await withHistory(stores, job);
@@ -44,7 +45,9 @@ export async function addProposal(
   if (!decided.ok) return decided;
   const before = await stores.proposals.findByKey({ jobId: id, providerId: provider.id });
   await stores.proposals.put(decided.value);
-  if (isNews(before, proposed)) await notifyClient(stores, job, { providerId: provider.id, now });
+  if (isNews(before, proposed, now)) {
+    await notifyClient(stores, job, { providerId: provider.id, now });
+  }
   const [listed] = await stores.proposals.listByJob(id, provider.id);
   invariant(listed !== undefined, 'a proposal that was stored is listed');
   return ok({ ...listed, status: statusOf(listed, proposed, now) });

@@ -6,7 +6,9 @@ import type { JobFault } from '../jobs/job-fault.ts';
 import type { JobOutcome, MoveContext } from '../jobs/job-outcome.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import { timeOfChange } from '../jobs/job-version.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { formatMinute } from '../kernel/calendar.ts';
+import { later, type Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ProposalFault } from './proposal-fault.ts';
 import {
@@ -27,22 +29,30 @@ export type ProposedJob = Readonly<{
 export const lastTaken = (events: readonly JobEvent[]): Instant | null =>
   events.findLast(({ move }) => move === 'assign')?.at ?? null;
 
+const isTakenSince = (
+  { createdAt }: Pick<Proposal, 'createdAt'>,
+  { takenAt }: ProposedJob,
+): boolean => takenAt !== null && takenAt >= createdAt;
+
+/** Whether the job is as the provider read it: not taken since, nor edited in any way. */
+const isUnchanged = (
+  proposal: Pick<Proposal, 'createdAt' | 'edition'>,
+  proposed: ProposedJob,
+): boolean => proposed.job.edition === proposal.edition && !isTakenSince(proposal, proposed);
+
 /**
  * Whether a proposal that was not answered can still be accepted. It ends with the state of the job
- * for which it was made: if the job is released or taken back later, it does not come back.
+ * for which it was made: if the job is released or taken back later, it does not come back. Its time
+ * is checked like any other that a client sets, so it ends an hour before.
  */
-function isCurrent(
-  { createdAt, dueAt }: Pick<Proposal, 'createdAt' | 'dueAt'>,
-  { job, takenAt }: ProposedJob,
-  now: Instant,
-): boolean {
-  const isUntaken = job.status === 'pending' && (takenAt === null || takenAt < createdAt);
-  return isUntaken && job.dueAt !== null && dueAt > job.dueAt && dueAt > now;
-}
+const isCurrent = (proposal: NewProposal, proposed: ProposedJob, now: Instant): boolean =>
+  proposed.job.status === 'pending' &&
+  isUnchanged(proposal, proposed) &&
+  checkDue(proposal.dueAt, now).ok;
 
 /** What has become of a proposal that was not withdrawn. */
 export function statusOf(
-  proposal: Pick<Proposal, 'createdAt' | 'dueAt' | 'state'>,
+  proposal: NewProposal,
   proposed: ProposedJob,
   now: Instant,
 ): ProposalStatus {
@@ -76,6 +86,7 @@ export function decideProposal(
   return ok({
     jobId: job.id,
     providerId: provider.id,
+    edition: job.edition,
     dueAt,
     note: note?.trim() || null,
     createdAt: timeOfChange(job, now),
@@ -85,18 +96,30 @@ export function decideProposal(
   });
 }
 
+/** How soon a client can be notified again of proposals that end by their time alone. */
+const noticePauseMs = 60 * 60 * 1000;
+
 /**
  * Whether the client is notified of a proposal: of the first one of a provider for a job, and again
- * after they answered one or the job was taken. A provider who proposes again and again would displace
- * everything else in their list.
+ * after one that was answered or is over. A provider who proposes again and again would displace
+ * everything else in their list, so a withdrawal changes nothing, nor does a time that ends at once.
  */
 export function isNews(
-  before: Pick<Proposal, 'createdAt' | 'state'> | undefined,
-  { takenAt }: Pick<ProposedJob, 'takenAt'>,
+  before: NewProposal | undefined,
+  proposed: ProposedJob,
+  now: Instant,
 ): boolean {
-  if (before === undefined) return true;
-  const isAnswered = before.state === 'accepted' || before.state === 'declined';
-  return isAnswered || (takenAt !== null && takenAt >= before.createdAt);
+  switch (before?.state) {
+    case undefined:
+    case 'accepted':
+    case 'declined':
+      return true;
+    case 'withdrawn':
+      return isTakenSince(before, proposed);
+    case 'open':
+      if (!isUnchanged(before, proposed)) return true;
+      return !isCurrent(before, proposed, now) && later(before.createdAt, noticePauseMs) <= now;
+  }
 }
 
 /** A proposal that was not answered is withdrawn by its provider. */
@@ -134,6 +157,12 @@ export type AcceptedProposal = Readonly<{
   outcome: JobOutcome;
 }>;
 
+/** What the history says of an agreement, because another proposal can replace the accepted one. */
+function describeAgreement({ dueAt: before }: Job, { dueAt }: Proposal): string {
+  invariant(before !== null, 'a later time is proposed for a job with a due time');
+  return `Due at ${formatMinute(dueAt)} instead of ${formatMinute(before)}.`;
+}
+
 /**
  * The client accepts a proposal: the job is due at the proposed time and assigned to the provider, as
  * if the provider had taken it now.
@@ -159,9 +188,10 @@ export function decideAcceptance(
   const assigned = decideAssign(job, accountId, context);
   if (!assigned.ok) return assigned;
   const notice = { kind: 'proposal-accepted', accountId, jobId: job.id } as const;
+  const event = { ...assigned.value.event, note: describeAgreement(proposed.job, proposal) };
   return ok({
     proposal: { ...proposal, state: 'accepted', endedAt: context.now },
     provider: may.value,
-    outcome: { ...assigned.value, notice },
+    outcome: { ...assigned.value, event, notice },
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import type { Job } from '../jobs/job.ts';
 import { findJobFor } from '../jobs/read-job.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { JobId } from '../kernel/ids.ts';
@@ -8,21 +9,44 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { statusOf } from './decide-proposal.ts';
 import { withHistory, type ProposalRefusal } from './find-proposal.ts';
-import type { Proposal, SeenProposal } from './proposal.ts';
+import type { ListedProposal, Proposal, SeenProposal } from './proposal.ts';
 
-/** Lists the proposals for a job, newest first; a provider sees only their own. */
+type ProposalsOfJob = Readonly<{ job: Job; listed: readonly ListedProposal[] }>;
+
+/** Finds a job with the proposals that the actor sees. */
+async function findProposals(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<ProposalsOfJob, ProposalRefusal>> {
+  if (!mayEver(actor, 'jobs.read-content')) return denied;
+  const isProvider = actor.role === 'service-provider';
+  const own = isProvider ? await stores.proposals.listByJob(id, actor.accountId) : [];
+  const proposedFor = own.length > 0 ? await stores.jobs.find(id) : undefined;
+  if (proposedFor !== undefined) return ok({ job: proposedFor, listed: own });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
+  if (!found.ok) return found;
+  return ok({
+    job: found.value,
+    listed: isProvider ? [] : await stores.proposals.listByJob(id),
+  });
+}
+
+/**
+ * Lists the proposals for a job, newest first. A provider sees only their own, also if they do not see
+ * the job any more.
+ */
 export async function listProposals(
   stores: Stores,
   actor: Actor,
   id: JobId,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly SeenProposal[], ProposalRefusal>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
+  const found = await findProposals(stores, actor, id);
   if (!found.ok) return found;
-  const own = actor.role === 'service-provider' ? actor.accountId : undefined;
-  const listed = await stores.proposals.listByJob(id, own);
+  const { job, listed } = found.value;
   if (listed.length === 0) return ok([]);
-  const proposed = await withHistory(stores, found.value);
+  const proposed = await withHistory(stores, job);
   return ok(listed.map((proposal) => ({ ...proposal, status: statusOf(proposal, proposed, now) })));
 }
 

@@ -7,7 +7,7 @@ export type ProposalFault =
   | Readonly<{ code: 'proposal.not-found' }>
   /** The client has answered it already. */
   | Readonly<{ code: 'proposal.answered'; state: ProposalState }>
-  /** It cannot be accepted any more: the job was taken since, or is due later, or the time has passed. */
+  /** It cannot be accepted any more: the job was taken or edited since, or the time is near. */
   | Readonly<{ code: 'proposal.over' }>
   /** The provider cannot take the job now. */
   | Readonly<{ code: 'proposal.provider-unavailable' }>

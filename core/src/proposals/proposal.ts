@@ -22,6 +22,8 @@ export const longestProposalNote = 300;
 export type NewProposal = Readonly<{
   jobId: JobId;
   providerId: AccountId;
+  /** The edition of the job that the provider read. */
+  edition: number;
   dueAt: Instant;
   /** What the provider says to the client; null if nothing. */
   note: string | null;

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { cancelJob } from '../jobs/end-job.ts';
-import { editJob } from '../jobs/edit-job.ts';
+import { editJob, type JobEdit } from '../jobs/edit-job.ts';
+import { versionOfJob } from '../jobs/job-version.ts';
 import { notifyLateJobs } from '../jobs/notify-late-jobs.ts';
 import { releaseJob } from '../jobs/release-job.ts';
+import { formatMinute } from '../kernel/calendar.ts';
 import type { JobId, ProposalId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
@@ -28,6 +30,7 @@ import { mostOpenProposals } from './proposal.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const now = mondayMorning;
+const hourMs = 60 * 60 * 1000;
 const inDays = (days: number) => later(now, days * dayMs);
 const dueAt = inDays(1);
 
@@ -65,6 +68,16 @@ const list = (by = place.client, when = now) =>
 
 const statuses = async (when = now) =>
   accept(await list(place.client, when)).map(({ status }) => status);
+
+const edit = async (change: Omit<JobEdit, 'id'>) =>
+  accept(
+    await place.unitOfWork.write((stores) =>
+      editJob(stores, bySession(place.client), { id, ...change }, onMonday),
+    ),
+  );
+
+const release = async (by: Account) =>
+  accept(await place.unitOfWork.write((stores) => releaseJob(stores, bySession(by), id, onMonday)));
 
 const findJob = () => place.unitOfWork.read(({ jobs }) => jobs.find(id));
 
@@ -142,6 +155,21 @@ describe('a provider who may take a job', () => {
     expect(accept(all).map((one) => one.id)).toEqual([theirs.id]);
   });
 
+  it('sees their own proposal also after the job was taken, and when they are switched off', async () => {
+    const { provider } = place;
+    const made = await proposed();
+    const away = { isAvailable: false, isQuickServiceAvailable: false };
+    await arrange(place, ({ accounts }) => accounts.replace({ ...provider, ...away }));
+    expect(accept(await list(provider))).toEqual([made]);
+    const other = await anotherProvider();
+    await takeJob(place, id, other);
+    expect(accept(await list(provider))).toEqual([{ ...made, status: 'over' }]);
+    const hidden = refuse({ code: 'job.not-found' });
+    expect(await list(await anotherProvider())).toEqual(hidden);
+    await withdraw(made.id);
+    expect(await list(provider)).toEqual(hidden);
+  });
+
   it('withdraws it, and the client is not notified of the next one', async () => {
     const made = await proposed();
     expect(await withdraw(made.id)).toEqual(ok(null));
@@ -174,6 +202,22 @@ describe('a proposal is refused', () => {
     expect(await propose(inDays(3), inactive)).toEqual(refuse({ code: 'job.account-inactive' }));
   });
 
+  it('for a version of the job that the provider did not read', async () => {
+    const proposeFor = (versions: readonly string[]) =>
+      place.unitOfWork.write((stores) =>
+        addProposal(
+          stores,
+          bySession(place.provider),
+          { id, dueAt: inDays(3), note: null },
+          { now, versions },
+        ),
+      );
+    const job = await findJob();
+    const mismatch = { code: 'job.version-mismatch', status: 'pending' } as const;
+    expect(await proposeFor(['other'])).toEqual(refuse(mismatch));
+    expect((await proposeFor(job ? [versionOfJob(job)] : [])).ok).toBe(true);
+  });
+
   it('for a job that is taken', async () => {
     await takeJob(place, id);
     const other = await anotherProvider();
@@ -194,7 +238,8 @@ describe('a client who accepts a proposal', () => {
     expect(job.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0);
     expect(await findJob()).toEqual({ ...job, clientName: client.name });
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(id));
-    const move = { move: 'assign', actorId: client.id, assignedId: provider.id };
+    const note = `Due at ${formatMinute(inDays(3))} instead of ${formatMinute(dueAt)}.`;
+    const move = { move: 'assign', actorId: client.id, assignedId: provider.id, note };
     expect(events.at(-1)).toMatchObject(move);
     expect(await kindsOf(provider)).toEqual(['proposal_accepted']);
     expect(await kindsOf(client)).toEqual(['proposal_received']);
@@ -285,31 +330,30 @@ describe('a client who declines a proposal', () => {
 describe('a proposal is over', () => {
   const over = refuse({ code: 'proposal.over' });
 
-  it('when its time has passed', async () => {
+  it('when its time is less than an hour ahead', async () => {
     const { id: proposal } = await proposed();
-    expect(await statuses(later(inDays(3), -1))).toEqual(['open']);
-    expect(await statuses(inDays(3))).toEqual(['over']);
-    expect(await agree(proposal, place.client, inDays(3))).toEqual(over);
+    const latest = later(inDays(3), -hourMs);
+    expect(await statuses(latest)).toEqual(['open']);
+    expect(await statuses(later(latest, 1))).toEqual(['over']);
+    expect(await agree(proposal, place.client, later(latest, 1))).toEqual(over);
+    expect((await agree(proposal, place.client, latest)).ok).toBe(true);
   });
 
-  it('when the job is due as late, or at no time', async () => {
+  it.each([
+    ['content', () => ({ content: 'Boil the water before you drink it.' })],
+    ['requested provider', () => ({ providerId: place.provider.providerId })],
+    ['due time', () => ({ dueAt: inDays(2) })],
+  ])('when the client edits the job: its %s', async (_, change) => {
     const { id: proposal } = await proposed();
-    const edit = async (at: Instant | null) =>
-      accept(
-        await place.unitOfWork.write((stores) =>
-          editJob(stores, bySession(place.client), { id, dueAt: at }, onMonday),
-        ),
-      );
-    await edit(later(inDays(3), -1));
-    expect(await statuses()).toEqual(['open']);
-    await edit(inDays(3));
+    await edit(change());
     expect([await statuses(), await agree(proposal), await decline(proposal)]).toEqual([
       ['over'],
       over,
       over,
     ]);
-    await edit(null);
-    expect(await statuses()).toEqual(['over']);
+    expect(await findJob()).toMatchObject({ status: 'pending', assignedId: null });
+    await proposed(inDays(4));
+    expect(await statuses()).toEqual(['open']);
   });
 
   it('when the job is taken, also if it is released again', async () => {
@@ -317,15 +361,11 @@ describe('a proposal is over', () => {
     const other = await anotherProvider();
     await takeJob(place, id, other);
     expect(await statuses()).toEqual(['over']);
-    accept(
-      await place.unitOfWork.write((stores) => releaseJob(stores, bySession(other), id, onMonday)),
-    );
+    await release(other);
     expect(await statuses()).toEqual(['over']);
     expect(await agree(proposal)).toEqual(over);
     await proposed(inDays(4));
     expect(await statuses()).toEqual(['open']);
-    const received = (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received');
-    expect(received).toHaveLength(2);
   });
 
   it('when the job is cancelled', async () => {
@@ -334,5 +374,64 @@ describe('a proposal is over', () => {
       cancelJob(stores, bySession(place.client), id, onMonday),
     );
     expect(await statuses()).toEqual(['over']);
+  });
+});
+
+describe('a client is notified of the next proposal of a provider', () => {
+  const takeAndRelease = async () => {
+    const other = await anotherProvider();
+    await takeJob(place, id, other);
+    await release(other);
+  };
+
+  const received = async () =>
+    (await kindsOf(place.client)).filter((kind) => kind === 'proposal_received').length;
+
+  it.each<[string, (made: ProposalId) => Promise<unknown>]>([
+    ['that they declined', (made) => decline(made)],
+    ['that is over because they edited the job', () => edit({ content: 'Boil the water.' })],
+    ['that is over because the job was taken', takeAndRelease],
+    [
+      'that is withdrawn, if the job was taken since',
+      async (made) => {
+        await withdraw(made);
+        await takeAndRelease();
+      },
+    ],
+  ])('after one %s', async (_, end) => {
+    const { id: proposal } = await proposed();
+    await end(proposal);
+    await proposed(inDays(4));
+    expect(await received()).toBe(2);
+  });
+
+  it.each<[string, (made: ProposalId) => Promise<unknown>]>([
+    ['that is open', async () => undefined],
+    ['that is withdrawn', (made) => withdraw(made)],
+    [
+      'that is withdrawn, though they edited the job since',
+      async (made) => {
+        await withdraw(made);
+        await edit({ content: 'Boil the water.' });
+      },
+    ],
+  ])('but not after one %s', async (_, change) => {
+    const { id: proposal } = await proposed();
+    await change(proposal);
+    await proposed(inDays(4));
+    expect(await received()).toBe(1);
+  });
+
+  it('after one that is over by its time, if that was made an hour ago or more', async () => {
+    const evening = later(dueAt, hourMs);
+    const proposeShortly = async (when: Instant) =>
+      accept(await propose(later(when, hourMs), place.provider, null, when));
+    await proposeShortly(evening);
+    await proposeShortly(later(evening, hourMs));
+    expect(await received()).toBe(2);
+    for (let again = 1; again <= 3; again += 1) {
+      await proposeShortly(later(evening, hourMs + again));
+    }
+    expect(await received()).toBe(2);
   });
 });

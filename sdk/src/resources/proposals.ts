@@ -6,9 +6,10 @@ import { Resource } from './resource.ts';
 /** Later due times that providers propose before they accept a job. */
 export class Proposals extends Resource {
   /**
-   * List the proposals for a job, newest first: at most 100. A provider gets only their own.
+   * List the proposals for a job, newest first: at most 100. A provider gets only their own, also if
+   * they do not see the job any more.
    *
-   * @throws NotFoundError if you may not see the job.
+   * @throws NotFoundError if you may not see the job, and have no proposal for it.
    * @example
    * ```ts
    * for (const { id, provider_name, due_at } of await nsem.jobs.proposals.list(128)) {
@@ -25,15 +26,18 @@ export class Proposals extends Resource {
    * proposal for the job.
    *
    * @throws ConflictError if the job was taken, has no due time (`proposal.no-due-time`), or has 20
-   * open proposals (`proposal.too-many`); ValidationError if the time is not later
-   * (`proposal.not-later`); NotFoundError if you may not take the job.
+   * open proposals (`proposal.too-many`), or has changed since the version `ifMatch`;
+   * ValidationError if the time is not later (`proposal.not-later`); NotFoundError if you may not
+   * take the job.
    * @example
    * ```ts
+   * const { version: ifMatch } = await nsem.jobs.get(128);
    * const due_at = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
-   * await nsem.jobs.proposals.add(128, { due_at, note: 'I am travelling until Tuesday.' });
+   * const note = 'I am travelling until Tuesday.';
+   * await nsem.jobs.proposals.add(128, { due_at, note }, { ifMatch });
    * ```
    */
-  add(id: number, body: ProposalBody, options?: WriteOptions): ApiPromise<Proposal> {
+  add(id: number, body: ProposalBody, options?: JobChangeOptions): ApiPromise<Proposal> {
     return this.api.once('POST /jobs/{id}/proposals', { path: { id }, body, options });
   }
 
@@ -55,8 +59,9 @@ export class Proposals extends Resource {
    * Accept a proposal for your job, as a client: the job is due then and assigned to the provider.
    *
    * @throws ConflictError if another provider has taken the job (`job.wrong-state`), the provider
-   * cannot take it any more (`proposal.provider-unavailable`), or the proposal is over or answered;
-   * NotFoundError if it was withdrawn or replaced.
+   * cannot take it any more (`proposal.provider-unavailable`), the proposal is answered, or it is
+   * over, also because you have edited the job since (`proposal.over`), or the job has changed since
+   * the version `ifMatch`; NotFoundError if it was withdrawn or replaced.
    * @example
    * ```ts
    * const { status, due_at } = await nsem.jobs.proposals.accept(128, 7);

@@ -4,7 +4,7 @@ import { sqliteDialect, type Dialect } from './dialect.ts';
 
 const proposals = ({ id }: Dialect) => [
   `create table proposals (id ${id}, job_id integer not null, provider_id integer not null,
-    due_at bigint not null, note text null, created_at bigint not null,
+    edition integer not null, due_at bigint not null, note text null, created_at bigint not null,
     state text check (state in ('open', 'accepted', 'declined', 'withdrawn')) not null,
     ended_at bigint null, reason text null,
     ${pointsTo('proposals', { job_id: 'jobs', provider_id: 'accounts' })})`,

@@ -25,6 +25,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
   id: row.id as ProposalId,
   jobId: row.job_id as JobId,
   providerId: row.provider_id as AccountId,
+  edition: row.edition,
   dueAt: instant(row.due_at),
   note: row.note,
   createdAt: instant(row.created_at),
@@ -46,6 +47,7 @@ export const toListed = (row: ListedRow): ListedProposal => ({
 export const toProposalRow = (proposal: NewProposal): Omit<ProposalRow, 'id'> => ({
   job_id: proposal.jobId,
   provider_id: proposal.providerId,
+  edition: proposal.edition,
   due_at: proposal.dueAt,
   note: proposal.note,
   created_at: proposal.createdAt,

@@ -12,6 +12,8 @@ export const ProposalRow = defineEntity({
     id: p.integer().primary().autoincrement(),
     job_id: () => jobColumn('job_id'),
     provider_id: () => accountColumn('provider_id'),
+    /** The edition of the job that the provider read. */
+    edition: p.integer(),
     due_at: wholeNumber(),
     note: p.text().strictNullable(),
     created_at: wholeNumber(),

@@ -1,5 +1,8 @@
+import type { Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import type { Context } from '../../context.ts';
+import { formatTime } from '../../output/format.ts';
 import { confirmChange } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from '../jobs/job-view.ts';
@@ -13,10 +16,23 @@ export const defineProposalsAccept = (run: Run): Command =>
     .addHelpText('after', examples('nsem proposals accept 128 7'))
     .action(
       run(async (context, job: number, id: number) => {
-        await confirmChange(context, `Assign job ${job} to this provider, due as proposed?`);
         const nsem = await context.connect();
+        await confirmChange(context, () => describeAcceptance(nsem, { job, id }, context.request));
         const assigned = await nsem.jobs.proposals.accept(job, id, context.write);
         context.output.note(`Job ${job} is assigned to ${assigned.provider_name}.`);
         await context.output.item(assigned, jobFields(assigned));
       }),
     );
+
+/** The server refuses an ID that is not in the list. */
+async function describeAcceptance(
+  nsem: Nsem,
+  { job, id }: Readonly<{ job: number; id: number }>,
+  request: Context['request'],
+): Promise<string> {
+  const proposals = await nsem.jobs.proposals.list(job, request);
+  const proposal = proposals.find((listed) => listed.id === id);
+  if (proposal === undefined) return `Accept proposal ${id} for job ${job}?`;
+  const { provider_name: name, due_at: due } = proposal;
+  return `Assign job ${job} to ${name}, due at ${formatTime(due)}?`;
+}

@@ -6,6 +6,7 @@ import { accountId, jobId, mondayMorning } from './ids.ts';
 export const aProposal = (overrides: Partial<NewProposal> = {}): NewProposal => ({
   jobId: jobId(1),
   providerId: accountId(2),
+  edition: 0,
   dueAt: later(mondayMorning, 2 * dayMs),
   note: 'I am travelling until Tuesday.',
   createdAt: mondayMorning,

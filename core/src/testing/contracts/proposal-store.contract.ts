@@ -24,7 +24,7 @@ export function describeProposalStore(open: () => Promise<OpenedStores>): void {
         const of = { jobId: job.id };
         const one = await stores.proposals.put(aProposal({ ...of, providerId: first.id }));
         const other = await stores.proposals.put(
-          aProposal({ ...of, providerId: second.id, note: null }),
+          aProposal({ ...of, providerId: second.id, edition: 2, note: null }),
         );
         return { job, first, second, one, other };
       });

@@ -91,6 +91,7 @@ const changes: readonly (readonly [
   ['an edit', ['PUT', ''], 'client', { json: { content: 'Wash your hands.' } }],
   ['a cancellation', ['DELETE', ''], 'client', {}],
   ['an assignment', ['POST', '/assign'], 'provider', { json: {} }],
+  ['an accepted proposal', ['POST', '/proposals/{proposal}/accept'], 'client', {}],
   [
     'a delivery by PUT',
     ['PUT', ''],
@@ -105,20 +106,45 @@ const changes: readonly (readonly [
   ['a job taken back', ['POST', '/take-back'], 'client', { json: {} }],
 ];
 
-const startsPending = new Set(['an edit', 'a cancellation', 'an assignment']);
+const startsPending = new Set([
+  'an edit',
+  'a cancellation',
+  'an assignment',
+  'an accepted proposal',
+]);
 
 const hourMs = 3_600_000;
 
+const inHours = (hours: number): string =>
+  new Date(server.dependencies.clock.now() + hours * hourMs).toISOString();
+
+const makeDue = (id: number) =>
+  server.call('PUT', `/jobs/${id}`, { by: server.people.client, json: { due_at: inHours(2) } });
+
 async function makeLate(id: number): Promise<void> {
-  const dueAt = server.dependencies.clock.now() + 2 * hourMs;
-  const json = { due_at: new Date(dueAt).toISOString() };
-  await server.call('PUT', `/jobs/${id}`, { by: server.people.client, json });
+  await makeDue(id);
   server.pass(3 * hourMs);
+}
+
+async function propose(id: number): Promise<void> {
+  await makeDue(id);
+  const json = { due_at: inHours(4) };
+  await server.call('POST', `/jobs/${id}/proposals`, { by: server.people.provider, json });
+}
+
+/** The path of a change, with the id of the proposal if it is about one. */
+async function pathOf(id: number, suffix: string): Promise<string> {
+  const path = `/jobs/${id}${suffix}`;
+  if (!path.includes('{proposal}')) return path;
+  const by = server.people.client;
+  const [proposal] = (await server.call('GET', `/jobs/${id}/proposals`, { by })).body;
+  return path.replace('{proposal}', proposal.id);
 }
 
 /** A job from which the change starts. */
 async function orderFor(name: string): Promise<number> {
   const { id } = await order();
+  if (name === 'an accepted proposal') await propose(id);
   if (startsPending.has(name)) return id;
   if (name === 'a job taken back') await makeLate(id);
   await take(id);
@@ -129,8 +155,10 @@ async function orderFor(name: string): Promise<number> {
 }
 
 describe.each(changes)('%s with If-Match', (name, [method, suffix], caller, sending) => {
-  const change = (id: number, headers: Headers) =>
-    server.call(method, `/jobs/${id}${suffix}`, { ...sending, by: server.people[caller], headers });
+  const change = async (id: number, headers: Headers) => {
+    const by = server.people[caller];
+    return server.call(method, await pathOf(id, suffix), { ...sending, by, headers });
+  };
 
   it('is refused with 412 if the job has changed, and changes nothing', async () => {
     const id = await orderFor(name);

@@ -216,7 +216,12 @@ const eventShape = {
     .nullable()
     .describe('The status before the move; null for the creation.'),
   to: z.enum(jobStatuses).describe('The status after the move.'),
-  note: z.string().nullable().describe('The reason, for a failure, a refund or a job taken back.'),
+  note: z
+    .string()
+    .nullable()
+    .describe(
+      'The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted.',
+    ),
 };
 
 const exampleEvent = {

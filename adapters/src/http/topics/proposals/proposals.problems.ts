@@ -23,7 +23,7 @@ export const proposalProblems = {
     status: 409,
     title: 'Proposal is over',
     detail: () =>
-      'The job was taken since this proposal was made, or is due as late by now, or the proposed time has passed.',
+      'The job was taken or edited since this proposal was made, or the proposed time is less than an hour ahead.',
   },
   'proposal.provider-unavailable': {
     status: 409,

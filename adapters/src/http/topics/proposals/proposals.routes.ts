@@ -34,7 +34,8 @@ export const proposalOperations = {
     path: '/jobs/{id}/proposals',
     tag: 'Jobs',
     summary: 'List the due times that providers propose for a job',
-    description: 'At most 100, newest first. A provider sees only their own.',
+    description:
+      'At most 100, newest first. A provider sees only their own, also if they do not see the job any more.',
     access: 'jobs.read-content',
     params,
     answers: { 200: { description: 'The proposals.', schema: z.array(proposalSchema) } },
@@ -49,15 +50,17 @@ export const proposalOperations = {
     tag: 'Jobs',
     summary: 'Propose a later due time for a job that you may take',
     description:
-      'The job is assigned to you if the client accepts, and stays available to others until then. ' +
-      'Another proposal of yours replaces the earlier one.',
+      'The job is assigned to you if the client accepts, and stays as it is until then. Another ' +
+      'proposal of yours replaces the earlier one.',
     access: 'jobs.propose',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: { schema: proposalBodySchema, media: ['application/json'] },
     answers: proposalAnswer,
     refusals: [
       'job.not-found',
+      'job.version-mismatch',
       'job.wrong-state',
       'job.account-inactive',
       'job.provider-unavailable',
@@ -66,8 +69,10 @@ export const proposalOperations = {
       'proposal.not-later',
       'proposal.too-many',
     ],
-    handle: ({ body, params: { id }, perform }) =>
-      perform(addProposal, { id, dueAt: body.due_at, note: body.note ?? null }, answerProposal),
+    handle: ({ body, headers, params: { id }, perform }) => {
+      const wanted = { id, dueAt: body.due_at, note: body.note ?? null };
+      return perform(addProposal, wanted, answerProposal, versionsOf(headers));
+    },
   }),
 
   withdrawProposal: defineOperation({
@@ -90,7 +95,7 @@ export const proposalOperations = {
     summary: 'Accept a proposed due time',
     description:
       'The job is due at the proposed time and assigned to the provider, in one step. Nothing is ' +
-      'changed if another provider has taken it.',
+      'changed if another provider has taken it, or if the job was edited after the proposal.',
     access: 'jobs.answer-proposal',
     idempotent: true,
     params: paramsOfOne,

@@ -40,7 +40,7 @@ export const proposalSchema = z
     note: z.string().nullable().describe('What the provider says; null if nothing.'),
     status: z.enum(proposalStatuses).meta({
       description:
-        '`open` until the client accepts or declines it; `over` if that is not possible any more: the job was taken or has ended, is due later by now, or the proposed time has passed.',
+        '`open` until the client accepts or declines it; `over` if that is not possible any more: the job was taken or edited since, or has ended, or the proposed time is less than an hour ahead.',
     }),
     created_at: momentAnswer('When it was made.'),
     ended_at: optionalMomentAnswer('When the client accepted or declined it; null before.'),

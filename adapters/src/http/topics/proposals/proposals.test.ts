@@ -39,7 +39,8 @@ const newestOf = async (by: Someone) => (await send('GET', '/notifications/', by
 describe('a proposal of a later due time', () => {
   it('is made, read by its provider and the client, accepted, and due then', async () => {
     const { client, provider, admin } = server.people;
-    const job = await create();
+    const due_at = inHours(24);
+    const job = await create({ due_at });
     const wanted = { due_at: inHours(72), note: 'I am travelling until Tuesday.' };
     const made = await propose(job, wanted);
     const { name: provider_name, providerId: provider_id } = provider;
@@ -52,6 +53,12 @@ describe('a proposal of a later due time', () => {
     const accepted = await send('POST', `/jobs/${job}/proposals/${made.body.id}/accept`, client);
     const assigned = { status: 'in_progress', due_at: wanted.due_at, provider_id };
     expect(accepted).toMatchObject({ status: 200, body: assigned });
+    const minuteOf = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+    const agreed = `Due at ${minuteOf(wanted.due_at)} UTC instead of ${minuteOf(due_at)} UTC.`;
+    for (const by of [client, provider]) {
+      const { move, note } = (await send('GET', `/jobs/${job}/events`, by)).body.at(-1);
+      expect({ move, note }).toEqual({ move: 'assign', note: agreed });
+    }
     expect(await newestOf(provider)).toMatchObject({ kind: 'proposal_accepted', job_id: job });
     const again = await send('POST', `/jobs/${job}/proposals/${made.body.id}/accept`, client);
     expect(again).toMatchObject({
@@ -79,6 +86,24 @@ describe('a proposal of a later due time', () => {
     expect(over).toMatchObject({ status: 'accepted' });
   });
 
+  it('is for the version of the job that its provider read, and over once the client edits it', async () => {
+    const { client, provider } = server.people;
+    const job = await create();
+    const proposeFor = (version: string) =>
+      server.call('POST', `/jobs/${job}/proposals`, {
+        by: provider,
+        json: { due_at: inHours(48) },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const { version } = (await send('GET', `/jobs/${job}`, provider)).body;
+    const { body } = await proposeFor(version);
+    await send('PUT', `/jobs/${job}`, client, { content: 'Please wash your feet.' });
+    const late = await proposeFor(version);
+    expect(late).toMatchObject({ status: 412, body: { code: 'job.version-mismatch' } });
+    const over = await send('POST', `/jobs/${job}/proposals/${body.id}/accept`, client);
+    expect(over).toMatchObject({ status: 409, body: { code: 'proposal.over' } });
+  });
+
   it('is declined with a reason, which the provider reads', async () => {
     const { client, provider } = server.people;
     const job = await create();
@@ -91,6 +116,17 @@ describe('a proposal of a later due time', () => {
     expect(await newestOf(provider)).toMatchObject({ kind: 'proposal_declined', job_id: job });
     const late = await send('DELETE', path, provider);
     expect(late).toMatchObject({ status: 409, body: { code: 'proposal.answered' } });
+  });
+
+  it('is read by its provider after another one has taken the job', async () => {
+    const { provider, otherProvider: other } = server.people;
+    const job = await create();
+    const { body } = await propose(job, { due_at: inHours(48) });
+    await send('POST', `/jobs/${job}/assign`, other);
+    expect(await send('GET', `/jobs/${job}/proposals`, provider)).toMatchObject({
+      status: 200,
+      body: [{ ...body, status: 'over' }],
+    });
   });
 
   it('is withdrawn, and gone for the client', async () => {
