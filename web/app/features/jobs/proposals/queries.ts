@@ -39,7 +39,7 @@ const useChange = <Input, Output>(
   callbacks: Callbacks = {},
 ) => useMutation({ mutationFn, ...callbacks, onSettled: refreshJobs });
 
-export const useAddProposal = () => useChange(add);
+export const useAddProposal = (callbacks: Callbacks) => useChange(add, callbacks);
 export const useWithdrawProposal = (callbacks: Callbacks) => useChange(withdraw, callbacks);
 export const useAcceptProposal = (callbacks: Callbacks) => useChange(accept, callbacks);
 export const useDeclineProposal = () => useChange(decline);
