@@ -73,6 +73,10 @@ export const clientProposalScreens: readonly Screen[] = [
     'a job, declining a later time',
     propose([proposal], press(/^Decline: /, seeDialog(/^Decline /))),
   ),
+  client(
+    'a job with a later time that is over',
+    propose([{ ...proposal, status: 'over' }], see(/that is no longer possible\.$/)),
+  ),
 ];
 
 /** The same for the providers. */

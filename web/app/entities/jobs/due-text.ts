@@ -39,7 +39,8 @@ function dayName(at: number, now: number): string {
   return `in ${days} days, ${shortDay().format(new Date(at))}`;
 }
 
-const count = (number: number, unit: string): string =>
+/** A number of units of time: `1 day`, `2 hours`. */
+export const count = (number: number, unit: string): string =>
   `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`;
 
 function delayText(ms: number): string {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ratingText } from '../../../entities/services/provider-summary.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { Loaded } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { formatTime, laterText } from './proposed-time.ts';
@@ -20,12 +21,53 @@ export type JobProposalsProps = Readonly<{
 
 /** The later times that providers propose for a job, which its client agrees to or declines. */
 export function JobProposals({ job, viewer }: JobProposalsProps) {
-  const isPending = job.status === 'pending';
-  const { data = [] } = useQuery({ ...proposalsQuery(job.id), enabled: isPending });
-  const now = useMinute();
+  const isWaiting = job.status === 'pending' && job.due_at !== null;
+  const query = useQuery({ ...proposalsQuery(job.id), enabled: isWaiting });
   const [declining, setDeclining] = useState<Proposal | null>(null);
-  const open = data.filter(({ status }) => status === 'open');
-  if (!isPending || open.length === 0 || job.due_at === null) return null;
+  const closeDeclining = () => setDeclining((shown) => (shown === declining ? null : shown));
+  return (
+    <>
+      {/* Most jobs have none, so there is no skeleton. */}
+      {isWaiting && !query.isLoading && (
+        <Loaded
+          query={query}
+          skeleton={null}
+          errorTitle="The times that providers propose could not be loaded"
+        >
+          {(proposals) => (
+            <>
+              <OpenProposals
+                job={job}
+                viewer={viewer}
+                proposals={proposals}
+                onDecline={setDeclining}
+              />
+              <EndedProposals proposals={proposals} />
+            </>
+          )}
+        </Loaded>
+      )}
+      {declining !== null && (
+        <DeclineDialog
+          key={declining.id}
+          job={job}
+          proposal={declining}
+          current={query.data?.find(({ id }) => id === declining.id)}
+          onClose={closeDeclining}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenProposals(
+  props: JobProposalsProps &
+    Readonly<{ proposals: readonly Proposal[]; onDecline: (proposal: Proposal) => void }>,
+) {
+  const { job, viewer, proposals, onDecline } = props;
+  const now = useMinute();
+  const open = proposals.filter(({ status }) => status === 'open');
+  if (open.length === 0 || job.due_at === null) return null;
   const due = job.due_at;
   return (
     <section className={styles.card} aria-label="Providers who need longer">
@@ -44,15 +86,28 @@ export function JobProposals({ job, viewer }: JobProposalsProps) {
               </p>
             )}
             {viewer === 'client' && (
-              <Answers proposal={proposal} onDecline={() => setDeclining(proposal)} />
+              <Answers proposal={proposal} onDecline={() => onDecline(proposal)} />
             )}
           </li>
         ))}
       </ul>
-      {declining !== null && (
-        <DeclineDialog proposal={declining} onClose={() => setDeclining(null)} />
-      )}
     </section>
+  );
+}
+
+/** The proposals that can no longer be accepted: a notification of one leads here, too. */
+function EndedProposals({ proposals }: Readonly<{ proposals: readonly Proposal[] }>) {
+  const now = useMinute();
+  const over = proposals.filter(({ status }) => status === 'over');
+  if (over.length === 0) return null;
+  return (
+    <ul className={styles.over} aria-label="Times that are no longer possible">
+      {over.map(({ id, provider_name: name, due_at: due }) => (
+        <li key={id}>
+          {name} asked for {formatTime(due, now)}; that is no longer possible.
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -85,14 +140,16 @@ function Answers({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
     },
     onError: (error) => showToast('error', 'Nothing was changed', errorText(error)),
   });
+  const label = accept.isPending ? 'Agreeing...' : 'Agree';
   return (
     <div className={styles.buttons}>
       <Button
-        aria-label={`Agree: ${name}`}
+        aria-label={`${label}: ${name}`}
         aria-disabled={accept.isPending}
+        aria-live="polite"
         onClick={() => accept.isPending || accept.mutate({ job, proposal: id })}
       >
-        {accept.isPending ? 'Agreeing...' : 'Agree'}
+        {label}
       </Button>
       <Button variant="default" aria-label={`Decline: ${name}`} onClick={onDecline}>
         Decline

@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Job, Proposal } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
@@ -9,44 +9,48 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { dueBounds, dueFromField, dueToField } from '../request/due-field.ts';
+import { NoteField } from './note-field.tsx';
 import { formatTime, proposedTimeProblem, suggestTime } from './proposed-time.ts';
 import { useAddProposal } from './queries.ts';
 
-const longestNote = 300;
+type LongerFormProps = Readonly<{
+  job: Job;
+  due: string;
+  own: Proposal | undefined;
+  /** Why nothing can be proposed any more; null while it can. */
+  ending: string | null;
+  onProposed: () => void;
+}>;
 
 /** The form in which a provider proposes a later due time, or changes the one that is open. */
-export function LongerForm(
-  props: Readonly<{ job: Job; due: string; own: Proposal | undefined; onProposed: () => void }>,
-) {
-  const { job, due, own, onProposed } = props;
+export function LongerForm({ job, due, own, ending, onProposed }: LongerFormProps) {
   const [time, setTime] = useState(() =>
     own === undefined ? suggestTime(due, Date.now()) : dueToField(Date.parse(own.due_at)),
   );
   const [note, setNote] = useState(own?.note ?? '');
   const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const now = useMinute();
-  const add = useAddProposal();
+  const add = useAddProposal({
+    onSuccess: () => {
+      // Another dialog can be open by then.
+      if (form.current !== null) onProposed();
+      showToast('success', 'Time proposed', 'The client can agree now. We’ll let you know.');
+    },
+  });
   const problem = proposedTimeProblem(time, due, now);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
-    if (problem !== null || add.isPending) return;
+    if (problem !== null || ending !== null || add.isPending) return;
     const said = note.trim() === '' ? {} : { note: note.trim() };
-    add.mutate(
-      { job: job.id, due_at: dueFromField(time), ...said },
-      {
-        onSuccess: () => {
-          onProposed();
-          showToast('success', 'Time proposed', 'The client can agree now. We’ll let you know.');
-        },
-      },
-    );
+    add.mutate({ job: job.id, due_at: dueFromField(time), ...said });
   };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
       <p>
         The job is due {formatTime(due, now)}. If the client agrees to your time, the job is yours.
-        Until then, other providers can accept it.
+        {remaining(job)}
       </p>
       <TextInput
         type="datetime-local"
@@ -56,19 +60,23 @@ export function LongerForm(
         value={time}
         onChange={({ currentTarget: { value } }) => setTime(value)}
       />
-      <Textarea
-        label="Note to the client (optional)"
-        rows={2}
-        maxLength={longestNote}
-        value={note}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
-      />
-      {add.isError && (
+      <NoteField label="Note to the client (optional)" value={note} onChange={setNote} />
+      {add.isError && ending === null && (
         <Notice kind="error" title="Your time was not proposed">
           {errorText(add.error)}
         </Notice>
       )}
-      <SubmitButton label="Ask the client" pendingLabel="Asking..." isPending={add.isPending} />
+      {ending === null ? (
+        <SubmitButton label="Ask the client" pendingLabel="Asking..." isPending={add.isPending} />
+      ) : (
+        <Notice kind="warning">{ending}</Notice>
+      )}
     </form>
   );
 }
+
+/** Who can accept the job until the client agrees. */
+const remaining = ({ provider_id: id }: Job): string =>
+  id === null
+    ? 'Until then, other providers can accept it.'
+    : 'Until then, it stays requested from you.';

@@ -108,6 +108,7 @@ describe('a provider who needs longer', () => {
     const { server } = await renderPart(<AvailableJobsPanel />, {
       as: aProviderUser(),
       answers: {
+        ...usual,
         'GET /jobs/available/': [job],
         'GET /jobs/{id}/proposals': [],
         'POST /jobs/{id}/proposals': proposal,
@@ -120,6 +121,56 @@ describe('a provider who needs longer', () => {
     server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
     await send.click();
     await expect.element(page.getByText(/^You asked for/)).toBeVisible();
+  });
+
+  test('keeps what was written when the job is taken, and reads that it was', async () => {
+    const { server, refresh } = await renderPart(<AvailableJobsPanel />, {
+      as: aProviderUser(),
+      answers: { ...usual, 'GET /jobs/available/': [job], 'GET /jobs/{id}/proposals': [] },
+    });
+    await button.click();
+    await dialog.getByLabelText(/^Note/).fill('I am travelling until Tuesday.');
+    const taken = problem(404, 'There is no such job.');
+    server.answer({
+      'GET /jobs/available/': [],
+      'GET /jobs/{id}': taken,
+      'GET /jobs/{id}/proposals': taken,
+    });
+    await refresh();
+    await expect.element(page.getByText(/^No jobs are available right now/)).toBeVisible();
+    await expect.element(dialog.getByText(/^The job was taken/)).toBeVisible();
+    await expect
+      .element(dialog.getByLabelText(/^Note/))
+      .toHaveValue('I am travelling until Tuesday.');
+    expect(send.elements()).toEqual([]);
+    expect(dialog.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('reads who else can accept the job until then', async () => {
+    const { server, refresh } = await renderProvider();
+    await button.click();
+    await expect.element(dialog.getByText(/other providers can accept it\.$/)).toBeVisible();
+    const requested = { provider_id: 'PRV-7K2M9Q', provider_name: 'Kwabena Osei' };
+    server.answer({ 'GET /jobs/{id}': { ...job, ...requested } });
+    await refresh();
+    await expect.element(dialog.getByText(/it stays requested from you\.$/)).toBeVisible();
+  });
+
+  test('is offered nothing before it is known what they proposed', async () => {
+    const { server } = await renderProvider({ 'GET /jobs/{id}/proposals': 'silent' });
+    await expect.poll(() => server.count('GET /jobs/{id}/proposals')).toBe(1);
+    expect(button.elements()).toEqual([]);
+  });
+
+  test('has it announced in a region that was there before', async () => {
+    const { server, refresh } = await renderProvider();
+    await expect.element(button).toBeVisible();
+    const regions = [...document.querySelectorAll('p[aria-live="polite"]')];
+    server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
+    await refresh();
+    const text = page.getByText(/^You asked for .+ waiting for the client$/);
+    await expect.element(text).toBeVisible();
+    expect(regions).toContain(text.element());
   });
 });
 
@@ -162,12 +213,69 @@ describe('a client whose job a provider can do later', () => {
     await expect.element(page.getByText(/not available for this job any more/)).toBeVisible();
   });
 
-  test('reads nothing of proposals that are over', async () => {
-    const { server } = await renderClient({
-      'GET /jobs/{id}/proposals': [aProposal({ status: 'over' })],
+  const dialog = page.getByRole('alertdialog', { name: 'Decline Kwabena Osei’s time?' });
+  const decline = list.getByRole('button', { name: 'Decline: Kwabena Osei' });
+  const another = aProposal({ ...proposal, id: 8, provider_name: 'Ama Serwaa' });
+
+  test('declines once: a proposal that arrives later is not declined, too', async () => {
+    const { server, refresh } = await renderClient({
+      'POST /jobs/{id}/proposals/{proposal}/decline': aProposal({ status: 'declined' }),
     });
-    await expect.poll(() => server.count('GET /jobs/{id}/proposals')).toBe(1);
+    await decline.click();
+    server.answer({ 'GET /jobs/{id}/proposals': [] });
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByText('Job #15 stays due when it was.')).toBeVisible();
+    await expect.poll(() => list.elements()).toEqual([]);
+    server.answer({ 'GET /jobs/{id}/proposals': [another] });
+    await refresh();
+    await expect.element(list.getByText('Ama Serwaa')).toBeVisible();
+    expect(page.getByRole('alertdialog').elements()).toEqual([]);
+  });
+
+  test('reads in the dialog that the time was withdrawn', async () => {
+    const { server, refresh } = await renderClient();
+    await decline.click();
+    await dialog.getByLabelText(/^Reason/).fill('We open on Friday.');
+    server.answer({ 'GET /jobs/{id}/proposals': [] });
+    await refresh();
+    await expect.element(dialog.getByText(/^It was withdrawn/)).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Decline' });
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    server.answer({ 'GET /jobs/{id}/proposals': [another] });
+    await refresh();
+    await expect.element(list.getByText('Ama Serwaa')).toBeVisible();
+    expect(page.getByRole('alertdialog').elements()).toEqual([]);
+  });
+
+  test('reads who can still accept the job', async () => {
+    const requested = { provider_id: 'PRV-4F8N2C', provider_name: 'Esi Boateng' };
+    await renderClient({ 'GET /jobs/{id}': { ...job, ...requested } });
+    await decline.click();
+    await expect.element(dialog.getByText(/stays requested from Esi Boateng/)).toBeVisible();
+  });
+
+  test('hears that the agreement is on its way', async () => {
+    await renderClient({ 'POST /jobs/{id}/proposals/{proposal}/accept': 'silent' });
+    await list.getByRole('button', { name: 'Agree: Kwabena Osei' }).click();
+    const pending = list.getByRole('button', { name: 'Agreeing...: Kwabena Osei' });
+    await expect.element(pending).toMatchTextContent('Agreeing...');
+  });
+
+  test('reads which times are no longer possible', async () => {
+    await renderClient({ 'GET /jobs/{id}/proposals': [aProposal({ status: 'over' })] });
+    const over = page.getByText(/^Kwabena Osei asked for .+; that is no longer possible\.$/);
+    await expect.element(over).toBeVisible();
     expect(list.elements()).toEqual([]);
+  });
+
+  test('reads that the times could not be loaded, and tries again', async () => {
+    const refusal = problem(503, 'The server is starting.');
+    const { server } = await renderClient({ 'GET /jobs/{id}/proposals': refusal });
+    await expect.element(page.getByText(/could not be loaded$/)).toBeVisible();
+    server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(decline).toBeVisible();
   });
 
   test('is the one to answer: an admin only reads it', async () => {

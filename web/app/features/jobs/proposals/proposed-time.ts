@@ -1,18 +1,10 @@
 import { lazily } from '../../../lib/format/lazily.ts';
-import { formatNumber } from '../../../lib/format/numbers.ts';
-import { formatDue } from '../../../entities/jobs/due-text.ts';
-import { dueProblem, dueToField } from '../request/due-field.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const count = (number: number, unit: string): string =>
-  `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`;
+import { count, formatDue } from '../../../entities/jobs/due-text.ts';
+import { dayMs, dueBounds, dueProblem, dueToField, minuteMs } from '../request/due-field.ts';
 
 const dayAndTime = lazily(
   () =>
-    new Intl.DateTimeFormat('en-GB', {
+    new Intl.DateTimeFormat('en-GH', {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -22,7 +14,7 @@ const dayAndTime = lazily(
     }),
 );
 
-/** A due time on the clock of the reader: `Fri 27 Nov, 17:00`; with its year if it is another one. */
+/** A due time on the clock of the reader: `Fri, 27 Nov, 17:00`; with its year if it is another one. */
 export function formatTime(iso: string, now: number): string {
   const at = new Date(iso);
   const isThisYear = at.getFullYear() === new Date(now).getFullYear();
@@ -31,18 +23,25 @@ export function formatTime(iso: string, now: number): string {
 
 /** How much later a proposed time is than that of the job: `2 days later`, `5 hours later`. */
 export function laterText(due: string, proposed: string): string {
-  const ms = Date.parse(proposed) - Date.parse(due);
-  if (ms < hourMs) return `${count(Math.max(1, Math.round(ms / minuteMs)), 'minute')} later`;
-  const all = Math.round(ms / hourMs);
+  const minutes = Math.max(1, Math.round((Date.parse(proposed) - Date.parse(due)) / minuteMs));
+  if (minutes < 60) return `${count(minutes, 'minute')} later`;
+  const all = Math.round(minutes / 60);
   const [days, hours] = [Math.floor(all / 24), all % 24];
   if (days > 0 && (days > 3 || hours === 0)) return `${count(days, 'day')} later`;
   if (days > 0) return `${count(days, 'day')} and ${count(hours, 'hour')} later`;
   return `${count(hours, 'hour')} later`;
 }
 
-/** What the form begins with: a day more than the job has, or a day from now if that has passed. */
-export const suggestTime = (due: string, now: number): string =>
-  dueToField(Math.max(Date.parse(due), now) + dayMs);
+/**
+ * What the form begins with: a day more than the job has, or a day from now if that has passed; the
+ * latest time that can be proposed if that is earlier.
+ */
+export function suggestTime(due: string, now: number): string {
+  const dayLater = dueToField(Math.max(Date.parse(due), now) + dayMs);
+  const { max } = dueBounds(now);
+  // Fields with local times sort like the times.
+  return dayLater < max ? dayLater : max;
+}
 
 /** What is wrong with the time to propose; null if nothing is. */
 export function proposedTimeProblem(local: string, due: string, now: number): string | null {

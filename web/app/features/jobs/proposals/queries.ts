@@ -36,10 +36,10 @@ type Callbacks = Readonly<{ onSuccess?: () => void; onError?: (error: Error) => 
 /** Everything is reloaded afterwards, also if it was refused: the job may have been taken. */
 const useChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  callbacks: Callbacks = {},
+  callbacks: Callbacks,
 ) => useMutation({ mutationFn, ...callbacks, onSettled: refreshJobs });
 
-export const useAddProposal = () => useChange(add);
+export const useAddProposal = (callbacks: Callbacks) => useChange(add, callbacks);
 export const useWithdrawProposal = (callbacks: Callbacks) => useChange(withdraw, callbacks);
 export const useAcceptProposal = (callbacks: Callbacks) => useChange(accept, callbacks);
-export const useDeclineProposal = () => useChange(decline);
+export const useDeclineProposal = (callbacks: Callbacks) => useChange(decline, callbacks);

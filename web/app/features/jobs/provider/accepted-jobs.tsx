@@ -8,11 +8,12 @@ import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import styles from './accepted-jobs.module.css';
 
-/** The jobs that were accepted since the list was opened, by their numbers. */
-export type AcceptedJobsProps = Readonly<{ ids: readonly number[] }>;
-
-/** The next step of jobs that have just left the list of available ones: to work on them. */
-export const AcceptedJobs = ({ ids }: AcceptedJobsProps) =>
+/**
+ * The next step of jobs that have just left the list of available ones: to work on them.
+ *
+ * @param props.ids the numbers of the jobs that were accepted since the list was opened
+ */
+export const AcceptedJobs = ({ ids }: Readonly<{ ids: readonly number[] }>) =>
   ids.map((id) => <AcceptedJob key={id} id={id} />);
 
 /** Nothing once the job is delivered, released or failed. */

@@ -1,3 +1,4 @@
+import type { Job } from '@nsem/sdk';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,14 +11,14 @@ import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { AcceptButton } from './accept-button.tsx';
-import type { AcceptedJobsProps } from './accepted-jobs.tsx';
+import type { FollowUpProps } from './follow-up.tsx';
 import { LongerButton } from './longer-button.tsx';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
-const AcceptedJobs = lazyPart(
-  async () => (await import('./accepted-jobs.tsx')).AcceptedJobs,
-  ({ ids }: AcceptedJobsProps) => ids.length > 0,
+const FollowUp = lazyPart(
+  async () => (await import('./follow-up.tsx')).FollowUp,
+  ({ accepted, longer }: FollowUpProps) => accepted.length > 0 || longer !== null,
 );
 
 /**
@@ -31,6 +32,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   const list = useAvailableJobs(isNewest);
   const hasOrder = (list.items?.length ?? 0) > 1;
   const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const [longer, setLonger] = useState<Job | null>(null);
   const addAccepted = (id: number): void => setAccepted((ids) => [...ids, id]);
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
@@ -45,7 +47,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
           />
         )}
       </div>
-      <AcceptedJobs ids={accepted} />
+      <FollowUp accepted={accepted} longer={longer} onClose={() => setLonger(null)} />
       <GrowingList
         list={list}
         skeleton={<Skeleton label="Loading available jobs..." />}
@@ -57,7 +59,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
                 <AcceptButton job={job} onAccepted={addAccepted} />
-                <LongerButton job={job} />
+                <LongerButton job={job} isShown={longer?.id === job.id} onOpen={setLonger} />
               </ProviderJobCard>
             ))}
           </ul>

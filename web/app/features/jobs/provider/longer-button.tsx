@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Job } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -7,37 +6,31 @@ import type { OwnProposalProps } from '../proposals/own-proposal.tsx';
 
 const OwnProposal = lazyPart(
   async () => (await import('../proposals/own-proposal.tsx')).OwnProposal,
-  ({ isOpen, isShown }: OwnProposalProps) => isOpen || isShown,
+  ({ isShown }: OwnProposalProps) => isShown,
 );
 
 /**
  * Proposes a later due time for an available job that has one.
  *
- * @param props.isShown whether what was proposed before is shown: a list would load it for each job
+ * @param props.onOpen opens the dialog, outside of the job: it can be taken by another provider
  */
-export function LongerButton({ job, isShown = false }: { job: Job; isShown?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const [hasOne, setHasOne] = useState(false);
+export function LongerButton(props: Omit<OwnProposalProps, 'onOpenProposal'>) {
+  const { job, isShown, onOpen } = props;
+  // What was proposed takes the place of the button, so that is awaited where it is shown at first.
+  const [isHidden, setHidden] = useState(isShown);
   if (job.due_at === null) return null;
   return (
     <>
-      {!hasOne && (
+      {!isHidden && (
         <Button
           variant="default"
           aria-label={`I need longer: job ${job.id}`}
-          onClick={() => setOpen(true)}
+          onClick={() => onOpen(job)}
         >
           I need longer
         </Button>
       )}
-      <OwnProposal
-        job={job}
-        isOpen={isOpen}
-        isShown={isShown}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onOpenProposal={setHasOne}
-      />
+      <OwnProposal {...props} onOpenProposal={setHidden} />
     </>
   );
 }

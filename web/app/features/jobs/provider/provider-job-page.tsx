@@ -2,6 +2,7 @@ import type { Job, User } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { Fact } from '../../../ui/facts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
@@ -10,16 +11,23 @@ import { providerBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
+import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import { LongerButton } from './longer-button.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 
+const LongerDialog = lazyPart(
+  async () => (await import('../proposals/longer-dialog.tsx')).LongerDialog,
+  ({ job }: LongerDialogProps) => job !== null,
+);
+
 /** The page of a job for its provider, who can accept, deliver, release or fail it. */
 export function ProviderJobPage({ user, written }: { user: User; written: string }) {
   const { nameOf } = useLanguages();
   const [releasing, setReleasing] = useState<Job | null>(null);
+  const [longer, setLonger] = useState<Job | null>(null);
   return (
     <>
       <JobPage
@@ -50,7 +58,7 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
                 {job.status === 'pending' && (
                   <>
                     <AcceptButton job={job} />
-                    <LongerButton job={job} isShown />
+                    <LongerButton job={job} isShown onOpen={setLonger} />
                   </>
                 )}
                 <WorkButtons job={job} onRelease={() => setReleasing(job)} />
@@ -60,6 +68,7 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
         )}
       </JobPage>
       <ProviderJobDialogs />
+      <LongerDialog job={longer} onClose={() => setLonger(null)} />
       {releasing !== null && <ReleaseDialog job={releasing} onClose={() => setReleasing(null)} />}
     </>
   );

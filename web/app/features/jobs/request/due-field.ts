@@ -1,5 +1,6 @@
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+export const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** How far ahead a job can be due. */
 const shortestMs = hourMs;
