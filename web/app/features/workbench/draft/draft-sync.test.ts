@@ -52,9 +52,15 @@ class Places implements DraftPlaces {
     this.onDevice = draft;
   }
 
-  /** The page is idle in a moment. */
+  /** When the page is idle; null if it is in a moment. */
+  idleAfterMs: number | null = null;
+
   whenIdle(run: () => void): () => void {
     const controller = new AbortController();
+    if (this.idleAfterMs !== null) {
+      const timer = setTimeout(run, this.idleAfterMs);
+      return () => clearTimeout(timer);
+    }
     queueMicrotask(() => controller.signal.aborted || run());
     return () => controller.abort();
   }
@@ -105,16 +111,34 @@ describe('a draft that is edited', () => {
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 1 });
   });
 
-  it('is on the device every two seconds while typing does not pause', async () => {
-    begin();
+  /** A key press every 100 ms. @returns the lengths of the texts that came to the device */
+  async function typeOn(count: number): Promise<readonly number[]> {
     const written: string[] = [];
-    for (let count = 1; count <= 40; count += 1) {
-      sync.change(work('n'.repeat(count)));
+    for (let length = 1; length <= count; length += 1) {
+      sync.change(work('n'.repeat(length)));
       await pass(100);
       const text = textOf(places.onDevice?.work.content) ?? '';
       if (text !== written.at(-1)) written.push(text);
     }
-    expect(written.map(({ length }) => length)).toEqual([0, 20, 40]);
+    return written.map(({ length }) => length);
+  }
+
+  it('is on the device every one and a half seconds while typing does not pause', async () => {
+    begin();
+    expect(await typeOn(45)).toEqual([0, 15, 30, 45]);
+  });
+
+  it('is on the device within two seconds if the page is busier than the keys are quick', async () => {
+    begin();
+    places.idleAfterMs = 450;
+    expect(await typeOn(45)).toEqual([0, 20, 40]);
+  });
+
+  it('is on the server if the page is busier than the keys are quick', async () => {
+    begin();
+    places.idleAfterMs = 450;
+    await typeOn(210);
+    expect(places.saves.length).toBe(2);
   });
 
   it('is on the server every ten seconds while typing does not pause', async () => {

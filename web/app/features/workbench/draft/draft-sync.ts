@@ -62,9 +62,12 @@ export type DraftSync = Readonly<{
   end(): void;
 }>;
 
-/** A write takes as long as the text is: while typing does not pause, there are few. */
+/**
+ * A write takes as long as the text is: while typing does not pause, there are few. With the time that
+ * the page may need to be idle, what is typed is on the device within two seconds.
+ */
 const deviceMs = 300;
-const busyDeviceMs = 2_000;
+const busyDeviceMs = 1_500;
 const idleMs = 3_000;
 const busyMs = 10_000;
 const retryMs = 15_000;
@@ -106,9 +109,7 @@ export function createDraftSync(
     (run) => places.whenIdle(run),
   );
   const sendIn = (ms: number): void => {
-    serverTimer.cancel();
-    if (hasEnded || isClosed) return;
-    serverTimer.start(Math.max(0, ms));
+    if (!hasEnded && !isClosed) serverTimer.start(Math.max(0, ms));
   };
   /** While the user has to choose between two versions, neither is sent. */
   const isHeld = (): boolean => state.kind === 'newer';
