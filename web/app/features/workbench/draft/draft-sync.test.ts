@@ -269,6 +269,18 @@ describe('a newer version from another device', () => {
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 3 });
   });
 
+  it('is still offered if more is typed until it is there, and either choice has what was typed', async () => {
+    await meetNewer();
+    const taking = sync.takeTheirs();
+    sync.change(work('Nom nsu a ɛho tew daa'));
+    expect(await taking).toBeNull();
+    expect(sync.readState()).toMatchObject({ kind: 'newer', theirs: { version: 3 } });
+    await pass(1_000);
+    expect(places.onDevice).toMatchObject({ isUnsaved: true, work: work('Nom nsu a ɛho tew daa') });
+    expect(await sync.takeTheirs()).toEqual(work(theirText));
+    expect(places.texts.slice(-2)).toEqual(['Nom nsu a ɛho tew daa', theirText]);
+  });
+
   it('is still offered if the connection breaks while it is used', async () => {
     await meetNewer();
     places.failures = [unreachable];

@@ -54,7 +54,11 @@ export type DraftSync = Readonly<{
   keepPrevious(): void;
   /** Continues with this device's work; the newer version stays among the earlier versions. */
   keepMine(): void;
-  /** Continues with the newer version; this device's work is saved as an earlier version. */
+  /**
+   * Continues with the newer version; this device's work is saved as an earlier version.
+   *
+   * @returns null if there is nothing to choose, or more was typed meanwhile, and the choice is still open
+   */
   takeTheirs(): Promise<Work | null>;
   /** Saves for the last time, and tries no more: the device has the work for the next visit. */
   close(): void;
@@ -184,7 +188,9 @@ export function createDraftSync(
     return setState({ kind: 'newer', theirs });
   }
 
-  async function replaceByTheirs(theirs: Draft): Promise<Work> {
+  /** @returns null if more was typed meanwhile: then the choice is still open */
+  async function replaceByTheirs(theirs: Draft): Promise<Work | null> {
+    const begun = revision;
     const content = composeContent(work.content);
     const base = {
       base_version: theirs.version,
@@ -201,6 +207,10 @@ export function createDraftSync(
       keeps_previous: true,
       content: theirs.content,
     });
+    if (revision !== begun) {
+      setState({ kind: 'newer', theirs: { ...theirs, version: latest.version } });
+      return null;
+    }
     work = { content: theirs.content, past: [], future: [] };
     setState({ kind: 'saved', at: latest.saved_at });
     confirm(latest, revision);
