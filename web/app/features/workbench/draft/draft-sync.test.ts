@@ -204,7 +204,20 @@ describe('a draft that is edited', () => {
     sync.close();
     await pass(0);
     expect(places.texts).toEqual(['', 'Nom', 'Nom nsu']);
-    expect(places.onDevice).toMatchObject({ isUnsaved: false });
+  });
+
+  it('does not write over what the next visit has on the device', async () => {
+    begin();
+    sync.change(work('Nom'));
+    sync.saveNow();
+    sync.change(work('Nom nsu'));
+    sync.close();
+    expect(places.onDevice).toMatchObject({ isUnsaved: true, work: work('Nom nsu') });
+    const next: DeviceDraft = { work: work('Nom nsu pii'), version: 2, isUnsaved: true, sent: [] };
+    places.onDevice = next;
+    await pass(20_000);
+    expect(places.texts).toEqual(['', 'Nom', 'Nom nsu']);
+    expect(places.onDevice).toBe(next);
   });
 
   it('is not tried again and again after the page was left', async () => {

@@ -93,7 +93,8 @@ export function createDraftSync(
   let sent: readonly DraftContent[] = opened.sent;
   let keepsPrevious = false;
   let isSending = false;
-  let isClosed = false;
+  /** From then on, what is on the device may be of the next visit: no answer writes over it. */
+  let hasLeft = false;
   let hasEnded = false;
   let changedAt: number | null = null;
   let unwrittenSince: number | null = null;
@@ -113,7 +114,7 @@ export function createDraftSync(
     (run) => places.whenIdle(run),
   );
   const sendIn = (ms: number): void => {
-    if (!hasEnded && !isClosed) serverTimer.start(Math.max(0, ms));
+    if (!hasEnded && !hasLeft) serverTimer.start(Math.max(0, ms));
   };
   /** While the user has to choose between two versions, neither is sent. */
   const isHeld = (): boolean => state.kind === 'newer';
@@ -128,7 +129,7 @@ export function createDraftSync(
     const content = composeContent(work.content);
     sent = [...sent, content].slice(-mostSent);
     if (state.kind !== 'waiting') setState({ kind: 'saving' });
-    writeToDevice();
+    if (!hasLeft) writeToDevice();
     try {
       const answer = await places.save({
         base_version: version,
@@ -145,7 +146,7 @@ export function createDraftSync(
     }
     if (state.kind !== 'saving' || revision === saved) return;
     // What was changed meanwhile; at the end there is no time to wait for more.
-    if (isClosed) void send();
+    if (hasLeft) void send();
     else sendIn(idleMs);
   }
 
@@ -156,8 +157,7 @@ export function createDraftSync(
     if (!isHeld()) {
       setState(revision > saved ? { kind: 'saving' } : { kind: 'saved', at: answer.saved_at });
     }
-    if (isClosed) writeToDevice();
-    else deviceTimer.start(0);
+    if (!hasLeft) deviceTimer.start(0);
   }
 
   async function handleFailure(error: unknown): Promise<void> {
@@ -214,7 +214,7 @@ export function createDraftSync(
     work = { content: theirs.content, past: [], future: [] };
     setState({ kind: 'saved', at: latest.saved_at });
     confirm(latest, revision);
-    writeToDevice();
+    if (!hasLeft) writeToDevice();
     return work;
   }
 
@@ -273,9 +273,9 @@ export function createDraftSync(
       }
     },
     close() {
-      isClosed = true;
       serverTimer.cancel();
       saveNow();
+      hasLeft = true;
     },
     end() {
       hasEnded = true;
