@@ -11,7 +11,10 @@ export type LeftOverProps = Readonly<{ leftOver: readonly Segment[]; onDelete: (
 /** Shows what was written for sentences that the text does not have any more, to be copied. */
 export const LeftOver = ({ leftOver, onDelete }: LeftOverProps) => (
   <Notice kind="warning" title="The client has changed the text">
-    <p>This is what you wrote for sentences that are not in it any more. Copy what you need.</p>
+    <p>
+      You wrote this for sentences that are not in it any more, or that have a newer translation.
+      Copy what you need.
+    </p>
     <ul className={styles.leftOver}>
       {leftOver.map(({ source, text, note }, nth) => (
         // The same sentence can be in a text several times.
