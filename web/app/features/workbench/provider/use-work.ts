@@ -121,6 +121,7 @@ function useTyping(
     return {
       subscribe: editor.subscribe,
       readText: (index) => editor.read().segments[index]?.text ?? '',
+      readSegments: () => editor.read().segments,
       enter: (step) => {
         const { focus, segments } = editor.read();
         apply(step);
