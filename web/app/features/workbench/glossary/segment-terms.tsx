@@ -51,7 +51,9 @@ export function SegmentTerms({ source, target, find, field }: TermProps) {
         hidden
         data-next-term
         onClick={() => insertNext(field.current, terms.map(agreedText))}
-      />
+      >
+        Insert the next term
+      </button>
       <TermList terms={terms} target={target} field={field} />
     </>
   );
