@@ -373,8 +373,14 @@ describe('what is written', () => {
     await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
     await expect.element(page.getByText('Saved 02:46')).toBeVisible();
     expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))).toEqual(['Nom nsu', '', '']);
+    await expect.element(page.getByRole('button', { name: 'Copy translation 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete these' }).click();
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete these' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByText('Gye w’ahome')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('stays if the job ends meanwhile', async () => {
