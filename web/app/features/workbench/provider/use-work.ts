@@ -110,7 +110,13 @@ function useTyping(
   show: (state: EditorState) => void,
 ): Typing {
   const cancelShow = useRef<(() => void) | null>(null);
-  useEffect(() => () => cancelShow.current?.(), []);
+  useEffect(
+    () => () => {
+      cancelShow.current?.();
+      cancelShow.current = null;
+    },
+    [],
+  );
   return useMemo(() => {
     const showLater = (): void => {
       cancelShow.current ??= whenIdle(() => {
