@@ -208,7 +208,10 @@ describe('opening a draft', () => {
     it('offers the notes of sentences that are repeated less often', () => {
       const sentence = { source: 'Please wait.', gap: ' ', text: 'Twɛn.', state: 'open' } as const;
       const second = { ...sentence, note: 'Said to a child' };
-      const content = { kind: 'segments', segments: [{ ...sentence, note: null }, second] } as const;
+      const content = {
+        kind: 'segments',
+        segments: [{ ...sentence, note: null }, second],
+      } as const;
       const opened = openDraft(server(2, [['Please wait.', '']]), {
         ...onDevice(2, ''),
         work: { content, past: [], future: [] },

@@ -59,8 +59,7 @@ export function SegmentTerms({ source, target, find, field }: TermProps) {
   );
 }
 
-type TermListProps = Pick<TermProps, 'target' | 'field'> &
-  Readonly<{ terms: readonly WorkTerm[] }>;
+type TermListProps = Pick<TermProps, 'target' | 'field'> & Readonly<{ terms: readonly WorkTerm[] }>;
 
 function TermList({ terms, target, field }: TermListProps) {
   return (
