@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { memoryLocks, memoryStore } from '../../testing/takes.ts';
 import { forgetTakes, type TakesOfUser } from './forget-lost-takes.ts';
-import { takesOfJob } from './take-locks.ts';
+import { allTakesOf } from './take-locks.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-23T08:00:00Z');
@@ -88,7 +88,7 @@ describe('the takes on a device', () => {
 
   it('stay while the job is open in another tab', async () => {
     const locks = memoryLocks();
-    const { release } = locks.hold(takesOfJob(jobId));
+    const { release } = locks.hold(allTakesOf(jobId));
     await visit('completed', now, { locks });
     expect(hasTake()).toBe(true);
     release();

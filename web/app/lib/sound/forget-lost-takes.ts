@@ -3,7 +3,7 @@ import { NotFoundError, type JobStatus } from '@nsem/sdk';
 import { nsem } from '../api/nsem.ts';
 import { readUserId } from '../session/session.ts';
 import { listJobsWithTakes, openTakes } from './open-takes.ts';
-import { tabLocks, takesOfJob, type TakeLocks } from './take-locks.ts';
+import { allTakesOf, tabLocks, type TakeLocks } from './take-locks.ts';
 import type { TakeStore } from './take-store.ts';
 
 /** The takes of a user on this device, and what is known about their jobs. */
@@ -58,7 +58,7 @@ export async function forgetTakes(
     if (status === 'in_progress') await takes.remove(lostSinceName);
     else if (jobId !== openJob) {
       const isLost = status !== 'completed';
-      await locks.unlessHeld(takesOfJob(jobId), () =>
+      await locks.unlessHeld(allTakesOf(jobId), () =>
         isLost ? removeLater(takes, now) : takes.removeAll(),
       );
     }

@@ -14,7 +14,7 @@ export type TakeLocks = Readonly<{
 }>;
 
 /** The name of all takes of a job; the id of a take has no hyphen. */
-export const takesOfJob = (jobId: number): string => `job-${jobId}`;
+export const allTakesOf = (jobId: number): string => `job-${jobId}`;
 
 const lockName = (name: string): string => `nsem-take-${name}`;
 

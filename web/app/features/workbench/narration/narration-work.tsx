@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
-import { tabLocks, takesOfJob } from '../../../lib/sound/take-locks.ts';
+import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
@@ -58,7 +58,7 @@ type NarrationWorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 export function NarrationWork({ job, opened }: NarrationWorkProps) {
   const work = useWork(job, opened);
   // Another tab must not delete what is open here.
-  useEffect(() => tabLocks.hold(takesOfJob(job.id)).release, [job.id]);
+  useEffect(() => tabLocks.hold(allTakesOf(job.id)).release, [job.id]);
   const saved = useSavedTakes(job.id);
   return (
     <Loaded
