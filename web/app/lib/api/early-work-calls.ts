@@ -1,7 +1,8 @@
 /**
  * Runs in the document of the workbench, while the scripts of the page are loading: starts the calls of
  * the job in the address, if its provider was logged in on this device. Only a job in progress has a
- * draft, so that is requested when the job is known. Nothing depends on it.
+ * draft, so that is requested when the job is known; an answer that does not come is not waited for.
+ * Nothing depends on it.
  */
 export const earlyWorkCallsScript = `
 try {
@@ -25,8 +26,10 @@ try {
       return function (path) {
         return whenKnown.then(function (known) {
           if (known.status === 'in_progress' && isNeeded(known)) return get(path);
-          delete answers[path];
           throw new Error('not needed');
+        }).catch(function (error) {
+          delete answers[path];
+          throw error;
         });
       };
     };

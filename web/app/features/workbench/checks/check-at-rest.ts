@@ -1,3 +1,4 @@
+import type { Segment } from '../draft/draft.ts';
 import type { Typing } from '../segments/typing.ts';
 
 const pauseMs = 600;
@@ -6,12 +7,12 @@ const sliceMs = 8;
 
 /** A check of many parts. */
 export type LongCheck = Readonly<{
-  /** How many parts there are. */
-  count: number;
+  /** What is checked, as the page shows it. */
+  segments: readonly Segment[];
   /**
    * Checks parts from an index on, until the time is over.
    *
-   * @returns the index to go on from; the count once all are checked
+   * @returns the index to go on from; the count of the segments once all are checked
    */
   check(from: number, until: () => boolean): number;
   /** Runs when all parts are checked. */
@@ -19,32 +20,30 @@ export type LongCheck = Readonly<{
 }>;
 
 /**
- * Checks a text once typing has paused, in slices, so that no key press waits for it. A key press stops
- * the check, and it begins again at the next pause.
+ * Checks a text a moment after it was shown, in slices, so that no key press waits for it. A change of
+ * the text ends the check: the changed text has a check of its own once the page shows it.
  *
  * @returns stops it
  */
 export function checkAtRest(
-  { subscribe }: Typing,
-  { count, check, finish }: LongCheck,
+  { subscribe, readSegments }: Typing,
+  { segments, check, finish }: LongCheck,
 ): () => void {
   let next = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const checkSlice = (): void => {
     const end = performance.now() + sliceMs;
     next = check(next, () => performance.now() >= end);
-    if (next < count) timer = setTimeout(checkSlice);
+    if (next < segments.length) timer = setTimeout(checkSlice);
     else finish();
   };
-  const stop = (): void => clearTimeout(timer);
-  const wait = (): void => {
-    stop();
-    timer = setTimeout(checkSlice, pauseMs);
+  let timer = setTimeout(checkSlice, pauseMs);
+  const stopIfOld = (): void => {
+    if (readSegments() !== segments) clearTimeout(timer);
   };
-  wait();
-  const unsubscribe = subscribe(wait);
+  stopIfOld();
+  const unsubscribe = subscribe(stopIfOld);
   return () => {
-    stop();
+    clearTimeout(timer);
     unsubscribe();
   };
 }

@@ -26,7 +26,7 @@ export function useFindings(
   useEffect(
     () =>
       checkAtRest(typing, {
-        count: segments.length,
+        segments,
         check: (from, until) => checker.checkFrom(segments, from, until),
         finish() {
           const all = checker.findingsOf(segments);

@@ -52,9 +52,15 @@ class Places implements DraftPlaces {
     this.onDevice = draft;
   }
 
-  /** The page is idle in a moment. */
+  /** When the page is idle; null if it is in a moment. */
+  idleAfterMs: number | null = null;
+
   whenIdle(run: () => void): () => void {
     const controller = new AbortController();
+    if (this.idleAfterMs !== null) {
+      const timer = setTimeout(run, this.idleAfterMs);
+      return () => clearTimeout(timer);
+    }
     queueMicrotask(() => controller.signal.aborted || run());
     return () => controller.abort();
   }
@@ -105,16 +111,34 @@ describe('a draft that is edited', () => {
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 1 });
   });
 
-  it('is on the device every two seconds while typing does not pause', async () => {
-    begin();
+  /** A key press every 100 ms. @returns the lengths of the texts that came to the device */
+  async function typeOn(count: number): Promise<readonly number[]> {
     const written: string[] = [];
-    for (let count = 1; count <= 40; count += 1) {
-      sync.change(work('n'.repeat(count)));
+    for (let length = 1; length <= count; length += 1) {
+      sync.change(work('n'.repeat(length)));
       await pass(100);
       const text = textOf(places.onDevice?.work.content) ?? '';
       if (text !== written.at(-1)) written.push(text);
     }
-    expect(written.map(({ length }) => length)).toEqual([0, 20, 40]);
+    return written.map(({ length }) => length);
+  }
+
+  it('is on the device every one and a half seconds while typing does not pause', async () => {
+    begin();
+    expect(await typeOn(45)).toEqual([0, 15, 30, 45]);
+  });
+
+  it('is on the device within two seconds if the page is busier than the keys are quick', async () => {
+    begin();
+    places.idleAfterMs = 450;
+    expect(await typeOn(45)).toEqual([0, 20, 40]);
+  });
+
+  it('is on the server if the page is busier than the keys are quick', async () => {
+    begin();
+    places.idleAfterMs = 450;
+    await typeOn(210);
+    expect(places.saves.length).toBe(2);
   });
 
   it('is on the server every ten seconds while typing does not pause', async () => {
@@ -180,7 +204,20 @@ describe('a draft that is edited', () => {
     sync.close();
     await pass(0);
     expect(places.texts).toEqual(['', 'Nom', 'Nom nsu']);
-    expect(places.onDevice).toMatchObject({ isUnsaved: false });
+  });
+
+  it('does not write over what the next visit has on the device', async () => {
+    begin();
+    sync.change(work('Nom'));
+    sync.saveNow();
+    sync.change(work('Nom nsu'));
+    sync.close();
+    expect(places.onDevice).toMatchObject({ isUnsaved: true, work: work('Nom nsu') });
+    const next: DeviceDraft = { work: work('Nom nsu pii'), version: 2, isUnsaved: true, sent: [] };
+    places.onDevice = next;
+    await pass(20_000);
+    expect(places.texts).toEqual(['', 'Nom', 'Nom nsu']);
+    expect(places.onDevice).toBe(next);
   });
 
   it('is not tried again and again after the page was left', async () => {
@@ -243,6 +280,18 @@ describe('a newer version from another device', () => {
     expect(places.saves.at(-1)?.saved_on).toBe('Chrome on an Android phone');
     expect(places.saves.slice(-2).map(({ keeps_previous: keeps }) => keeps)).toEqual([true, true]);
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 3 });
+  });
+
+  it('is still offered if more is typed until it is there, and either choice has what was typed', async () => {
+    await meetNewer();
+    const taking = sync.takeTheirs();
+    sync.change(work('Nom nsu a ɛho tew daa'));
+    expect(await taking).toBeNull();
+    expect(sync.readState()).toMatchObject({ kind: 'newer', theirs: { version: 3 } });
+    await pass(1_000);
+    expect(places.onDevice).toMatchObject({ isUnsaved: true, work: work('Nom nsu a ɛho tew daa') });
+    expect(await sync.takeTheirs()).toEqual(work(theirText));
+    expect(places.texts.slice(-2)).toEqual(['Nom nsu a ɛho tew daa', theirText]);
   });
 
   it('is still offered if the connection breaks while it is used', async () => {

@@ -54,7 +54,11 @@ export type DraftSync = Readonly<{
   keepPrevious(): void;
   /** Continues with this device's work; the newer version stays among the earlier versions. */
   keepMine(): void;
-  /** Continues with the newer version; this device's work is saved as an earlier version. */
+  /**
+   * Continues with the newer version; this device's work is saved as an earlier version.
+   *
+   * @returns null if there is nothing to choose, or more was typed meanwhile, and the choice is still open
+   */
   takeTheirs(): Promise<Work | null>;
   /** Saves for the last time, and tries no more: the device has the work for the next visit. */
   close(): void;
@@ -62,9 +66,12 @@ export type DraftSync = Readonly<{
   end(): void;
 }>;
 
-/** A write takes as long as the text is: while typing does not pause, there are few. */
+/**
+ * A write takes as long as the text is: while typing does not pause, there are few. With the time that
+ * the page may need to be idle, what is typed is on the device within two seconds.
+ */
 const deviceMs = 300;
-const busyDeviceMs = 2_000;
+const busyDeviceMs = 1_500;
 const idleMs = 3_000;
 const busyMs = 10_000;
 const retryMs = 15_000;
@@ -86,7 +93,8 @@ export function createDraftSync(
   let sent: readonly DraftContent[] = opened.sent;
   let keepsPrevious = false;
   let isSending = false;
-  let isClosed = false;
+  /** From then on, what is on the device may be of the next visit: no answer writes over it. */
+  let hasLeft = false;
   let hasEnded = false;
   let changedAt: number | null = null;
   let unwrittenSince: number | null = null;
@@ -106,9 +114,7 @@ export function createDraftSync(
     (run) => places.whenIdle(run),
   );
   const sendIn = (ms: number): void => {
-    serverTimer.cancel();
-    if (hasEnded || isClosed) return;
-    serverTimer.start(Math.max(0, ms));
+    if (!hasEnded && !hasLeft) serverTimer.start(Math.max(0, ms));
   };
   /** While the user has to choose between two versions, neither is sent. */
   const isHeld = (): boolean => state.kind === 'newer';
@@ -123,7 +129,7 @@ export function createDraftSync(
     const content = composeContent(work.content);
     sent = [...sent, content].slice(-mostSent);
     if (state.kind !== 'waiting') setState({ kind: 'saving' });
-    writeToDevice();
+    if (!hasLeft) writeToDevice();
     try {
       const answer = await places.save({
         base_version: version,
@@ -140,7 +146,7 @@ export function createDraftSync(
     }
     if (state.kind !== 'saving' || revision === saved) return;
     // What was changed meanwhile; at the end there is no time to wait for more.
-    if (isClosed) void send();
+    if (hasLeft) void send();
     else sendIn(idleMs);
   }
 
@@ -151,8 +157,7 @@ export function createDraftSync(
     if (!isHeld()) {
       setState(revision > saved ? { kind: 'saving' } : { kind: 'saved', at: answer.saved_at });
     }
-    if (isClosed) writeToDevice();
-    else deviceTimer.start(0);
+    if (!hasLeft) deviceTimer.start(0);
   }
 
   async function handleFailure(error: unknown): Promise<void> {
@@ -183,7 +188,9 @@ export function createDraftSync(
     return setState({ kind: 'newer', theirs });
   }
 
-  async function replaceByTheirs(theirs: Draft): Promise<Work> {
+  /** @returns null if more was typed meanwhile: then the choice is still open */
+  async function replaceByTheirs(theirs: Draft): Promise<Work | null> {
+    const begun = revision;
     const content = composeContent(work.content);
     const base = {
       base_version: theirs.version,
@@ -200,10 +207,14 @@ export function createDraftSync(
       keeps_previous: true,
       content: theirs.content,
     });
+    if (revision !== begun) {
+      setState({ kind: 'newer', theirs: { ...theirs, version: latest.version } });
+      return null;
+    }
     work = { content: theirs.content, past: [], future: [] };
     setState({ kind: 'saved', at: latest.saved_at });
     confirm(latest, revision);
-    writeToDevice();
+    if (!hasLeft) writeToDevice();
     return work;
   }
 
@@ -262,9 +273,9 @@ export function createDraftSync(
       }
     },
     close() {
-      isClosed = true;
       serverTimer.cancel();
       saveNow();
+      hasLeft = true;
     },
     end() {
       hasEnded = true;

@@ -1,6 +1,6 @@
 /** Runs something once, after a time and when nothing else is to be done. */
 export type IdleTimer = Readonly<{
-  /** Starts again: it runs after this time. */
+  /** It runs after this time, counted again from now, unless its time is over already. */
   start(ms: number): void;
   cancel(): void;
   isPending(): boolean;
@@ -12,17 +12,24 @@ export function createIdleTimer(
   whenIdle: (run: () => void) => () => void,
 ): IdleTimer {
   let cancelPending: (() => void) | null = null;
+  let dueAt = Infinity;
   const cancel = (): void => {
     cancelPending?.();
     cancelPending = null;
+    dueAt = Infinity;
   };
   const runNow = (): void => {
     cancelPending = null;
+    dueAt = Infinity;
     run();
   };
   return {
     start(ms) {
+      const now = performance.now();
+      // What waits for an idle moment goes on waiting, or each key press would put it off.
+      if (dueAt <= now) return;
       cancel();
+      dueAt = now + ms;
       const timer = setTimeout(() => {
         cancelPending = whenIdle(runNow);
       }, ms);

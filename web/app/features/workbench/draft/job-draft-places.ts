@@ -16,7 +16,7 @@ const toBody = (content: DraftContent): DraftBody['content'] =>
   content.kind === 'text' ? content : { ...content, segments: [...content.segments] };
 
 /** However busy the page is, a write waits no longer. */
-const idlePatienceMs = 1_000;
+const idlePatienceMs = 500;
 
 /** Where the draft of a job is saved. */
 export function placesOf(jobId: number): DraftPlaces {

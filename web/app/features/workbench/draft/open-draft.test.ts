@@ -58,6 +58,12 @@ describe('opening a draft', () => {
     expect(opened?.work.content).toEqual({ kind: 'text', text: written });
   });
 
+  it('remembers what was sent: the server may still be saving it', () => {
+    const sent = [text('N'), text('Nom')];
+    const opened = openDraft(onServer(4, 'N'), onDevice(3, 'Nom nsu', { sent }));
+    expect(opened).toMatchObject({ version: 4, isUnsaved: true, sent });
+  });
+
   it('offers a newer version of another device, and keeps what was written here', () => {
     const theirs = onServer(4, 'Nom nsu pii');
     const opened = openDraft(theirs, onDevice(3, 'Nom nsu a ɛho tew'));
@@ -157,6 +163,61 @@ describe('opening a draft', () => {
         'Hohoro wo nsa.',
         'Gye w’ahome.',
       ]);
+    });
+
+    it('goes on with what this device has sent without an answer', () => {
+      const opened = openDraft(
+        server(3, [
+          ['Wash your hands.', 'Hohoro'],
+          ['Eat well.', ''],
+        ]),
+        { ...written, sent: [divided([['Wash your hands.', 'Hohoro']])] },
+      );
+      expect(opened).toMatchObject({ version: 3, isUnsaved: true });
+      expect(opened?.work.content).toEqual(
+        divided([
+          ['Wash your hands.', 'Hohoro wo nsa.'],
+          ['Eat well.', ''],
+        ]),
+      );
+      expect(opened?.leftOver.map(({ text: left }) => left)).toEqual(['Gye w’ahome.']);
+    });
+
+    it('has each translation of a sentence that is repeated in its place', () => {
+      const now = server(2, [
+        ['Please wait.', ''],
+        ['Sit down.', ''],
+        ['Please wait.', ''],
+        ['Please wait.', ''],
+      ]);
+      const repeated = device([
+        ['Please wait.', 'Mesrɛ wo, twɛn.'],
+        ['Please wait.', ''],
+        ['Please wait.', 'Twɛn kakra.'],
+      ]);
+      expect(openDraft(now, repeated)?.work.content).toEqual(
+        divided([
+          ['Please wait.', 'Mesrɛ wo, twɛn.'],
+          ['Sit down.', ''],
+          ['Please wait.', ''],
+          ['Please wait.', 'Twɛn kakra.'],
+        ]),
+      );
+    });
+
+    it('offers the notes of sentences that are repeated less often', () => {
+      const sentence = { source: 'Please wait.', gap: ' ', text: 'Twɛn.', state: 'open' } as const;
+      const second = { ...sentence, note: 'Said to a child' };
+      const content = {
+        kind: 'segments',
+        segments: [{ ...sentence, note: null }, second],
+      } as const;
+      const opened = openDraft(server(2, [['Please wait.', '']]), {
+        ...onDevice(2, ''),
+        work: { content, past: [], future: [] },
+      });
+      expect(opened?.work.content).toEqual(divided([['Please wait.', 'Twɛn.']]));
+      expect(opened?.leftOver).toEqual([second]);
     });
   });
 });

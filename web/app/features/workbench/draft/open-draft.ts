@@ -32,7 +32,10 @@ export type OpenedDraft = Readonly<{
   savedAt: string | null;
   /** A newer version from another device, if this one has changes of its own. */
   newer: Draft | null;
-  /** Work of this device that was never sent, on sentences that the text does not have any more. */
+  /**
+   * Work of this device that was never sent, on sentences that the text does not have any more, or that
+   * another device has translated.
+   */
   leftOver: readonly Segment[];
 }>;
 
@@ -63,7 +66,7 @@ export function openDraft(server: Draft | null, device: DeviceDraft | null): Ope
   if (carried !== null) return { ...begun, ...carried };
   const isOurs =
     version <= device.version || device.sent.some((one) => isSameContent(server.content, one));
-  if (isOurs) return { ...begun, work: device.work, isUnsaved: true };
+  if (isOurs) return { ...begun, work: device.work, isUnsaved: true, sent: device.sent };
   return { ...continued(device), savedAt, newer: server, leftOver: [] };
 }
 
@@ -80,22 +83,40 @@ function carryOver(server: Draft, device: DeviceDraft) {
   const [now, old] = [server.content, device.work.content];
   if (now.kind === 'text' || old.kind === 'text') return null;
   if (joinSources(now.segments) === joinSources(old.segments)) return null;
-  const isOurs = server.version <= device.version;
-  const written = new Map(old.segments.filter(hasWork).map((one) => [one.source, one]));
+  const isSent = rememberSent(device.sent);
+  const isTheirs = (segment: Segment): boolean =>
+    server.version > device.version && hasWork(segment) && !isSent(segment);
+  const oldKeys = numberSources(old.segments);
+  const written = new Map(old.segments.map((one, index) => [oldKeys[index], one]));
+  const nowKeys = numberSources(now.segments);
   const placed = new Set<Segment>();
-  const segments = now.segments.map((segment) => {
-    const mine = written.get(segment.source);
-    if (mine === undefined || (!isOurs && hasWork(segment))) return segment;
+  const segments = now.segments.map((segment, index) => {
+    const mine = written.get(nowKeys[index]);
+    if (mine === undefined || !hasWork(mine) || isTheirs(segment)) return segment;
     placed.add(mine);
     return { ...mine, gap: segment.gap };
   });
-  const isPlaced = (one: Segment): boolean => {
-    const same = written.get(one.source);
-    return same !== undefined && placed.has(same) && same.text === one.text;
-  };
-  const leftOver = old.segments.filter((one) => hasWork(one) && !isPlaced(one));
+  const leftOver = old.segments.filter((one) => hasWork(one) && !placed.has(one));
   const work: Work = { content: { kind: 'segments', segments }, past: [], future: [] };
   return { work, isUnsaved: placed.size > 0, leftOver };
+}
+
+/** Their sources, numbered: if a text has a sentence several times, each has its own translation. */
+function numberSources(segments: readonly Segment[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return segments.map(({ source }) => {
+    const count = (counts.get(source) ?? 0) + 1;
+    counts.set(source, count);
+    return `${count} ${source}`;
+  });
+}
+
+/** @returns whether this device has sent what a segment has; the server has it without an answer */
+function rememberSent(sent: readonly DraftContent[]): (segment: Segment) => boolean {
+  const keyOf = ({ source, text, note }: Segment): string => JSON.stringify([source, text, note]);
+  const contents = sent.flatMap((one) => (one.kind === 'text' ? [] : one.segments));
+  const known = new Set(contents.map(keyOf));
+  return (segment) => known.has(keyOf(segment));
 }
 
 const hasWork = ({ text, note }: Segment): boolean => text.trim() !== '' || note !== null;

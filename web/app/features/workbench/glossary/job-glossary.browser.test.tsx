@@ -85,6 +85,15 @@ test('the terms of the segment in focus are underlined and explained, and insert
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test('the key inserts no term twice, however soon it is pressed again', async () => {
+  await render();
+  await field(1).click();
+  await userEvent.keyboard('Yɛ{Alt>}tt{/Alt}');
+  await expect.element(field(1)).toHaveValue('Yɛ apɔmuden fie');
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}{Alt>}t{/Alt}');
+  await expect.element(field(1)).toHaveValue('apɔmuden fie');
+});
+
 test('a translation is checked against the terms, and delivered with a reason', async () => {
   await render();
   await field(1).click();

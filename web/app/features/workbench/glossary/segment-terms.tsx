@@ -11,7 +11,6 @@ export type WorkTerm = GlossaryTerm & Readonly<{ isCaseSensitive: boolean }>;
 /** A segment with its terms, and the field of its translation. */
 export type TermProps = Readonly<{
   source: string;
-  text: string;
   target: string | undefined;
   find: TermFinder<WorkTerm>;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -41,10 +40,28 @@ const isIn = (text: string, agreed: string): boolean =>
   text.toLowerCase().includes(agreed.toLowerCase());
 
 /** The terms of a segment, with what the client wants to read, and what not. */
-export function SegmentTerms({ source, text, target, find, field }: TermProps) {
+export function SegmentTerms({ source, target, find, field }: TermProps) {
   const terms = [...new Set(find(source).map(({ term }) => term))];
   if (terms.length === 0) return null;
-  const next = terms.find((term) => !isIn(text, agreedText(term)));
+  return (
+    <>
+      {/* The key for the next term presses it. */}
+      <button
+        type="button"
+        hidden
+        data-next-term
+        onClick={() => insertNext(field.current, terms.map(agreedText))}
+      >
+        Insert the next term
+      </button>
+      <TermList terms={terms} target={target} field={field} />
+    </>
+  );
+}
+
+type TermListProps = Pick<TermProps, 'target' | 'field'> & Readonly<{ terms: readonly WorkTerm[] }>;
+
+function TermList({ terms, target, field }: TermListProps) {
   return (
     <ul className={styles.terms} aria-label="Terms of the client">
       {terms.map((term) => (
@@ -71,8 +88,6 @@ export function SegmentTerms({ source, text, target, find, field }: TermProps) {
             type="button"
             className={styles.insert}
             aria-label={`Insert ${agreedText(term)}`}
-            // The key for the next term presses it.
-            data-next-term={term === next || undefined}
             onMouseDown={keepFocus}
             onClick={() => insert(field.current, agreedText(term))}
           >
@@ -93,4 +108,11 @@ function insert(field: HTMLTextAreaElement | null, agreed: string): void {
   if (document.activeElement !== field) field.focus({ preventScroll: true });
   const before = field.value.charAt(field.selectionStart - 1);
   insertAtCaret(field, before === '' || /\s/u.test(before) ? agreed : ` ${agreed}`);
+}
+
+/** Enters the first translation that the field does not have yet; the page may not show all of it. */
+function insertNext(field: HTMLTextAreaElement | null, agreed: readonly string[]): void {
+  if (field === null) return;
+  const next = agreed.find((one) => !isIn(field.value, one));
+  if (next !== undefined) insert(field, next);
 }

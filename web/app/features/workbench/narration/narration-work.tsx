@@ -1,9 +1,10 @@
 import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
+import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
@@ -56,6 +57,8 @@ type NarrationWorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
 /** The narration of a script, sentence by sentence. */
 export function NarrationWork({ job, opened }: NarrationWorkProps) {
   const work = useWork(job, opened);
+  // Another tab must not delete what is open here.
+  useEffect(() => tabLocks.hold(allTakesOf(job.id)).release, [job.id]);
   const saved = useSavedTakes(job.id);
   return (
     <Loaded

@@ -8,6 +8,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
+import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
@@ -222,6 +223,20 @@ describe('a narration', () => {
       .element(page.getByRole('radio', { name: 'Take 1: 1.3 s, saved when the page closed' }))
       .toBeChecked();
     expect((await store.list()).toSorted()).toEqual([`${key}.cutoff.wav`, `${key}.takes`]);
+  });
+
+  test('is held while it is open, so that no other tab deletes its takes', async () => {
+    await render();
+    await expect.element(record).toBeVisible();
+    const act = vi.fn<() => Promise<void>>().mockResolvedValue();
+    await tabLocks.unlessHeld(allTakesOf(job.id), act);
+    expect(act).not.toHaveBeenCalled();
+    const { cleanup } = await import('vitest-browser-react');
+    await cleanup();
+    await vi.waitFor(async () => {
+      await tabLocks.unlessHeld(allTakesOf(job.id), act);
+      expect(act).toHaveBeenCalledOnce();
+    });
   });
 
   test('from before it had sentences waits for its script, and keeps its notes', async () => {

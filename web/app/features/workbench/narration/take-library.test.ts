@@ -2,39 +2,11 @@ import { createMeter } from '@nsem/core/sound';
 import { describe, expect, it } from 'vitest';
 
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
+import { memoryLocks, memoryStore } from '../../../testing/takes.ts';
 import { chosenTake, mostTakes } from './take.ts';
 import { openTakeLibrary } from './take-library.ts';
-import type { TakeLocks } from './take-locks.ts';
 
 const sentence = '0a1b2c3d-0';
-
-function memoryStore(): TakeStore & Readonly<{ names: () => readonly string[] }> {
-  const blobs = new Map<string, Blob>();
-  const names = () => [...blobs.keys()].toSorted();
-  return {
-    names,
-    save: async (name, blob) => void blobs.set(name, blob),
-    load: async (name) => blobs.get(name) ?? null,
-    list: async () => names(),
-    remove: async (name) => void blobs.delete(name),
-    removeAll: async () => blobs.clear(),
-  };
-}
-
-/** The locks of tabs, all of which end together. */
-function memoryLocks(): TakeLocks & Readonly<{ endTabs: () => void }> {
-  const held = new Set<string>();
-  return {
-    endTabs: () => held.clear(),
-    hold(take) {
-      held.add(take);
-      return { held: Promise.resolve(), release: () => void held.delete(take) };
-    },
-    unlessHeld: async (take, act) => {
-      if (!held.has(take)) await act();
-    },
-  };
-}
 
 /** A take of one second whose page ends while it is recorded. */
 async function cutOff(store: TakeStore): Promise<void> {

@@ -1,9 +1,9 @@
 import { wavHeader, type SoundMeasures } from '@nsem/core/sound';
 
+import { tabLocks, type TakeLocks } from '../../../lib/sound/take-locks.ts';
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
 import { measureRecording } from './measure-recording.ts';
 import { addTake, type SentenceTakes, type Take, type TakeOrigin } from './take.ts';
-import { tabLocks, type TakeLocks } from './take-locks.ts';
 
 /** Takes are recorded and stored with so many samples a second. */
 export const takeRate = 48_000;

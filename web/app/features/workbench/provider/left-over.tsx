@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Segment } from '../draft/draft.ts';
@@ -9,30 +11,52 @@ import styles from './left-over.module.css';
 export type LeftOverProps = Readonly<{ leftOver: readonly Segment[]; onDelete: () => void }>;
 
 /** Shows what was written for sentences that the text does not have any more, to be copied. */
-export const LeftOver = ({ leftOver, onDelete }: LeftOverProps) => (
-  <Notice kind="warning" title="The client has changed the text">
-    <p>This is what you wrote for sentences that are not in it any more. Copy what you need.</p>
-    <ul className={styles.leftOver}>
-      {leftOver.map(({ source, text, note }, nth) => (
-        // The same sentence can be in a text several times.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={nth}>
-          <p dir="auto" className={styles.leftSource}>
-            {source.trim()}
-          </p>
-          {[text, note ?? '']
-            .filter((written) => written.trim() !== '')
-            .map((written) => (
-              <div key={written} className={styles.leftText}>
-                <p dir="auto">{written}</p>
-                <CopyButton text={written} label="Copy" />
-              </div>
-            ))}
-        </li>
-      ))}
-    </ul>
-    <Button variant="default" onClick={onDelete}>
-      Delete these
-    </Button>
-  </Notice>
-);
+export function LeftOver({ leftOver, onDelete }: LeftOverProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Notice kind="warning" title="The client has changed the text">
+      <p>
+        You wrote this for sentences that are not in it any more, or that have a newer translation.
+        Copy what you need.
+      </p>
+      <ul className={styles.leftOver}>
+        {leftOver.map(({ source, text, note }, nth) => (
+          // The same sentence can be in a text several times.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={nth}>
+            <p dir="auto" className={styles.leftSource}>
+              {source.trim()}
+            </p>
+            <Written text={text} label={`Copy translation ${nth + 1}`} />
+            <Written text={note ?? ''} label={`Copy note ${nth + 1}`} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Delete these
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete these texts?"
+          question="They are only on this device. Copy what you still need first."
+          confirmLabel="Delete"
+          cancelLabel="Keep them"
+          isPending={false}
+          error={null}
+          onConfirm={onDelete}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function Written({ text, label }: Readonly<{ text: string; label: string }>) {
+  if (text.trim() === '') return null;
+  return (
+    <div className={styles.leftText}>
+      <p dir="auto">{text}</p>
+      <CopyButton text={text} label={label} />
+    </div>
+  );
+}

@@ -110,7 +110,13 @@ function useTyping(
   show: (state: EditorState) => void,
 ): Typing {
   const cancelShow = useRef<(() => void) | null>(null);
-  useEffect(() => () => cancelShow.current?.(), []);
+  useEffect(
+    () => () => {
+      cancelShow.current?.();
+      cancelShow.current = null;
+    },
+    [],
+  );
   return useMemo(() => {
     const showLater = (): void => {
       cancelShow.current ??= whenIdle(() => {
@@ -121,6 +127,7 @@ function useTyping(
     return {
       subscribe: editor.subscribe,
       readText: (index) => editor.read().segments[index]?.text ?? '',
+      readSegments: () => editor.read().segments,
       enter: (step) => {
         const { focus, segments } = editor.read();
         apply(step);

@@ -156,9 +156,10 @@ const BarButton = (props: Readonly<{ name: string; isOff?: boolean; act: () => v
   <button
     type="button"
     className={styles.tool}
-    // It keeps the focus when there is nothing more to undo.
+    // It keeps the focus when there is nothing more to undo, and works all the same: what was typed at
+    // last may not be rendered yet.
     aria-disabled={props.isOff || undefined}
-    onClick={() => props.isOff === true || props.act()}
+    onClick={props.act}
   >
     {props.name}
   </button>

@@ -8,6 +8,7 @@ import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { insertAtCaret } from '../segments/typing.ts';
 import { WorkPage } from './work-page.tsx';
 
 const as = aProviderUser();
@@ -142,6 +143,17 @@ describe('a translation', () => {
     await expect.element(page.getByText('0 of 2 done')).toBeVisible();
   });
 
+  test('can be undone before the page shows that something was typed', async () => {
+    await render();
+    await field(1).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+    const node = field(1).element() as HTMLTextAreaElement;
+    insertAtCaret(node, 'Nom');
+    (undo.element() as HTMLElement).click();
+    await expect.element(field(1)).toHaveValue('');
+  });
+
   test('has a note on a segment, which a key opens', async () => {
     const { server } = await render();
     await field(1).click();
@@ -177,6 +189,21 @@ test('the marks of formats are entered in their order, by a button and by a key'
   await userEvent.keyboard('pa{Alt>}i{/Alt}.');
   await expect.element(field(1)).toHaveValue('Nom nsu ①pa①.');
   await expect.element(insert).not.toBeInTheDocument();
+});
+
+test('a pair of marks goes around what is selected, and a single one after it', async () => {
+  const source = 'Drink ①clean① water ②.';
+  const { content } = aDraft();
+  const segments = content.kind === 'segments' ? content.segments : [];
+  const marked = segments.map((one, at) => (at === 0 ? { ...one, source } : one));
+  await render({
+    'GET /jobs/{id}/draft': { ...aDraft(), content: { kind: 'segments', segments: marked } },
+  });
+  await field(1).click();
+  await userEvent.keyboard('pa{Control>}a{/Control}{Alt>}i{/Alt}');
+  await expect.element(field(1)).toHaveValue('①pa①');
+  await userEvent.keyboard('{Control>}a{/Control}{Alt>}i{/Alt}');
+  await expect.element(field(1)).toHaveValue('①pa①②');
 });
 
 describe('the checks', () => {
@@ -346,8 +373,14 @@ describe('what is written', () => {
     await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
     await expect.element(page.getByText('Saved 02:46')).toBeVisible();
     expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))).toEqual(['Nom nsu', '', '']);
+    await expect.element(page.getByRole('button', { name: 'Copy translation 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete these' }).click();
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    await expect.element(page.getByText('Gye w’ahome')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete these' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByText('Gye w’ahome')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('stays if the job ends meanwhile', async () => {

@@ -5,7 +5,7 @@ import type { Segment } from '../draft/draft.ts';
 import styles from './segments.module.css';
 import { insertAtCaret } from './typing.ts';
 
-/** Enters the next mark of a format that a translation does not have yet; nothing if it has all. */
+/** Enters the next mark of a format that a translation does not have yet; not shown if it has all. */
 export function MarkTool(
   props: Readonly<{ segment: Segment; field: RefObject<HTMLTextAreaElement | null> }>,
 ) {
@@ -17,9 +17,7 @@ export function MarkTool(
     const node = field.current;
     if (node === null) return;
     if (document.activeElement !== node) node.focus({ preventScroll: true });
-    // What was typed at last may not be rendered yet.
-    const mark = nextFormatMark({ source, text: node.value });
-    if (mark !== undefined) insertAtCaret(node, mark);
+    insertMark(node, source);
   };
   return (
     <button
@@ -34,4 +32,18 @@ export function MarkTool(
       Insert {next}
     </button>
   );
+}
+
+const countOf = (mark: string, text: string): number => text.split(mark).length - 1;
+
+/** Enters the next mark: a pair goes around what is selected, a single one after it. */
+function insertMark(field: HTMLTextAreaElement, source: string): void {
+  // What was typed at last may not be rendered yet.
+  const { value: text, selectionStart: from, selectionEnd: to } = field;
+  const mark = nextFormatMark({ source, text });
+  if (mark === undefined) return;
+  const isPair = countOf(mark, source) - countOf(mark, text) > 1;
+  if (from < to && isPair) return insertAtCaret(field, mark + text.slice(from, to) + mark);
+  field.setSelectionRange(to, to);
+  insertAtCaret(field, mark);
 }

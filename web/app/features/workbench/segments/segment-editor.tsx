@@ -64,7 +64,6 @@ export function SegmentEditor(
       {glossary !== null && (
         <glossary.SegmentTerms
           source={segment.source}
-          text={segment.text}
           target={languages.target}
           find={glossary.find}
           field={field}

@@ -1,5 +1,6 @@
 import { composeText } from '@nsem/core/texts';
 
+import type { Segment } from '../draft/draft.ts';
 import type { Edit } from './editor-state.ts';
 
 /** What a field reads and changes while its user types. */
@@ -8,6 +9,8 @@ export type Typing = Readonly<{
   subscribe(listener: () => void): () => void;
   /** The text of a segment, as it is at this moment. */
   readText(index: number): string;
+  /** All segments, as they are at this moment; the same list until one of them changes. */
+  readSegments(): readonly Segment[];
   /** Makes a change that the field shows at once, and the rest of the page a little later. */
   enter(step: Edit): void;
 }>;

@@ -38,7 +38,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
   const parts = useMemo(() => toParts(segments), [segments]);
   const languages = useMemo(() => workLanguagesOf(job), [job]);
   const checked = { durationMs: (job.audio_duration ?? 0) * 1000, language: job.language ?? 'en' };
-  const findings = useTranscriptFindings(parts, checked, work.typing);
+  const findings = useTranscriptFindings({ segments, parts }, checked, work.typing);
   const listened = useWorkPlayer(
     { jobId: job.id, file: 'input' },
     job.audio_duration,

@@ -6,6 +6,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 
 import { checkAtRest } from '../checks/check-at-rest.ts';
+import type { Segment } from '../draft/draft.ts';
 import type { Typing } from '../segments/typing.ts';
 
 const none: readonly TranscriptFinding[] = [];
@@ -13,9 +14,15 @@ const none: readonly TranscriptFinding[] = [];
 /** What a transcript is checked against. */
 export type CheckedRecording = Readonly<{ durationMs: number; language: string }>;
 
+/** A transcript as it is edited: each segment is a part. */
+type EditedTranscript = Readonly<{
+  segments: readonly Segment[];
+  parts: readonly TranscriptPart[];
+}>;
+
 /** What the checks find in a transcript, once typing has paused. */
 export function useTranscriptFindings(
-  parts: readonly TranscriptPart[],
+  { segments, parts }: EditedTranscript,
   { durationMs, language }: CheckedRecording,
   typing: Typing,
 ): readonly TranscriptFinding[] {
@@ -24,7 +31,7 @@ export function useTranscriptFindings(
   useEffect(
     () =>
       checkAtRest(typing, {
-        count: parts.length,
+        segments,
         check(from, until) {
           let index = from;
           for (; index < parts.length && !until(); index += 1) {
@@ -35,7 +42,7 @@ export function useTranscriptFindings(
         },
         finish: () => setFindings(checker.check(parts, durationMs)),
       }),
-    [checker, parts, durationMs, typing],
+    [checker, segments, parts, durationMs, typing],
   );
   return findings;
 }
