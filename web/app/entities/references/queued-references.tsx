@@ -41,6 +41,15 @@ function QueuedFile({ item }: { item: QueuedReference }) {
           </Button>
         </div>
       );
+    case 'cancelling':
+      return (
+        <div className={styles.row}>
+          <div className={styles.name}>
+            <strong>{name}</strong>
+            <output>Cancelling...</output>
+          </div>
+        </div>
+      );
     case 'failed':
       return (
         <Notice kind="error" title={`${name} was not added`}>

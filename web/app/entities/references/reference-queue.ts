@@ -2,20 +2,25 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { readToken } from '../../lib/api/session-token.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { draftStore } from '../drafts/draft-store.ts';
 import { createTransfer, type Transfer } from '../uploads/transfer.ts';
 import { showAdded } from './change-references.ts';
 import type { ChosenReference } from './reference-files.ts';
+import { referencesQuery } from './references-query.ts';
 
 /** A reference file on its way to a job. */
 export type QueuedReference = ChosenReference &
   Readonly<{
     jobId: number;
     transfer: Transfer;
-    /** `waiting` while others are being sent, and `failed` if the server refused it. */
-    state: 'waiting' | 'sending' | 'failed';
+    /**
+     * `waiting` while others are being sent, `failed` if the server refused it, and `cancelling` until
+     * it is known whether it had arrived before.
+     */
+    state: 'waiting' | 'sending' | 'failed' | 'cancelling';
     /** Why it failed; null otherwise. */
     error: unknown;
   }>;
@@ -98,7 +103,15 @@ export function retryReference(id: string): void {
 /** Gives up sending a file. */
 export function cancelReference({ id, jobId }: QueuedReference): void {
   void storeOf(jobId).remove(id);
-  running.get(id)?.abort();
+  const sending = running.get(id);
+  if (sending === undefined) return drop(id);
+  change(id, { state: 'cancelling' });
+  return sending.abort();
+}
+
+/** The server may have had all of a cancelled file: then it is on the job, and in the list. */
+async function endCancelled({ id, jobId }: QueuedReference): Promise<void> {
+  await queryClient.invalidateQueries(referencesQuery(jobId));
   drop(id);
 }
 
@@ -109,7 +122,8 @@ function sendNext(): void {
   }
 }
 
-async function send({ id, jobId, file, description, transfer }: QueuedReference): Promise<void> {
+async function send(item: QueuedReference): Promise<void> {
+  const { id, jobId, file, description, transfer } = item;
   const controller = new AbortController();
   const { signal } = controller;
   running.set(id, controller);
@@ -125,7 +139,7 @@ async function send({ id, jobId, file, description, transfer }: QueuedReference)
     void storeOf(jobId).remove(id);
     drop(id);
   } catch (error) {
-    if (signal.aborted) drop(id);
+    if (signal.aborted) void endCancelled(item);
     else change(id, { state: 'failed', error });
   } finally {
     unguard();

@@ -80,6 +80,18 @@ describe('the reference files of a client’s job', () => {
     await expect.element(button('Cancel: a.txt')).not.toBeInTheDocument();
   });
 
+  test('that had arrived when they were cancelled are listed', async () => {
+    const { server } = await open({ 'POST /jobs/{id}/references': 'silent' });
+    await add('names.txt');
+    await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(1);
+    server.answer({
+      'GET /jobs/{id}/references': { items: [{ ...notice, id: 4, name: 'names.txt' }] },
+    });
+    await button('Cancel: names.txt').click();
+    await expect.element(button('Download: names.txt')).toBeVisible();
+    await expect.element(page.getByText('Cancelling...')).not.toBeInTheDocument();
+  });
+
   test('that were refused can be sent again', async () => {
     const refused = problemWithCode(422, 'upload.type-unsupported');
     const { server } = await open({ 'POST /jobs/{id}/references': refused });
