@@ -80,7 +80,8 @@ export function createDraftSaver<Fields>(
     savedFile = attachment?.file ?? null;
     unsaved = null;
     const isStorable = attachment !== null && isSavable(attachment.file);
-    void store.write({ fields, voice: isStorable ? attachment : null });
+    // What was sent so far belongs to the file before.
+    void store.write({ fields, voice: isStorable ? attachment : null, upload: null });
     if (attachment !== null) void store.remove(chunkPrefix);
   };
   const discard = (): Promise<void> => {

@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import type { ClosingQuestion } from '../../ui/kit/dialog.tsx';
-import type { DraftSaver, SavedUpload } from '../drafts/draft-saver.ts';
+import type { DraftSaver } from '../drafts/draft-saver.ts';
 import type { OpenDraft } from '../drafts/with-draft.tsx';
 import { submissionKey } from '../drafts/submission-key.ts';
 import { keyRequest } from '../../lib/api/idempotency-key.ts';
+import { stoppedUpload, type StoppedUpload } from './stopped-upload.ts';
+import { isRetryable } from './submission-text.ts';
 import { createTransfer, type Transfer, type TransferOptions } from './transfer.ts';
 
 type Variables<Input> = Readonly<{
@@ -42,13 +44,6 @@ export type Submission<Input> = Readonly<{
   /** Clears the result of the last submission, because the form has changed. */
   clear(): void;
 }>;
-
-/** An upload that a reload or a crash has stopped. */
-export type StoppedUpload = SavedUpload &
-  Readonly<{
-    /** Whether the browser still has the file; otherwise it has to be chosen again. */
-    hasFile: boolean;
-  }>;
 
 const inFlight = new Map<string, AbortController>();
 const openForms = new Set<string>();
@@ -153,6 +148,11 @@ async function submit<Input, Answer>(
   try {
     if (transfer === null) return await send(input, { idempotencyKey, signal });
     return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
+  } catch (error) {
+    stopSaving();
+    // What the server has refused is not offered to be continued.
+    if (!signal.aborted && !isRetryable(error)) saver.saveUpload(null);
+    throw error;
   } finally {
     stopSaving();
     unguard();
@@ -169,11 +169,6 @@ function saveProgress({ file, read, subscribe }: Transfer, saver: DraftSaver<unk
     savedBytes = sentBytes;
     saver.saveUpload({ name: file.name, sizeBytes: file.size, sentBytes });
   });
-}
-
-function stoppedUpload(saved: OpenDraft<unknown>['saved']): StoppedUpload | null {
-  if (saved === null || saved.upload === null) return null;
-  return { ...saved.upload, hasFile: saved.attachment !== null };
 }
 
 /** Notifies an open form of a success, even if another instance of the form submitted it. */
