@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { failureText } from '../uploads/submission-text.ts';
 import { TransferProgress } from '../uploads/transfer-progress.tsx';
-import { cancelReference, retryReference, type QueuedReference } from './reference-queue.ts';
+import type { QueuedReference } from './queue-state.ts';
+import { cancelReference, canRetry, retryReference } from './reference-queue.ts';
 import styles from './references.module.css';
 
 /** The reference files that are being sent, and those that the server refused. */
@@ -55,13 +56,15 @@ function QueuedFile({ item }: { item: QueuedReference }) {
         <Notice kind="error" title={`${name} was not added`}>
           {failureText(item.error)}
           <div className={styles.buttons}>
-            <Button
-              variant="default"
-              aria-label={`Try again: ${name}`}
-              onClick={() => retryReference(item.id)}
-            >
-              Try again
-            </Button>
+            {canRetry(item.error) && (
+              <Button
+                variant="default"
+                aria-label={`Try again: ${name}`}
+                onClick={() => retryReference(item.id)}
+              >
+                Try again
+              </Button>
+            )}
             <Button variant="default" aria-label={`Remove ${name}`} onClick={cancel}>
               Remove
             </Button>
