@@ -20,8 +20,9 @@ export function SubmissionStatus(
   if (submission.isCancelled) {
     return (
       <Notice kind="warning" title="Upload cancelled">
-        Nothing you prepared is lost. Send it again whenever you like: it goes on where it stopped,
-        and if it has already arrived, it will not be processed a second time.
+        Nothing you prepared is lost. Send it again whenever you like: if you change nothing, it
+        goes on where it stopped, and if it has already arrived, it will not be processed a second
+        time.
       </Notice>
     );
   }

@@ -57,10 +57,13 @@ export type Transfer = Readonly<{
 /** The first part: it takes some seconds on a slow line. Larger files are sent in parts. */
 const firstPartBytes = 256 * 1024;
 
+/** Whether a file is sent in parts, of which the server keeps those that have arrived. */
+export const isSentInParts = ({ size }: Pick<File, 'size'>): boolean => size > firstPartBytes;
+
 /** The time limit of a call that sends no bytes; the server reads a whole recording within it. */
 const answerMs = 120_000;
 
-/** A part that takes longer is sent again, as a smaller one. */
+/** A part that takes longer is sent again, at most as large as the first one. */
 const stallMs = 60_000;
 
 /** Prepares to send a file. */
