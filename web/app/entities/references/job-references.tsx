@@ -24,7 +24,7 @@ export function JobReferences(
   const query = useQuery({ ...referencesQuery(job.id), enabled: isVisible });
   if (!isVisible) return null;
   return (
-    <section className={jobStyles.card} aria-label="Reference files">
+    <section className={jobStyles.card} aria-label="Reference files" tabIndex={-1}>
       <h2>Reference files</h2>
       <Loaded
         query={query}

@@ -9,14 +9,28 @@ import styles from './references.module.css';
 
 /** The reference files that are being sent, and those that the server refused. */
 export const QueuedReferences = ({ queued }: { queued: readonly QueuedReference[] }) => (
-  <ul className={styles.queue} aria-label="Files on their way">
-    {queued.map((item) => (
-      <li key={item.id}>
-        <QueuedFile item={item} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <ul className={styles.queue} aria-label="Files on their way">
+      {queued.map((item) => (
+        <li key={item.id}>
+          <QueuedFile item={item} />
+        </li>
+      ))}
+    </ul>
+    {queued.some(isUnsaved) && (
+      <Notice kind="warning" title="Keep this tab open">
+        There was no room on this device for {namesOf(queued.filter(isUnsaved))}: if you close the
+        tab, choose the files again.
+      </Notice>
+    )}
+  </>
 );
+
+const isUnsaved = ({ isSaved, state }: QueuedReference): boolean =>
+  isSaved === false && (state === 'waiting' || state === 'sending');
+
+const namesOf = (queued: readonly QueuedReference[]): string =>
+  queued.map(({ file }) => file.name).join(', ');
 
 function QueuedFile({ item }: { item: QueuedReference }) {
   const { name } = item.file;

@@ -6,8 +6,9 @@ import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { draftStore } from '../drafts/draft-store.ts';
+import { cancelUpload } from '../uploads/cancel-upload.ts';
 import { failureText, isRetryable } from '../uploads/submission-text.ts';
-import { createTransfer } from '../uploads/transfer.ts';
+import { createTransfer, isSentInParts } from '../uploads/transfer.ts';
 import { showAdded } from './change-references.ts';
 import {
   changeQueued,
@@ -103,7 +104,7 @@ async function send(item: QueuedReference): Promise<void> {
   try {
     await inOneTab(id, controller.signal, () => add(item, controller.signal));
   } catch (error) {
-    if (controller.signal.aborted) void loadAndDrop(item);
+    if (controller.signal.aborted) void endCancelled(item);
     else noteFailure(item, error);
   } finally {
     unguard();
@@ -114,9 +115,7 @@ async function send(item: QueuedReference): Promise<void> {
 
 /** Acts once no other tab sends the file. A page without encryption has no locks. */
 const inOneTab = (id: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> =>
-  'locks' in navigator
-    ? navigator.locks.request(`reference:${id}`, { signal }, act)
-    : act();
+  'locks' in navigator ? navigator.locks.request(`reference:${id}`, { signal }, act) : act();
 
 async function add(item: QueuedReference, signal: AbortSignal): Promise<void> {
   const { id, jobId, file, description, transfer } = item;
@@ -136,6 +135,17 @@ async function add(item: QueuedReference, signal: AbortSignal): Promise<void> {
 async function isGone({ id, jobId }: QueuedReference): Promise<boolean> {
   const isSaved = readQueue().find((item) => item.id === id)?.isSaved;
   return isSaved === true && !(await storeOf(jobId).has(id));
+}
+
+async function endCancelled(item: QueuedReference): Promise<void> {
+  const { file } = item;
+  const isSame = (other: QueuedReference): boolean =>
+    other.id !== item.id && other.file.name === file.name && other.file.size === file.size;
+  // After the end of the session, the server would not know its user.
+  const isQueued = readQueue().some(({ id }) => id === item.id);
+  if (isQueued && isSentInParts(file) && !readQueue().some(isSame))
+    void cancelUpload(file, ['reference']);
+  await loadAndDrop(item);
 }
 
 /** The server may have had all of the file: then it is on the job, and in the list. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { QueuedReferences } from '../../../entities/references/queued-references.tsx';
 import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
 import type { ChosenReference } from '../../../entities/references/reference-files.ts';
 import { useQueuedReferences } from '../../../entities/references/queue-state.ts';
+import { useReferenceNews } from '../../../entities/references/reference-news.ts';
 import { resumeReferences, sendReferences } from '../../../entities/references/reference-queue.ts';
+import { useKeptFocus } from '../../../entities/references/use-kept-focus.ts';
 
 /** The job that files are added to, and how many it has; null until that is known. */
 type AddReferencesProps = Readonly<{ jobId: number; isLive: boolean; count: number | null }>;
@@ -14,6 +16,8 @@ type AddReferencesProps = Readonly<{ jobId: number; isLive: boolean; count: numb
 export function AddReferences({ jobId, isLive, count }: AddReferencesProps) {
   const [chosen, setChosen] = useState<readonly ChosenReference[]>([]);
   const queued = useQueuedReferences(jobId);
+  const news = useRef<HTMLOutputElement>(null);
+  useKeptFocus(news);
   useEffect(() => {
     void resumeReferences(jobId);
   }, [jobId]);
@@ -24,6 +28,9 @@ export function AddReferences({ jobId, isLive, count }: AddReferencesProps) {
   };
   return (
     <>
+      <output ref={news} className="visually-hidden">
+        {useReferenceNews(jobId)}
+      </output>
       {queued.length > 0 && <QueuedReferences queued={queued} />}
       {isLive && count !== null && (
         <ReferenceFields chosen={chosen} used={count + expected} onChange={setChosen} />
