@@ -31,8 +31,10 @@ function setLine(onLine: boolean): void {
   line.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
 }
 
+type Send = (options: TransferOptions) => Promise<unknown>;
+
 /** Starts a transfer, whose outcome is what it returned or threw. */
-function start(send: (options: TransferOptions) => Promise<unknown>, sent = file) {
+function start(send: Send, sent = file) {
   const transfer = createTransfer(sent);
   const controller = new AbortController();
   const outcome = transfer.run(send, controller.signal).catch((error: unknown) => error);
@@ -52,11 +54,11 @@ const quarterHourMs = 15 * minuteMs;
 
 describe('a transfer', () => {
   it('goes on after breaks of the connection, however many', async () => {
-    const send = vi.fn(async () => Promise.reject(broken()));
+    const send = vi.fn<Send>(async () => Promise.reject(broken()));
     const { outcome, cancel } = start(send);
     await vi.advanceTimersByTimeAsync(quarterHourMs);
     expect(send.mock.calls.length).toBeGreaterThan(50);
-    send.mockImplementation(async () => 'added' as never);
+    send.mockImplementation(async () => 'added');
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(await outcome).toBe('added');
     cancel();
@@ -79,7 +81,7 @@ describe('a transfer', () => {
   });
 
   it('begins at once when the connection is back', async () => {
-    const send = vi.fn(async () => 'added');
+    const send = vi.fn<Send>(async () => 'added');
     vi.stubGlobal('navigator', { onLine: false });
     const { transfer, outcome } = start(send);
     await vi.advanceTimersByTimeAsync(minuteMs);
@@ -104,7 +106,7 @@ describe('a transfer', () => {
   });
 
   it('gives up after three attempts that had no answer', async () => {
-    const send = vi.fn(async () => Promise.reject(late()));
+    const send = vi.fn<Send>(async () => Promise.reject(late()));
     const { outcome } = start(send);
     await vi.advanceTimersByTimeAsync(quarterHourMs);
     expect(await outcome).toBeInstanceOf(TimeoutError);
@@ -125,7 +127,7 @@ describe('a transfer', () => {
   });
 
   it('sends again what has stalled for a minute, and gives up after three times', async () => {
-    const send = vi.fn(sendForever);
+    const send = vi.fn<Send>(sendForever);
     const { outcome } = start(send);
     await vi.advanceTimersByTimeAsync(minuteMs + 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -136,7 +138,7 @@ describe('a transfer', () => {
   });
 
   it('waits as long as a busy server requests, and gives up after six answers', async () => {
-    const send = vi.fn(async () => Promise.reject(busy(30_000)));
+    const send = vi.fn<Send>(async () => Promise.reject(busy(30_000)));
     const { outcome } = start(send);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(send).toHaveBeenCalledTimes(1);
@@ -146,7 +148,7 @@ describe('a transfer', () => {
   });
 
   it('can be paused as long as its user likes, and cancelled', async () => {
-    const send = vi.fn(sendForever);
+    const send = vi.fn<Send>(sendForever);
     const { transfer, outcome, cancel } = start(send);
     transfer.pause();
     await vi.advanceTimersByTimeAsync(quarterHourMs);
