@@ -159,7 +159,6 @@ async function submit<Input, Answer>(
     if (transfer === null) return await send(input, { idempotencyKey, signal });
     return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
   } catch (error) {
-    stopSaving();
     // What the server has refused is not offered to be continued.
     if (!signal.aborted && !isRetryable(error)) saver.saveUpload(null);
     throw error;

@@ -1,10 +1,4 @@
-import {
-  AbortError,
-  InputError,
-  NsemError,
-  TimeoutError,
-  type UploadControl,
-} from '@nsem/sdk';
+import { AbortError, InputError, NsemError, TimeoutError, type UploadControl } from '@nsem/sdk';
 
 import { isRetryable } from './submission-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReferenceFile } from '@nsem/sdk';
+import type { ReferenceFile, Upload } from '@nsem/sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -105,6 +105,31 @@ describe('the reference files of a client’s job', () => {
     await expect.element(page.getByText('Cancelling...')).not.toBeInTheDocument();
   });
 
+  test('that are large leave the server when they are cancelled', async () => {
+    const choir = new File([new Uint8Array(512 * 1024)], 'choir.wav');
+    const upload: Upload = {
+      id: 12,
+      name: 'choir.wav',
+      purpose: 'reference',
+      size_bytes: choir.size,
+      received_bytes: 0,
+      created_at: '2026-11-23T08:00:00Z',
+      expires_at: '2026-11-24T08:00:00Z',
+    };
+    const { server } = await open({
+      'DELETE /uploads/{id}': undefined,
+      'GET /uploads/': [{ ...upload, id: 11, purpose: 'job-input' }, upload],
+      'PATCH /uploads/{id}': 'silent',
+      'POST /uploads/': upload,
+    });
+    await chooser().upload(choir);
+    await button('Add the file').click();
+    await expect.poll(() => server.count('PATCH /uploads/{id}')).toBe(1);
+    await button('Cancel: choir.wav').click();
+    await expect.poll(() => server.count('DELETE /uploads/{id}')).toBe(1);
+    expect(server.calls.at(-1)?.path).toBe('/uploads/12');
+  });
+
   test('that could not be sent can be sent again', async () => {
     const { server } = await open({ 'POST /jobs/{id}/references': problem(401, 'Log in.') });
     await add('names.txt');
@@ -135,7 +160,9 @@ describe('the reference files of a client’s job', () => {
   test('that fail while another page is shown are reported there', async () => {
     await open({ 'POST /jobs/{id}/references': problem(503, 'Later.') });
     await add('names.txt');
-    await expect.element(page.getByText(/^The marketplace is busy\. names\.txt goes/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^The marketplace is busy\. names\.txt goes/))
+      .toBeVisible();
     await cleanup();
     const refused = problemWithCode(422, 'upload.type-unsupported');
     await renderPart(<p>My Jobs</p>, {

@@ -52,12 +52,20 @@ export const narrationDeliveryKey = (jobId: number): readonly unknown[] => [
 
 const storeOf = (jobId: number) => draftStore(`narration-delivery-${jobId}`);
 
-/** The same key as before for the same delivery: what was sent of it before is not sent again. */
-async function keyDelivery(jobId: number, identity: readonly unknown[]): Promise<KeyedRequest> {
+/**
+ * The same key as before for the same delivery: what was sent of it before is not sent again.
+ *
+ * @param latest the last one of this page, for a device without storage
+ */
+async function keyDelivery(
+  jobId: number,
+  identity: readonly unknown[],
+  latest: KeyedRequest | null,
+): Promise<KeyedRequest> {
   const store = storeOf(jobId);
   const found = await store.read();
   // Only this function writes the part.
-  const before = (found?.parts.get('sent') ?? null) as KeyedRequest | null;
+  const before = (found?.parts.get('sent') ?? latest) as KeyedRequest | null;
   const sent = keyRequest(identity, before);
   await store.write({ sent });
   return sent;
@@ -72,6 +80,7 @@ export function useNarrationDelivery(
   const navigate = useNavigate();
   const [encoded, setEncoded] = useState<number | null>(null);
   const [transfer, setTransfer] = useState<Transfer | null>(null);
+  const sent = useRef<KeyedRequest | null>(null);
   const running = useRef<AbortController | null>(null);
   /** The MP3 is made once, also if it has to be sent again. */
   const made = useRef(new Map<string, File>());
@@ -97,9 +106,9 @@ export function useNarrationDelivery(
     const unguard = guardWork(() => controller.abort());
     try {
       const file = await fileOf(format, signal);
-      const sent = await keyDelivery(id, [identity, format, file.size, note]);
+      sent.current = await keyDelivery(id, [identity, format, file.size, note], sent.current);
       const delivery = { file, ...(note !== null && { note }) };
-      const { key: idempotencyKey } = sent;
+      const { key: idempotencyKey } = sent.current;
       const started = createTransfer(file);
       setTransfer(started);
       return await started.run(
