@@ -80,6 +80,7 @@ type Successes = {
   'DELETE /jobs/{id}/references/{reference}': undefined;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /uploads/{id}': undefined;
   'DELETE /users/me/payout-account': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
@@ -141,6 +142,7 @@ type Successes = {
   'GET /ratings/received-ratings': readonly Rating[];
   'GET /service-pricing/': readonly ServicePrice[];
   'GET /services/my-services': readonly Service[];
+  'GET /uploads/': readonly Upload[];
   'GET /uploads/{id}': Upload;
   'GET /usage': Usage;
   'GET /users/me/export': never;

@@ -43,7 +43,7 @@ export type DraftSaver<Fields> = Readonly<{
   saveSent(sent: KeyedRequest): void;
   /** Saves how far the upload of the file is; null deletes it. */
   saveUpload(upload: SavedUpload | null): void;
-  /** Saves the files beside the attachment; each of them is written once. */
+  /** Saves the files beside the attachment; each is written once, and again if that failed. */
   saveFiles(files: readonly DraftFile[]): void;
   /** Deletes the draft: it was submitted, or is no longer wanted. */
   discard(): Promise<void>;
@@ -80,7 +80,8 @@ export function createDraftSaver<Fields>(
     savedFile = attachment?.file ?? null;
     unsaved = null;
     const isStorable = attachment !== null && isSavable(attachment.file);
-    void store.write({ fields, voice: isStorable ? attachment : null });
+    // What was sent so far belongs to the file before.
+    void store.write({ fields, voice: isStorable ? attachment : null, upload: null });
     if (attachment !== null) void store.remove(chunkPrefix);
   };
   const discard = (): Promise<void> => {
@@ -112,8 +113,15 @@ export function createDraftSaver<Fields>(
     },
     saveUpload: (upload) => void store.write({ upload }),
     saveFiles(files) {
-      void store.write({ ...filesToWrite(savedFiles, files), files: describedOf(files) });
+      const { removed, added } = filesToWrite(savedFiles, files);
       savedFiles = files;
+      void store.write({ ...removed, files: describedOf(files) });
+      for (const { id, file } of added) {
+        void store.write({ [filePrefix + id]: file }).then((isWritten) => {
+          // It is written with the next change of the files, if there is room then.
+          if (!isWritten) savedFiles = savedFiles.filter((one) => one.id !== id);
+        });
+      }
     },
   };
 }
@@ -122,19 +130,15 @@ export function createDraftSaver<Fields>(
 const describedOf = (files: readonly DraftFile[]) =>
   files.map(({ id, description }) => ({ id, description }));
 
-/** The files that are new, and null for those that are not part of the draft any more. */
+/** The files that are new, and null for the part of each that was removed. */
 function filesToWrite(before: readonly DraftFile[], after: readonly DraftFile[]) {
   const isIn = (files: readonly DraftFile[]) => {
     const ids = new Set(files.map(({ id }) => id));
     return ({ id }: DraftFile): boolean => ids.has(id);
   };
   const [wasThere, isThere] = [isIn(before), isIn(after)];
-  const removed = before.filter((one) => !isThere(one));
-  const added = after.filter((one) => !wasThere(one));
-  return Object.fromEntries([
-    ...removed.map(({ id }) => [filePrefix + id, null]),
-    ...added.map(({ id, file }) => [filePrefix + id, file]),
-  ]);
+  const removed = before.filter((one) => !isThere(one)).map(({ id }) => [filePrefix + id, null]);
+  return { removed: Object.fromEntries(removed), added: after.filter((one) => !wasThere(one)) };
 }
 
 function savedFilesOf(parts: ReadonlyMap<string, unknown>): readonly DraftFile[] {

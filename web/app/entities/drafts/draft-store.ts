@@ -12,8 +12,14 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /** The parts of one user's draft. It is always empty if this device offers no storage. */
 export type DraftStore = Readonly<{
-  /** Stores parts, and deletes those that are null, in one transaction. */
-  write(parts: Parts): Promise<void>;
+  /**
+   * Stores parts, and deletes those that are null, in one transaction.
+   *
+   * @returns whether that is done: the device may have no room
+   */
+  write(parts: Parts): Promise<boolean>;
+  /** Whether there is a part; true if the storage does not answer. */
+  has(part: string): Promise<boolean>;
   /** All parts by name, with the time of the last change; null if there is no draft. */
   read(): Promise<Readonly<{ at: number; parts: ReadonlyMap<string, unknown> }> | null>;
   /** Deletes the parts whose names start with the prefix; without one, the whole draft. */
@@ -67,11 +73,17 @@ export function draftStore(name: string): DraftStore {
     owner !== null && readUserId() === owner && readToken() !== null;
   const attempt = <T>(act: () => Promise<T>, fallback: T): Promise<T> =>
     isLoggedIn() ? withFallback(act(), fallback) : Promise.resolve(fallback);
-  const write = (parts: Parts) => change((store) => isLoggedIn() && put(store, prefix, parts));
+  const write = async (parts: Parts): Promise<boolean> => {
+    await change((store) => isLoggedIn() && put(store, prefix, parts));
+    return true;
+  };
   const remove = (partPrefix: string) =>
     change((store) => store.delete(keysStartingWith(prefix + partPrefix)));
+  const has = (part: string) =>
+    useStore('readonly', (store) => promisifyRequest(store.count(prefix + part)));
   return {
-    write: (parts) => attempt(() => write(parts), undefined),
+    write: (parts) => attempt(() => write(parts), false),
+    has: (part) => attempt(async () => (await has(part)) > 0, true),
     read: () => attempt(() => readDraft(prefix), null),
     remove: (partPrefix = '') => attempt(() => remove(partPrefix), undefined),
   };

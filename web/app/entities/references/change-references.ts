@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { announce } from './reference-news.ts';
 import { referencesQuery } from './references-query.ts';
 
 type Items = ReferenceFiles['items'];
@@ -15,12 +16,17 @@ function change(jobId: number, next: (items: Items) => Items): void {
 }
 
 /** Shows a file that was added, before the list is loaded again. */
-export const showAdded = (jobId: number, added: ReferenceFile): void =>
+export function showAdded(jobId: number, added: ReferenceFile): void {
   change(jobId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
+  announce(jobId, `${added.name} added.`);
+}
 
 /** Removes a reference file of a job. */
 export const useRemoveReference = (jobId: number) =>
   useMutation({
-    mutationFn: (id: number) => nsem.jobs.references.remove(jobId, id),
-    onSuccess: (_, removed) => change(jobId, (items) => items.filter(({ id }) => id !== removed)),
+    mutationFn: ({ id }: ReferenceFile) => nsem.jobs.references.remove(jobId, id),
+    onSuccess: (_, removed) => {
+      change(jobId, (items) => items.filter(({ id }) => id !== removed.id));
+      announce(jobId, `${removed.name} removed.`);
+    },
   });

@@ -15,8 +15,8 @@ export function JobReferences(
     /** The text if there are none. */
     empty: string;
     isEditable?: boolean;
-    /** What follows the files that the job has. */
-    children?: (items: readonly ReferenceFile[]) => ReactNode;
+    /** What follows the files that the job has; they are undefined until they are loaded. */
+    children?: (items: readonly ReferenceFile[] | undefined) => ReactNode;
   }>,
 ) {
   const { job, empty, isEditable = false, children } = props;
@@ -24,7 +24,7 @@ export function JobReferences(
   const query = useQuery({ ...referencesQuery(job.id), enabled: isVisible });
   if (!isVisible) return null;
   return (
-    <section className={jobStyles.card} aria-label="Reference files">
+    <section className={jobStyles.card} aria-label="Reference files" tabIndex={-1}>
       <h2>Reference files</h2>
       <Loaded
         query={query}
@@ -35,10 +35,10 @@ export function JobReferences(
           <>
             {items.length === 0 && <p className={jobStyles.soft}>{empty}</p>}
             <ShownReferences jobId={job.id} items={items} isEditable={isEditable} />
-            {children?.(items)}
           </>
         )}
       </Loaded>
+      {children?.(query.data)}
     </section>
   );
 }

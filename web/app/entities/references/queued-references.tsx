@@ -3,19 +3,34 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { failureText } from '../uploads/submission-text.ts';
 import { TransferProgress } from '../uploads/transfer-progress.tsx';
-import { cancelReference, retryReference, type QueuedReference } from './reference-queue.ts';
+import type { QueuedReference } from './queue-state.ts';
+import { cancelReference, canRetry, retryReference } from './reference-queue.ts';
 import styles from './references.module.css';
 
 /** The reference files that are being sent, and those that the server refused. */
 export const QueuedReferences = ({ queued }: { queued: readonly QueuedReference[] }) => (
-  <ul className={styles.queue} aria-label="Files on their way">
-    {queued.map((item) => (
-      <li key={item.id}>
-        <QueuedFile item={item} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <ul className={styles.queue} aria-label="Files on their way">
+      {queued.map((item) => (
+        <li key={item.id}>
+          <QueuedFile item={item} />
+        </li>
+      ))}
+    </ul>
+    {queued.some(isUnsaved) && (
+      <Notice kind="warning" title="Keep this tab open">
+        There was no room on this device for {namesOf(queued.filter(isUnsaved))}: if you close the
+        tab, choose the files again.
+      </Notice>
+    )}
+  </>
 );
+
+const isUnsaved = ({ isSaved, state }: QueuedReference): boolean =>
+  isSaved === false && (state === 'waiting' || state === 'sending');
+
+const namesOf = (queued: readonly QueuedReference[]): string =>
+  queued.map(({ file }) => file.name).join(', ');
 
 function QueuedFile({ item }: { item: QueuedReference }) {
   const { name } = item.file;
@@ -41,18 +56,29 @@ function QueuedFile({ item }: { item: QueuedReference }) {
           </Button>
         </div>
       );
+    case 'cancelling':
+      return (
+        <div className={styles.row}>
+          <div className={styles.name}>
+            <strong>{name}</strong>
+            <output>Cancelling...</output>
+          </div>
+        </div>
+      );
     case 'failed':
       return (
         <Notice kind="error" title={`${name} was not added`}>
           {failureText(item.error)}
           <div className={styles.buttons}>
-            <Button
-              variant="default"
-              aria-label={`Try again: ${name}`}
-              onClick={() => retryReference(item.id)}
-            >
-              Try again
-            </Button>
+            {canRetry(item.error) && (
+              <Button
+                variant="default"
+                aria-label={`Try again: ${name}`}
+                onClick={() => retryReference(item.id)}
+              >
+                Try again
+              </Button>
+            )}
             <Button variant="default" aria-label={`Remove ${name}`} onClick={cancel}>
               Remove
             </Button>

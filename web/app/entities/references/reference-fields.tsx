@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { fileFingerprint, keyRequest } from '../../lib/api/idempotency-key.ts';
+import { randomKey } from '../../lib/api/random-key.ts';
 import { formatBytes } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import print from '../../ui/print.module.css';
@@ -30,10 +30,7 @@ export function ReferenceFields(
   const add = (files: readonly File[]): void => {
     const sorted = sortChosen(files, room);
     setProblem(sorted.problem);
-    const added = sorted.taken.map((file) => {
-      const { key } = keyRequest([fileFingerprint(file)], null);
-      return { id: key, file, description: '' };
-    });
+    const added = sorted.taken.map((file) => ({ id: randomKey(), file, description: '' }));
     if (added.length > 0) onChange([...chosen, ...added]);
   };
   return (

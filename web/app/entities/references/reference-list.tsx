@@ -73,7 +73,7 @@ function RemoveQuestion(
       isPending={isPending}
       error={error}
       errorTitle="It was not removed"
-      onConfirm={() => mutate(item.id, { onSuccess: onClose })}
+      onConfirm={() => mutate(item, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

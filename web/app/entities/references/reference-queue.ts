@@ -1,67 +1,48 @@
-import { useMemo, useSyncExternalStore } from 'react';
-
+import { isSessionOver } from '../../lib/api/error-text.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { readToken } from '../../lib/api/session-token.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { draftStore } from '../drafts/draft-store.ts';
-import { createTransfer, type Transfer } from '../uploads/transfer.ts';
+import { cancelUpload } from '../uploads/cancel-upload.ts';
+import { failureText, isRetryable } from '../uploads/submission-text.ts';
+import { createTransfer, isSentInParts } from '../uploads/transfer.ts';
 import { showAdded } from './change-references.ts';
+import {
+  changeQueued,
+  dropQueued,
+  isShown,
+  readQueue,
+  setQueue,
+  type QueuedReference,
+} from './queue-state.ts';
 import type { ChosenReference } from './reference-files.ts';
-
-/** A reference file on its way to a job. */
-export type QueuedReference = ChosenReference &
-  Readonly<{
-    jobId: number;
-    transfer: Transfer;
-    /** `waiting` while others are being sent, and `failed` if the server refused it. */
-    state: 'waiting' | 'sending' | 'failed';
-    /** Why it failed; null otherwise. */
-    error: unknown;
-  }>;
+import { referencesQuery } from './references-query.ts';
 
 /** So many are sent at the same time: more would not be faster, and each would take longer. */
 const mostAtOnce = 3;
 
-const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
-let queue: readonly QueuedReference[] = [];
 let stopFollowing = (): void => undefined;
-
-function setQueue(next: readonly QueuedReference[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
-}
-
-const change = (id: string, changes: Partial<QueuedReference>): void =>
-  setQueue(queue.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-
-const drop = (id: string): void => setQueue(queue.filter((item) => item.id !== id));
 
 const storeOf = (jobId: number) => draftStore(`references-${jobId}`);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** The reference files on their way to a job. */
-export function useQueuedReferences(jobId: number): readonly QueuedReference[] {
-  const all = useSyncExternalStore(subscribe, () => queue);
-  return useMemo(() => all.filter((item) => item.jobId === jobId), [all, jobId]);
-}
-
-/** Sends files to a job. They are saved on this device until they have arrived. */
+/** Sends files to a job. Each is saved on this device, if there is room, until it has arrived. */
 export function sendReferences(jobId: number, chosen: readonly ChosenReference[]): void {
-  void storeOf(jobId).write(Object.fromEntries(chosen.map((item) => [item.id, item])));
-  enqueue(jobId, chosen);
+  const store = storeOf(jobId);
+  enqueue(jobId, chosen, null);
+  for (const item of chosen) {
+    void store.write({ [item.id]: item }).then((isSaved) => changeQueued(item.id, { isSaved }));
+  }
 }
 
 /** Sends what a reload or a crash has interrupted. */
 export async function resumeReferences(jobId: number): Promise<void> {
   const stored = await storeOf(jobId).read();
   // Only `sendReferences` writes these parts.
-  enqueue(jobId, [...(stored?.parts.values() ?? [])] as readonly ChosenReference[]);
+  enqueue(jobId, [...(stored?.parts.values() ?? [])] as readonly ChosenReference[], true);
 }
 
 /** Forgets what belongs to a session that has ended. @returns stops following */
@@ -72,10 +53,10 @@ const followSession = (): (() => void) => {
   });
 };
 
-function enqueue(jobId: number, chosen: readonly ChosenReference[]): void {
+function enqueue(jobId: number, chosen: readonly ChosenReference[], isSaved: boolean | null): void {
   stopFollowing();
   stopFollowing = followSession();
-  const known = new Set(queue.map(({ id }) => id));
+  const known = new Set(readQueue().map(({ id }) => id));
   const added = chosen
     .filter(({ id }) => !known.has(id))
     .map((item) => ({
@@ -84,52 +65,99 @@ function enqueue(jobId: number, chosen: readonly ChosenReference[]): void {
       transfer: createTransfer(item.file),
       state: 'waiting' as const,
       error: null,
+      isSaved,
     }));
-  if (added.length > 0) setQueue([...queue, ...added]);
+  if (added.length > 0) setQueue([...readQueue(), ...added]);
   sendNext();
 }
 
-/** Sends a file again that the server had refused. */
+/** Whether a file that was not added can be sent again as it is. */
+export const canRetry = (error: unknown): boolean => isRetryable(error) || isSessionOver(error);
+
+/** Sends a file again that could not be sent. */
 export function retryReference(id: string): void {
-  change(id, { state: 'waiting', error: null });
+  changeQueued(id, { state: 'waiting', error: null });
   sendNext();
 }
 
 /** Gives up sending a file. */
 export function cancelReference({ id, jobId }: QueuedReference): void {
   void storeOf(jobId).remove(id);
-  running.get(id)?.abort();
-  drop(id);
+  const sending = running.get(id);
+  if (sending === undefined) return dropQueued(id);
+  changeQueued(id, { state: 'cancelling' });
+  return sending.abort();
 }
 
 function sendNext(): void {
-  for (const item of queue) {
+  for (const item of readQueue()) {
     if (running.size >= mostAtOnce) return;
-    if (item.state === 'waiting') void send(item);
+    if (item.state === 'waiting' && !running.has(item.id)) void send(item);
   }
 }
 
-async function send({ id, jobId, file, description, transfer }: QueuedReference): Promise<void> {
+async function send(item: QueuedReference): Promise<void> {
+  const { id } = item;
   const controller = new AbortController();
-  const { signal } = controller;
   running.set(id, controller);
-  change(id, { state: 'sending' });
   const unguard = guardWork(() => controller.abort());
-  const reference = { file, description: description.trim() === '' ? null : description.trim() };
   try {
-    const added = await transfer.run(
-      (options) => nsem.jobs.references.add(jobId, reference, { idempotencyKey: id, ...options }),
-      signal,
-    );
-    showAdded(jobId, added);
-    void storeOf(jobId).remove(id);
-    drop(id);
+    await inOneTab(id, controller.signal, () => add(item, controller.signal));
   } catch (error) {
-    if (signal.aborted) drop(id);
-    else change(id, { state: 'failed', error });
+    if (controller.signal.aborted) void endCancelled(item);
+    else noteFailure(item, error);
   } finally {
     unguard();
     running.delete(id);
     sendNext();
   }
+}
+
+/** Acts once no other tab sends the file. A page without encryption has no locks. */
+const inOneTab = (id: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(`reference:${id}`, { signal }, act) : act();
+
+async function add(item: QueuedReference, signal: AbortSignal): Promise<void> {
+  const { id, jobId, file, description, transfer } = item;
+  // Another tab has sent it, or its user has given it up there.
+  if (await isGone(item)) return loadAndDrop(item);
+  changeQueued(id, { state: 'sending' });
+  const reference = { file, description: description.trim() === '' ? null : description.trim() };
+  const added = await transfer.run(
+    (options) => nsem.jobs.references.add(jobId, reference, { idempotencyKey: id, ...options }),
+    signal,
+  );
+  showAdded(jobId, added);
+  void storeOf(jobId).remove(id);
+  dropQueued(id);
+}
+
+async function isGone({ id, jobId }: QueuedReference): Promise<boolean> {
+  const isSaved = readQueue().find((item) => item.id === id)?.isSaved;
+  return isSaved === true && !(await storeOf(jobId).has(id));
+}
+
+async function endCancelled(item: QueuedReference): Promise<void> {
+  const { file } = item;
+  const isSame = (other: QueuedReference): boolean =>
+    other.id !== item.id && other.file.name === file.name && other.file.size === file.size;
+  // After the end of the session, the server would not know its user.
+  const isQueued = readQueue().some(({ id }) => id === item.id);
+  if (isQueued && isSentInParts(file) && !readQueue().some(isSame))
+    void cancelUpload(file, ['reference']);
+  await loadAndDrop(item);
+}
+
+/** The server may have had all of the file: then it is on the job, and in the list. */
+async function loadAndDrop({ id, jobId }: QueuedReference): Promise<void> {
+  await queryClient.invalidateQueries(referencesQuery(jobId));
+  dropQueued(id);
+}
+
+function noteFailure({ id, jobId, file }: QueuedReference, error: unknown): void {
+  // What is refused for good is not sent again at the next visit.
+  if (!canRetry(error)) void storeOf(jobId).remove(id);
+  changeQueued(id, { state: 'failed', error });
+  if (isShown(jobId)) return;
+  showToast('error', `${file.name} was not added to job #${jobId}`, failureText(error));
 }

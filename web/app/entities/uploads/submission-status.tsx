@@ -5,7 +5,8 @@ import { failureText, isRetryable } from './submission-text.ts';
 import { TransferProgress } from './transfer-progress.tsx';
 import { sentText } from './transfer-text.ts';
 import styles from './uploads.module.css';
-import type { StoppedUpload, Submission } from './use-submission.ts';
+import type { StoppedUpload } from './stopped-upload.ts';
+import type { Submission } from './use-submission.ts';
 
 /** The progress or the failure of a submission, shown at the end of its form. */
 export function SubmissionStatus(
@@ -19,8 +20,9 @@ export function SubmissionStatus(
   if (submission.isCancelled) {
     return (
       <Notice kind="warning" title="Upload cancelled">
-        Nothing you prepared is lost. Send it again whenever you like: it goes on where it stopped,
-        and if it has already arrived, it will not be processed a second time.
+        Nothing you prepared is lost. Send it again whenever you like: if you change nothing, it
+        goes on where it stopped, and if it has already arrived, it will not be processed a second
+        time.
       </Notice>
     );
   }

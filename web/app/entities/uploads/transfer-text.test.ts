@@ -29,6 +29,7 @@ describe('the progress of an upload', () => {
       /^Sending makola-market.wav, 48 MB\. Keep this page/,
     );
     expect(phaseText('waiting', file)).toContain('goes on by itself');
+    expect(phaseText('busy', file)).toContain('goes on by itself');
     expect(phaseText('paused', file)).toContain('is paused');
     expect(phaseText('finishing', file)).toContain('All of makola-market.wav was sent');
   });

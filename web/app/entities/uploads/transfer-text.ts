@@ -22,6 +22,8 @@ export function phaseText(phase: TransferState['phase'], file: FileFacts): strin
       return `${file.name} is paused. What was sent so far is safe for a day.`;
     case 'waiting':
       return `No connection. ${file.name} goes on by itself as soon as it is back.`;
+    case 'busy':
+      return `The marketplace is busy. ${file.name} goes on by itself in a moment.`;
     case 'finishing':
       return `All of ${file.name} was sent. We’re checking it now.`;
   }

@@ -1,14 +1,24 @@
 import { UploadControl, type Progress } from '@nsem/sdk';
 
-import { isBreak, pauseOf, untilRunning, watchLine } from './wait-for-line.ts';
+import {
+  checkReadable,
+  countIdle,
+  delayAfter,
+  isBreak,
+  isBusy,
+  pauseOf,
+  stalled,
+  untilRunning,
+  watchLine,
+} from './wait-for-line.ts';
 
 /** How far the sending of a file is. */
 export type TransferState = Readonly<{
   /**
-   * `waiting` while there is no connection, and `finishing` when all bytes are sent, but the server
-   * has not answered yet.
+   * `waiting` while there is no connection, `busy` while the server asks to come again later, and
+   * `finishing` when all bytes are sent, but the server has not answered yet.
    */
-  phase: 'sending' | 'paused' | 'waiting' | 'finishing';
+  phase: 'sending' | 'paused' | 'waiting' | 'busy' | 'finishing';
   /** How many bytes the server has. */
   bytes: number;
 }>;
@@ -24,7 +34,7 @@ export type TransferOptions = Readonly<{
 
 /** A file that is being sent: it continues by itself when the connection is back. */
 export type Transfer = Readonly<{
-  file: TransferFile;
+  file: Pick<File, 'name' | 'size'>;
   read: () => TransferState;
   /** Calls the listener after each change. @returns removes the listener */
   subscribe: (listener: () => void) => () => void;
@@ -34,7 +44,9 @@ export type Transfer = Readonly<{
    * Sends the file, with as many calls as breaks of the connection require. The call must have the
    * same idempotency key each time, so that it continues where it stopped.
    *
-   * @throws the refusal of the server; AbortError if the signal is aborted
+   * @throws the refusal of the server; InputError if the file cannot be read any more; the last error
+   * if the server is reached time and again without a byte that arrives; AbortError if the signal is
+   * aborted
    */
   run: <Answer>(
     send: (options: TransferOptions) => Promise<Answer>,
@@ -45,30 +57,31 @@ export type Transfer = Readonly<{
 /** The first part: it takes some seconds on a slow line. Larger files are sent in parts. */
 const firstPartBytes = 256 * 1024;
 
+/** Whether a file is sent in parts, of which the server keeps those that have arrived. */
+export const isSentInParts = ({ size }: Pick<File, 'size'>): boolean => size > firstPartBytes;
+
 /** The time limit of a call that sends no bytes; the server reads a whole recording within it. */
 const answerMs = 120_000;
 
-/** A part that takes longer is sent again, as a smaller one. */
+/** A part that takes longer is sent again, at most as large as the first one. */
 const stallMs = 60_000;
 
-const firstDelayMs = 1_000;
-const longestDelayMs = 15_000;
-
-type TransferFile = Readonly<{ name: string; size: number }>;
-
 /** Prepares to send a file. */
-export function createTransfer(file: TransferFile): Transfer {
+export function createTransfer(file: File): Transfer {
   const control = new UploadControl();
   const listeners = new Set<() => void>();
   let state: TransferState = { phase: 'sending', bytes: 0 };
   let isHeld = false;
   let isOffline = false;
-  let isRetrying = false;
+  /** Why the next attempt has not begun yet; null while one runs. */
+  let pause: 'waiting' | 'busy' | null = null;
+  let hasStalled = false;
   let movedAt = 0;
 
   const phase = (bytes: number): TransferState['phase'] => {
     if (isHeld) return 'paused';
-    if (isOffline || isRetrying) return 'waiting';
+    if (isOffline) return 'waiting';
+    if (pause !== null) return pause;
     return bytes >= file.size ? 'finishing' : 'sending';
   };
   const change = (bytes = state.bytes): void => {
@@ -90,19 +103,22 @@ export function createTransfer(file: TransferFile): Transfer {
   const restartStalled = (): void => {
     if (state.phase !== 'sending' || performance.now() - movedAt < stallMs) return;
     movedAt = performance.now();
+    hasStalled = true;
     control.pause();
     control.resume();
   };
   const onProgress = ({ bytes }: Progress): void => {
     movedAt = performance.now();
-    isRetrying = false;
     change(Math.min(bytes, file.size));
   };
-  const untilLineIsBack = async (failures: number, signal: AbortSignal): Promise<void> => {
-    isRetrying = true;
+  const waitAfter = async (error: unknown, failures: number, signal: AbortSignal) => {
+    pause = isBusy(error) ? 'busy' : 'waiting';
     change();
-    await pauseOf(Math.min(firstDelayMs * 2 ** failures, longestDelayMs), signal);
+    await pauseOf(delayAfter(error, failures), signal);
     await untilRunning(control, signal);
+    pause = null;
+    movedAt = performance.now();
+    change();
   };
 
   async function run<Answer>(
@@ -111,17 +127,23 @@ export function createTransfer(file: TransferFile): Transfer {
   ): Promise<Answer> {
     const stopWatching = watchLine(noteLine, restartStalled);
     const options = { signal, timeoutMs: answerMs, control, partBytes: firstPartBytes, onProgress };
+    const isTooMuch = countIdle();
     noteLine();
     try {
       for (let failures = 0; ; failures += 1) {
         const before = state.bytes;
+        hasStalled = false;
         try {
           await untilRunning(control, signal);
           return await send(options);
-        } catch (error) {
-          if (signal.aborted || !isBreak(error)) throw error;
-          if (state.bytes > before) failures = 0;
-          await untilLineIsBack(failures, signal);
+        } catch (thrown) {
+          if (signal.aborted || !isBreak(thrown)) throw thrown;
+          await checkReadable(file);
+          const error = hasStalled ? stalled(file) : thrown;
+          const hasMoved = state.bytes > before;
+          if (isTooMuch(error, hasMoved)) throw error;
+          if (hasMoved) failures = 0;
+          await waitAfter(error, failures, signal);
         }
       }
     } finally {

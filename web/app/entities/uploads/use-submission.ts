@@ -9,13 +9,20 @@ import type { DraftSaver, SavedUpload } from '../drafts/draft-saver.ts';
 import type { OpenDraft } from '../drafts/with-draft.tsx';
 import { submissionKey } from '../drafts/submission-key.ts';
 import { keyRequest } from '../../lib/api/idempotency-key.ts';
-import { createTransfer, type Transfer, type TransferOptions } from './transfer.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { stoppedUpload, type StoppedUpload } from './stopped-upload.ts';
+import { isRetryable } from './submission-text.ts';
+import { createTransfer, isSentInParts, type Transfer, type TransferOptions } from './transfer.ts';
 
 type Variables<Input> = Readonly<{
   input: Input;
   idempotencyKey: string;
   transfer: Transfer | null;
+  /** The file of an earlier submission, which is not continued; null if there is none. */
+  abandoned: SentFile | null;
 }>;
+
+type SentFile = Pick<File, 'name' | 'size'>;
 
 /** The options of the API call that submits a form. */
 export type SendOptions = Readonly<{ idempotencyKey: string; signal: AbortSignal }> &
@@ -43,13 +50,6 @@ export type Submission<Input> = Readonly<{
   clear(): void;
 }>;
 
-/** An upload that a reload or a crash has stopped. */
-export type StoppedUpload = SavedUpload &
-  Readonly<{
-    /** Whether the browser still has the file; otherwise it has to be chosen again. */
-    hasFile: boolean;
-  }>;
-
 const inFlight = new Map<string, AbortController>();
 const openForms = new Set<string>();
 
@@ -76,6 +76,7 @@ export function useSubmission<Input, Answer>(
 ): Submission<Input> {
   const { name, draft, send, onSubmitted, onDone, onFailed, onSettled } = options;
   const sent = useRef(draft.saved?.sent ?? null);
+  const sentFile = useRef(uploadedFile(draft.saved?.upload ?? null));
   const mutationKey = submissionKey(name);
   const { mutate } = useMutation({
     mutationKey,
@@ -114,10 +115,13 @@ export function useSubmission<Input, Answer>(
       inFlight.set(name, new AbortController());
       clearSettled(mutationKey);
       setStopped(null);
-      sent.current = keyRequest(identity, sent.current);
+      const previous = sent.current;
+      sent.current = keyRequest(identity, previous);
       draft.saver.saveSent(sent.current);
+      const abandoned = sent.current === previous ? null : sentFile.current;
+      sentFile.current = file !== null && isSentInParts(file) ? file : null;
       const transfer = file === null ? null : createTransfer(file);
-      mutate({ input, idempotencyKey: sent.current.key, transfer });
+      mutate({ input, idempotencyKey: sent.current.key, transfer, abandoned });
     },
     cancel: () => inFlight.get(name)?.abort(),
     clear: () => {
@@ -144,21 +148,29 @@ type Sender<Input, Answer> = Readonly<{
 /** Sends a submission; leaving the page meanwhile needs a confirmation, and a logout aborts it. */
 async function submit<Input, Answer>(
   { name, send, saver }: Sender<Input, Answer>,
-  { input, idempotencyKey, transfer }: Variables<Input>,
+  { input, idempotencyKey, transfer, abandoned }: Variables<Input>,
 ): Promise<Answer> {
   const controller = inFlight.get(name) ?? new AbortController();
   const { signal } = controller;
   const unguard = guardWork(() => controller.abort());
   const stopSaving = transfer === null ? () => undefined : saveProgress(transfer, saver);
   try {
+    if (abandoned !== null) await cancelUpload(abandoned, ['job-input', 'output']);
     if (transfer === null) return await send(input, { idempotencyKey, signal });
     return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
+  } catch (error) {
+    // What the server has refused is not offered to be continued.
+    if (!signal.aborted && !isRetryable(error)) saver.saveUpload(null);
+    throw error;
   } finally {
     stopSaving();
     unguard();
     inFlight.delete(name);
   }
 }
+
+const uploadedFile = (upload: SavedUpload | null): SentFile | null =>
+  upload === null ? null : { name: upload.name, size: upload.sizeBytes };
 
 /** Saves how far an upload is, for the case that the page is left. @returns stops saving */
 function saveProgress({ file, read, subscribe }: Transfer, saver: DraftSaver<unknown>) {
@@ -169,11 +181,6 @@ function saveProgress({ file, read, subscribe }: Transfer, saver: DraftSaver<unk
     savedBytes = sentBytes;
     saver.saveUpload({ name: file.name, sizeBytes: file.size, sentBytes });
   });
-}
-
-function stoppedUpload(saved: OpenDraft<unknown>['saved']): StoppedUpload | null {
-  if (saved === null || saved.upload === null) return null;
-  return { ...saved.upload, hasFile: saved.attachment !== null };
 }
 
 /** Notifies an open form of a success, even if another instance of the form submitted it. */

@@ -1,9 +1,11 @@
-import type { ReferenceFile } from '@nsem/sdk';
+import type { ReferenceFile, Upload } from '@nsem/sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
+import { draftStore } from '../../../entities/drafts/draft-store.ts';
 import { expireSession } from '../../../lib/session/session.ts';
+import { startSession } from '../../../lib/session/start-session.ts';
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
@@ -40,6 +42,17 @@ const chooser = () => page.getByLabelText(/^Choose (files|more files)$/);
 const described = (name: string) =>
   page.getByRole('textbox', { name: `What ${name} is (optional)` });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const region = () => page.getByRole('region', { name: 'Reference files' });
+const failure = () => page.getByRole('alert').filter({ hasText: 'names.txt was not added' });
+const store = () => draftStore('references-17');
+
+/** A file that an earlier visit has not sent to its end. */
+async function leaveUnsent(id: string): Promise<void> {
+  const user = aClient({ id: clientId });
+  startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user });
+  await store().write({ [id]: { id, file: names, description: '' } });
+}
 
 /** Chooses texts of a few bytes, and adds them. */
 async function add(...files: readonly string[]): Promise<void> {
@@ -80,12 +93,46 @@ describe('the reference files of a client’s job', () => {
     await expect.element(button('Cancel: a.txt')).not.toBeInTheDocument();
   });
 
-  test('that were refused can be sent again', async () => {
-    const refused = problemWithCode(422, 'upload.type-unsupported');
-    const { server } = await open({ 'POST /jobs/{id}/references': refused });
+  test('that had arrived when they were cancelled are listed', async () => {
+    const { server } = await open({ 'POST /jobs/{id}/references': 'silent' });
     await add('names.txt');
-    const failure = page.getByRole('alert').filter({ hasText: 'names.txt was not added' });
-    await expect.element(failure.getByText(/^Refused\./)).toBeVisible();
+    await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(1);
+    server.answer({
+      'GET /jobs/{id}/references': { items: [{ ...notice, id: 4, name: 'names.txt' }] },
+    });
+    await button('Cancel: names.txt').click();
+    await expect.element(button('Download: names.txt')).toBeVisible();
+    await expect.element(page.getByText('Cancelling...')).not.toBeInTheDocument();
+  });
+
+  test('that are large leave the server when they are cancelled', async () => {
+    const choir = new File([new Uint8Array(512 * 1024)], 'choir.wav');
+    const upload: Upload = {
+      id: 12,
+      name: 'choir.wav',
+      purpose: 'reference',
+      size_bytes: choir.size,
+      received_bytes: 0,
+      created_at: '2026-11-23T08:00:00Z',
+      expires_at: '2026-11-24T08:00:00Z',
+    };
+    const { server } = await open({
+      'DELETE /uploads/{id}': undefined,
+      'GET /uploads/': [{ ...upload, id: 11, purpose: 'job-input' }, upload],
+      'PATCH /uploads/{id}': 'silent',
+      'POST /uploads/': upload,
+    });
+    await chooser().upload(choir);
+    await button('Add the file').click();
+    await expect.poll(() => server.count('PATCH /uploads/{id}')).toBe(1);
+    await button('Cancel: choir.wav').click();
+    await expect.poll(() => server.count('DELETE /uploads/{id}')).toBe(1);
+    expect(server.calls.at(-1)?.path).toBe('/uploads/12');
+  });
+
+  test('that could not be sent can be sent again', async () => {
+    const { server } = await open({ 'POST /jobs/{id}/references': problem(401, 'Log in.') });
+    await add('names.txt');
     const added = { ...notice, id: 4, name: 'names.txt' };
     server.answer({
       'POST /jobs/{id}/references': added,
@@ -93,10 +140,41 @@ describe('the reference files of a client’s job', () => {
     });
     await button('Try again: names.txt').click();
     await expect.element(button('Download: names.txt')).toBeVisible();
-    await expect.element(failure).not.toBeInTheDocument();
+    await expect.element(failure()).not.toBeInTheDocument();
   });
 
-  test('go on after a reload', async () => {
+  test('that are refused for good take no room, and are not sent at the next visit', async () => {
+    await open({
+      'GET /jobs/{id}/references': { items: numbered(9) },
+      'POST /jobs/{id}/references': problemWithCode(422, 'upload.type-unsupported'),
+    });
+    await add('names.txt');
+    await expect.element(failure().getByText(/^Refused\./)).toBeVisible();
+    await expect.element(button('Try again: names.txt')).not.toBeInTheDocument();
+    await expect.element(chooser()).toBeInTheDocument();
+    await expect.poll(() => store().read()).toBeNull();
+    await button('Remove names.txt').click();
+    await expect.element(failure()).not.toBeInTheDocument();
+  });
+
+  test('that fail while another page is shown are reported there', async () => {
+    await open({ 'POST /jobs/{id}/references': problem(503, 'Later.') });
+    await add('names.txt');
+    await expect
+      .element(page.getByText(/^The marketplace is busy\. names\.txt goes/))
+      .toBeVisible();
+    await cleanup();
+    const refused = problemWithCode(422, 'upload.type-unsupported');
+    await renderPart(<p>My Jobs</p>, {
+      as: aClient({ id: clientId }),
+      answers: { 'POST /jobs/{id}/references': refused },
+    });
+    // It tries again at once when the connection is back.
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('names.txt was not added to job #17')).toBeVisible();
+  });
+
+  test('go on after a reload, and are then forgotten on this device', async () => {
     const first = await open({ 'POST /jobs/{id}/references': 'silent' });
     await add('names.txt');
     await expect.poll(() => first.server.count('POST /jobs/{id}/references')).toBe(1);
@@ -105,10 +183,54 @@ describe('the reference files of a client’s job', () => {
     await cleanup();
     const { server } = await open();
     await expect.poll(() => server.count('POST /jobs/{id}/references')).toBe(1);
-    await cleanup();
-    const next = await open();
-    await expect.element(chooser()).toBeInTheDocument();
-    expect(next.server.count('POST /jobs/{id}/references')).toBe(0);
+    await expect.poll(() => store().read()).toBeNull();
+  });
+
+  test('are sent by one tab, and by another only if that one did not', async () => {
+    await leaveUnsent('sent-elsewhere');
+    const otherTab = Promise.withResolvers<void>();
+    void navigator.locks.request('reference:sent-elsewhere', () => otherTab.promise);
+    const { server } = await open();
+    await expect.element(button('Cancel: names.txt')).toBeVisible();
+    await store().remove('sent-elsewhere');
+    otherTab.resolve();
+    await expect.element(button('Cancel: names.txt')).not.toBeInTheDocument();
+    expect(server.count('POST /jobs/{id}/references')).toBe(0);
+  });
+
+  test('that came too late are shown on the page of the ended job', async () => {
+    await leaveUnsent('too-late');
+    const done = aJob({ id: 17, status: 'completed' });
+    const refused = problemWithCode(409, 'reference.job-ended');
+    await open({ 'POST /jobs/{id}/references': refused }, done);
+    await expect.element(failure()).toBeVisible();
+    await expect.poll(() => store().read()).toBeNull();
+  });
+
+  test('are shown on their way even if the list cannot be loaded', async () => {
+    await leaveUnsent('without-list');
+    await open({
+      'GET /jobs/{id}/references': problem(500, 'It broke.'),
+      'POST /jobs/{id}/references': 'silent',
+    });
+    await expect.element(page.getByText('The reference files could not be loaded')).toBeVisible();
+    await expect.element(button('Cancel: names.txt')).toBeVisible();
+  });
+
+  test('keep the focus in their section, and are announced', async () => {
+    const { server } = await open({ 'POST /jobs/{id}/references': 'silent' });
+    await add('names.txt');
+    await expect.element(region()).toHaveFocus();
+    await button('Cancel: names.txt').click();
+    await expect.element(button('Cancel: names.txt')).not.toBeInTheDocument();
+    await expect.element(region()).toHaveFocus();
+    const added = { ...notice, id: 4, name: 'names.txt' };
+    server.answer({
+      'POST /jobs/{id}/references': added,
+      'GET /jobs/{id}/references': { items: [added] },
+    });
+    await add('names.txt');
+    await expect.element(page.getByText('names.txt added.')).toBeInTheDocument();
   });
 
   test('are removed after a question', async () => {
@@ -120,6 +242,8 @@ describe('the reference files of a client’s job', () => {
     server.answer({ 'GET /jobs/{id}/references': { items: [] } });
     await button('Remove file').click();
     await expect.element(page.getByText('The notice of last year')).not.toBeInTheDocument();
+    await expect.element(page.getByText('notice-2025.pdf removed.')).toBeInTheDocument();
+    expect(region().element().contains(document.activeElement)).toBe(true);
     expect(server.count('DELETE /jobs/{id}/references/{reference}')).toBe(1);
   });
 

@@ -2,12 +2,13 @@ import type { Job } from '@nsem/sdk';
 
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { AddReferencesProps } from './add-references.tsx';
 
-const AddReferences = lazyPart(
-  async () => (await import('./add-references.tsx')).AddReferences,
-  ({ isLive }: AddReferencesProps) => isLive,
-);
+const load = async () => (await import('./add-references.tsx')).AddReferences;
+
+const AddReferences = lazyPart(load, () => true);
+
+/** After the end of a job, there may be files that did not arrive before it. */
+const LateReferences = lazyPart(load, () => true, { isAhead: false, isUrgent: false });
 
 /** The reference files of a client's job; more can be added while it is live. */
 export function ClientReferences({ job }: { job: Job }) {
@@ -23,7 +24,13 @@ export function ClientReferences({ job }: { job: Job }) {
           : 'You added no reference files.'
       }
     >
-      {(items) => <AddReferences jobId={id} isLive={isLive} count={items.length} />}
+      {(items) =>
+        isLive ? (
+          <AddReferences jobId={id} isLive count={items?.length ?? null} />
+        ) : (
+          <LateReferences jobId={id} isLive={false} count={null} />
+        )
+      }
     </JobReferences>
   );
 }

@@ -143,6 +143,35 @@ describe('the recording of a request', () => {
     expect(server.count('POST /jobs/upload')).toBe(1);
   });
 
+  test('is not offered to be continued once another one is chosen', async () => {
+    await open();
+    await send();
+    await button('Pause: makola.wav').click();
+    await button('Cancel upload').click();
+    await chooser().upload(new File(['RIFF'], 'kejetia.wav', { type: 'audio/wav' }));
+    await expect.element(page.getByText('kejetia.wav')).toBeVisible();
+    await cleanup();
+    queryClient.clear();
+    await open();
+    await expect.element(page.getByText('kejetia.wav')).toBeVisible();
+    await expect.element(page.getByText('The upload was interrupted')).not.toBeInTheDocument();
+    await expect.element(button('Continue upload')).not.toBeInTheDocument();
+  });
+
+  test('leaves the server once another one is sent instead', async () => {
+    const { server } = await open({
+      'GET /uploads/': [upload(256)],
+      'DELETE /uploads/{id}': undefined,
+    });
+    await send();
+    await expect.element(bar()).toBeVisible();
+    await button('Cancel upload').click();
+    await chooser().upload(new File(['RIFF'], 'kejetia.wav', { type: 'audio/wav' }));
+    await request().click();
+    await expect.element(requested()).toBeVisible();
+    expect(server.count('DELETE /uploads/{id}')).toBe(1);
+  });
+
   test('that is refused before it is sent says so at its field', async () => {
     const tooLarge = problemWithCode(413, 'upload.too-large');
     const { server } = await open({ 'POST /uploads/': tooLarge });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Dialog, type ClosingQuestion } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
@@ -21,6 +22,7 @@ import type { Progress, SentenceFinding } from './script-checks.ts';
 import { SoundCheckList } from './sound-check-list.tsx';
 import { soundErrorText } from './sound-error-text.ts';
 import { SoundFindings } from './sound-findings.tsx';
+import { narrationDeliveryKey } from './use-narration-delivery.ts';
 import type { Studio } from './use-studio.ts';
 
 type DeliverProps = Readonly<{
@@ -36,17 +38,32 @@ type DeliverProps = Readonly<{
 /** A narration to deliver, and whether the dialog is open. */
 export type DeliverNarrationProps = DeliverProps & Readonly<{ isOpen: boolean }>;
 
+const whileSending: ClosingQuestion = {
+  title: 'Stop sending your recording?',
+  question:
+    'Your recordings stay on this device, and what was sent is safe for a day: deliver again, and it ' +
+    'goes on where it stopped.',
+  confirmLabel: 'Stop and close',
+  cancelLabel: 'Keep sending',
+};
+
 /** Joins the takes, shows what was found, and delivers the narration; or a file made elsewhere. */
-export const DeliverNarration = (props: DeliverNarrationProps) => (
-  <Dialog
-    title={`Deliver job #${props.work.job.id}`}
-    opened={props.isOpen}
-    onClose={props.onClose}
-    size="lg"
-  >
-    {props.isOpen && <DeliverForm {...props} />}
-  </Dialog>
-);
+export function DeliverNarration(props: DeliverNarrationProps) {
+  const { work, isOpen, onClose } = props;
+  const mutationKey = narrationDeliveryKey(work.job.id);
+  const isSending = useIsMutating({ mutationKey, exact: true }) > 0;
+  return (
+    <Dialog
+      title={`Deliver job #${work.job.id}`}
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      closing={isSending ? whileSending : null}
+    >
+      {isOpen && <DeliverForm {...props} />}
+    </Dialog>
+  );
+}
 
 function DeliverForm(props: DeliverProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -112,6 +129,7 @@ function Joined(props: DeliverProps) {
       work={work}
       library={studio.library}
       sound={data.sound}
+      identity={takes.map(({ id, pauseMs }) => [id, pauseMs])}
       measures={data.measures}
       isOwnFile={false}
       hasFindings={findings.length + ofWhole.length > 0}
@@ -160,6 +178,7 @@ function ChosenFile(props: DeliverProps & Readonly<{ file: File; onOther: (file:
           work={work}
           library={studio.library}
           sound={data.sound}
+          identity={[fileFingerprint(file)]}
           measures={data.measures}
           isOwnFile
           hasFindings={data.findings.length > 0}

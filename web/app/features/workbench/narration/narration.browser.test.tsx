@@ -322,4 +322,42 @@ describe('a narration', () => {
     expect(dataBytes).toBe(sizeBytes - 44);
     await expect.poll(async () => (await takesOfJob()).list()).toEqual([]);
   });
+
+  test('asks before it stops being sent, and is then sent on under the same key', async () => {
+    const done = script.map((one) => ({ ...one, state: 'done' as const }));
+    await saveTakes();
+    await render({
+      'GET /jobs/{id}/draft': draft(done, 3),
+      'POST /uploads/': 'silent',
+    });
+    const dialog = page.getByRole('dialog', { name: `Deliver job #${job.id}` });
+    const deliver = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Deliver', exact: true }).first().click();
+      await dialog.getByRole('radio', { name: /^WAV/ }).click();
+      await dialog.getByRole('textbox', { name: /^Why it is right/ }).fill('It is a test tone.');
+      await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    };
+    await deliver();
+    await expect.poll(() => uploadKeys().length).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Keep sending' }).click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Stop and close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await deliver();
+    await expect.poll(() => uploadKeys().length).toBe(2);
+    const [first, again] = uploadKeys();
+    expect(again).toBe(first);
+  });
 });
+
+/** The idempotency keys of the uploads that were started. */
+const uploadKeys = (): readonly (string | null)[] =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([input, init]) => {
+      const path = String(input instanceof Request ? input.url : input);
+      return init?.method === 'POST' && path.endsWith('/uploads/');
+    })
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));

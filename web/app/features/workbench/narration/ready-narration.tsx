@@ -30,6 +30,8 @@ export function ReadyNarration(
     work: OpenWork;
     library: TakeLibrary;
     sound: Blob;
+    /** What the sound was made of. */
+    identity: readonly unknown[];
     measures: SoundMeasures;
     /** Whether it is a file that was made elsewhere, which is delivered as it is. */
     isOwnFile: boolean;
@@ -37,13 +39,13 @@ export function ReadyNarration(
     list: ReactNode;
   }>,
 ) {
-  const { work, library, sound, measures, isOwnFile, hasFindings, list } = props;
+  const { work, library, sound, identity, measures, isOwnFile, hasFindings, list } = props;
   const [format, setFormat] = useState<SoundFormat>(() =>
     deviceWord(navigator) === 'phone' ? 'mp3' : 'wav',
   );
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const delivery = useNarrationDelivery(work, library, sound);
+  const delivery = useNarrationDelivery(work, library, { sound, identity });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (delivery.isPending) return;

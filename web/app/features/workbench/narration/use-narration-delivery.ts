@@ -3,15 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { draftStore } from '../../../entities/drafts/draft-store.ts';
 import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { createTransfer, type Transfer } from '../../../entities/uploads/transfer.ts';
-import {
-  fileFingerprint,
-  keyRequest,
-  type KeyedRequest,
-} from '../../../lib/api/idempotency-key.ts';
+import { keyRequest, type KeyedRequest } from '../../../lib/api/idempotency-key.ts';
 import { guardWork } from '../../../lib/session/guard-work.ts';
 import { encodeMp3 } from '../../../lib/sound/encode-mp3.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -40,11 +37,45 @@ export type NarrationDelivery = Readonly<{
 
 type Sending = Readonly<{ format: SoundFormat | 'own'; note: string | null }>;
 
+/** A recording to deliver. */
+export type DeliveredSound = Readonly<{
+  sound: Blob;
+  /** What it was made of: the same identity makes the same recording again. */
+  identity: readonly unknown[];
+}>;
+
+/** Identifies the delivery of a job while it runs. */
+export const narrationDeliveryKey = (jobId: number): readonly unknown[] => [
+  'deliver-narration',
+  jobId,
+];
+
+const storeOf = (jobId: number) => draftStore(`narration-delivery-${jobId}`);
+
+/**
+ * The same key as before for the same delivery: what was sent of it before is not sent again.
+ *
+ * @param latest the last one of this page, for a device without storage
+ */
+async function keyDelivery(
+  jobId: number,
+  identity: readonly unknown[],
+  latest: KeyedRequest | null,
+): Promise<KeyedRequest> {
+  const store = storeOf(jobId);
+  const found = await store.read();
+  // Only this function writes the part.
+  const before = (found?.parts.get('sent') ?? latest) as KeyedRequest | null;
+  const sent = keyRequest(identity, before);
+  await store.write({ sent });
+  return sent;
+}
+
 /** Delivers a recording; then its takes and its draft leave this device. */
 export function useNarrationDelivery(
   { job: { id }, sync }: OpenWork,
   library: TakeLibrary,
-  sound: Blob,
+  { sound, identity }: DeliveredSound,
 ): NarrationDelivery {
   const navigate = useNavigate();
   const [encoded, setEncoded] = useState<number | null>(null);
@@ -75,7 +106,7 @@ export function useNarrationDelivery(
     const unguard = guardWork(() => controller.abort());
     try {
       const file = await fileOf(format, signal);
-      sent.current = keyRequest([fileFingerprint(file), note], sent.current);
+      sent.current = await keyDelivery(id, [identity, format, file.size, note], sent.current);
       const delivery = { file, ...(note !== null && { note }) };
       const { key: idempotencyKey } = sent.current;
       const started = createTransfer(file);
@@ -92,10 +123,12 @@ export function useNarrationDelivery(
   }
 
   const { mutate, isPending, error } = useMutation({
+    mutationKey: narrationDeliveryKey(id),
     mutationFn: send,
     onSuccess: () => {
       sync.end();
       void forgetDraft(id);
+      void storeOf(id).remove();
       void library.removeAll();
       showToast('success', 'Job Delivered', `The client can download job #${id} now.`);
       void navigate(jobUrl('service-provider', id), { replace: true });

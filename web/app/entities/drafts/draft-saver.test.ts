@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import { createDraftSaver, readSavedDraft } from './draft-saver.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** A device with room for files up to a number of bytes. */
+function deviceFor(largestBytes: number) {
+  const parts = new Map<string, unknown>();
+  const room = { largestBytes };
+  const write = async (written: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    const values = Object.values(written);
+    if (values.some((value) => value instanceof File && value.size > room.largestBytes))
+      return false;
+    for (const [part, value] of Object.entries(written)) {
+      if (value === null) parts.delete(part);
+      else parts.set(part, value);
+    }
+    return true;
+  };
+  const store: DraftStore = {
+    write,
+    has: async (part) => parts.has(part),
+    read: async () => (parts.size === 0 ? null : { at: 0, parts }),
+    remove: async (prefix = '') => {
+      for (const part of [...parts.keys()].filter((one) => one.startsWith(prefix)))
+        parts.delete(part);
+    },
+  };
+  return { store, room };
+}
+
+const chosen = (id: string, content: string) => ({
+  id,
+  file: new File([content], `${id}.txt`),
+  description: '',
+});
+
+const small = chosen('names', 'Ama');
+const large = chosen('prices', 'Kenkey 2.50, fish 12.00');
+
+const savedIds = async (store: DraftStore) =>
+  (await readSavedDraft(store))?.files.map(({ id }) => id) ?? [];
+
+describe('the files of a draft', () => {
+  it('are saved each for itself: one without room does not keep another from being saved', async () => {
+    const { store } = deviceFor(10);
+    createDraftSaver(store, null).saveFiles([large, small]);
+    expect(await savedIds(store)).toEqual(['names']);
+  });
+
+  it('are saved later if there was no room at first', async () => {
+    const { store, room } = deviceFor(10);
+    const saver = createDraftSaver(store, null);
+    saver.saveFiles([large]);
+    expect(await savedIds(store)).toEqual([]);
+    room.largestBytes = 100;
+    saver.saveFiles([{ ...large, description: 'The prices of Makola' }]);
+    expect(await savedIds(store)).toEqual(['prices']);
+  });
+
+  it('are deleted with what was removed', async () => {
+    const { store } = deviceFor(100);
+    const saver = createDraftSaver(store, null);
+    saver.saveFiles([small, large]);
+    saver.saveFiles([large]);
+    expect(await savedIds(store)).toEqual(['prices']);
+  });
+});
+
+describe('the upload of a draft', () => {
+  it('is forgotten when another file is chosen', async () => {
+    const { store } = deviceFor(100);
+    const saver = createDraftSaver(store, null);
+    const blank = { text: '' };
+    saver.save(blank, { file: small.file, seconds: null }, blank);
+    saver.saveUpload({ name: 'names.txt', sizeBytes: 3, sentBytes: 2 });
+    expect(await readSavedDraft(store)).toMatchObject({ upload: { sentBytes: 2 } });
+    saver.save(blank, { file: large.file, seconds: null }, blank);
+    expect(await readSavedDraft(store)).toMatchObject({ upload: null });
+  });
+});
