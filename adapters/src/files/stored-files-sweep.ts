@@ -14,7 +14,7 @@ type Dependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
   Readonly<{ folders: Pick<DataDir, 'root' | 'partial' | 'incoming'> }>;
 
 /** Whether the data from before a restore are still there: undoing it would need all files. */
-const canUndoRestore = async (root: string): Promise<boolean> =>
+export const canUndoRestore = async (root: string): Promise<boolean> =>
   (await readdir(root)).some((name) => name.startsWith('replaced-'));
 
 /**
