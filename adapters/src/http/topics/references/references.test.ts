@@ -308,6 +308,22 @@ describe('a reference file that arrives in parts', () => {
     expect(await list(job)).toHaveLength(1);
   });
 
+  it('is refused if another file comes with the form', async () => {
+    const job = await newJob();
+    const { body: upload } = await start(job, pdf.length);
+    const stored = await countFiles();
+    const both = await add(job, { fields: { upload_id: String(upload.id) } });
+    expect(both).toMatchObject({
+      status: 422,
+      body: {
+        code: 'http.invalid',
+        errors: [{ pointer: '#/upload_id', detail: 'takes either a file or upload_id, not both' }],
+      },
+    });
+    expect(await list(job)).toEqual([]);
+    expect(await countFiles()).toBe(stored);
+  });
+
   it('is refused before its first byte if it is too large, or there is no room for it', async () => {
     const job = await newJob();
     expect((await start(job, mostReferenceBytes)).status).toBe(201);
