@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,7 +68,9 @@ test('add sends the file with its description', async () => {
 
 test('download saves all files, or those that are named, to a folder', async () => {
   await using api = await StubApi.start({
-    'GET /jobs/128/references': { json: { items: [reference, { ...reference, id: 9 }] } },
+    'GET /jobs/128/references': {
+      json: { items: [reference, { ...reference, id: 9, name: 'names.csv' }] },
+    },
     'GET /jobs/128/references/7': file('notice-2025.pdf'),
     'GET /jobs/128/references/9': file('names.csv'),
   });
@@ -81,15 +83,55 @@ test('download saves all files, or those that are named, to a folder', async () 
   expect(await readFile(one, 'utf8')).toBe('names.csv');
 });
 
-test('download does not replace a file by another with the same name', async () => {
-  await using api = await StubApi.start({
+/** A job with two files of the same name, which one disk may not tell apart, and another one. */
+const startWithRepeatedNames = () =>
+  StubApi.start({
+    'GET /jobs/128/references': {
+      json: {
+        items: [
+          { ...reference, name: 'names.csv' },
+          { ...reference, id: 9, name: 'Names.csv' },
+          { ...reference, id: 11 },
+        ],
+      },
+    },
     'GET /jobs/128/references/7': file('names.csv'),
-    'GET /jobs/128/references/9': file('names.csv'),
+    'GET /jobs/128/references/9': file('Names.csv'),
+    'GET /jobs/128/references/11': file('notice-2025.pdf'),
   });
-  const twice = join(folder, 'twice');
-  const { code, stderr } = await run(api, ['references', 'download', '128', '7', '9', '-o', twice]);
+
+test('download names files by their ID if their name repeats', async () => {
+  await using api = await startWithRepeatedNames();
+  const all = join(folder, 'repeated');
+  expect((await run(api, ['references', 'download', '128', '-o', all])).code).toBe(0);
+  expect((await readdir(all)).toSorted()).toEqual([
+    '7-names.csv',
+    '9-Names.csv',
+    'notice-2025.pdf',
+  ]);
+  expect(await readFile(join(all, '7-names.csv'), 'utf8')).toBe('names.csv');
+  const some = join(folder, 'named');
+  const args = ['references', 'download', '128', '7', '11', '-o', some];
+  expect((await run(api, args)).code).toBe(0);
+  expect((await readdir(some)).toSorted()).toEqual(['names.csv', 'notice-2025.pdf']);
+});
+
+test('download reports a file that exists, does not replace it, and saves the others', async () => {
+  await using api = await startWithRepeatedNames();
+  const all = join(folder, 'existing');
+  await mkdir(all);
+  const existing = join(all, '7-names.csv');
+  await writeFile(existing, 'Efua');
+  const { code, stderr } = await run(api, ['references', 'download', '128', '-o', all]);
   expect(code).toBe(exitCode.conflict);
-  expect(stderr).toContain('names.csv already exists.');
+  expect(stderr).toContain(`7: ${existing} already exists.`);
+  expect(stderr).toContain(`To replace it, save it alone with: --output ${existing}`);
+  expect(await readFile(existing, 'utf8')).toBe('Efua');
+  expect((await readdir(all)).toSorted()).toEqual([
+    '7-names.csv',
+    '9-Names.csv',
+    'notice-2025.pdf',
+  ]);
 });
 
 test('remove asks first', async () => {
