@@ -67,7 +67,7 @@ async function chooseReferences(
 }
 
 /** Names that differ only in their case are one file on some disks. */
-const keyOf = ({ name }: Pick<ReferenceFile, 'name'>): string => name.normalize().toLowerCase();
+const keyOf = ({ name }: Pick<ReferenceFile, 'name'>): string => name.toLowerCase();
 
 function findRepeated(items: readonly ReferenceFile[]): ReadonlySet<number> {
   const byName = Map.groupBy(items, keyOf);

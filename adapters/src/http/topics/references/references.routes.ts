@@ -152,7 +152,10 @@ export const referenceOperations = {
     params: referenceParams,
     answers: { 204: { description: 'It is removed.' } },
     refusals: ['job.not-found', 'reference.not-found', 'reference.job-ended'],
-    async handle({ params: { id: jobId, reference: id }, perform }, { deleteRemovedFile }: Removal) {
+    async handle(
+      { params: { id: jobId, reference: id }, perform },
+      { deleteRemovedFile }: Removal,
+    ) {
       let removed: StoredFile | undefined;
       const outcome = await perform(removeReference, { jobId, id }, (file: StoredFile) => {
         removed = file;
