@@ -16,6 +16,7 @@ import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
+import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
@@ -122,6 +123,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
+  const backups = await openBackups(base, files);
   const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
@@ -158,7 +160,8 @@ async function createAppDependencies(
     documents: openDocuments(),
     outputs: openOutputRenderer(files),
     waveforms: openWaveforms(base),
-    backups: await openBackups(base, files),
+    backups,
+    deleteRemovedFile: createRemovedFileDeletion({ root: folders.root, files, backups, log }),
     ...policies,
     settings,
     fixedSettings: fixedSettingsOf(config),

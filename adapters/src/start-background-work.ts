@@ -16,17 +16,24 @@ export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>
 /** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 export function startBackgroundWork(
   base: BaseServices,
-  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'settings'>,
+  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'partialFiles' | 'settings'>,
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = config;
-  const { tokens, backups, settings } = needed;
+  const { tokens, backups, partialFiles, settings } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
   const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
-  const sweepFiles = createStoredFilesSweep({ folders, database, backups, clock, log });
+  const sweepFiles = createStoredFilesSweep({
+    folders,
+    partialFiles,
+    database,
+    backups,
+    clock,
+    log,
+  });
   const housekeeping = startHousekeeping({
     unitOfWork,
     notices,

@@ -44,6 +44,24 @@ describe('the digest of a file', () => {
     expect(read).toEqual(['missing', 'one']);
   });
 
+  it('is computed again after it was forgotten while it was computed', async () => {
+    const [old, current] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const hashes = new Map([
+      ['one', old.promise],
+      ['two', current.promise],
+    ]);
+    const digests = createDigests((path) => hashes.get(path) ?? Promise.resolve('read once more'));
+    const before = digests.find('a', 'one');
+    digests.forget('a');
+    const after = digests.find('a', 'two');
+    // The file of the first one was removed; that does not concern the second one.
+    old.reject(new Error('no such file'));
+    await expect(before).rejects.toThrow('no such file');
+    const again = digests.find('a', 'three');
+    current.resolve('digest of the new bytes');
+    expect(await Promise.all([after, again])).toEqual(Array(2).fill('digest of the new bytes'));
+  });
+
   it('is retained for the newest thousand files', async () => {
     const { digests, read } = countReads();
     for (let file = 0; file <= 1_000; file += 1) await digests.find(`${file}`, `${file}`);

@@ -160,6 +160,17 @@ describe('a partial file', () => {
     expect(await readdir(join(root, 'partial'))).toEqual([used]);
   });
 
+  it('that was swept has no digest any more', async () => {
+    const key = newPartialKey();
+    await append(key, bytesOf('Hohoro'));
+    const before = await files.claim({ key, name: 'a.txt', sizeBytes: 6 });
+    await files.sweep(async (keys) => keys);
+    await writeFile(join(root, 'partial', key), 'wo nsa');
+    const after = await files.claim({ key, name: 'a.txt', sizeBytes: 6 });
+    expect(after?.sha256).toHaveLength(64);
+    expect(after?.sha256).not.toBe(before?.sha256);
+  });
+
   it('of 200 MB takes no memory for its size, and is durable now and then', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'a');
     const sizeBytes = 200 * megabyte;

@@ -190,6 +190,7 @@ export function createPartialFiles({ folder, temporaryFolder }: Folders): Partia
       let removed = 0;
       for await (const names of readBatches(folder)) {
         for (const key of await findUnregistered(names)) {
+          digests.forget(key);
           await rm(pathOf(key), { force: true });
           removed += 1;
         }

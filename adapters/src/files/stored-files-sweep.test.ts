@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../persistence/testing/use-temporary-database.ts';
 import { newFileKey } from './file-key.ts';
 import { newPartialKey } from './partial-files.ts';
-import { createStoredFilesSweep } from './stored-files-sweep.ts';
+import { createStoredFilesSweep, openPartialFiles } from './stored-files-sweep.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -32,13 +32,11 @@ async function sweep(): Promise<void> {
   const now = instant((await database().readCreatedAt()) + 5 * hourMs);
   const folderOf = (name: string) => join(root, name);
   const run = createStoredFilesSweep({
-    folders: {
-      root,
-      files: folderOf('files'),
-      waveforms: folderOf('waveforms'),
+    folders: { root, files: folderOf('files'), waveforms: folderOf('waveforms') },
+    partialFiles: openPartialFiles({
       partial: folderOf('partial'),
       incoming: folderOf('incoming'),
-    },
+    }),
     database: database(),
     backups: { isRunning: () => false },
     clock: { now: () => now },

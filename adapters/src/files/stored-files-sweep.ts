@@ -11,10 +11,10 @@ export const openPartialFiles = ({
   createPartialFiles({ folder, temporaryFolder });
 
 type Dependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
-  Readonly<{ folders: Pick<DataDir, 'root' | 'partial' | 'incoming'> }>;
+  Readonly<{ folders: Pick<DataDir, 'root'>; partialFiles: Pick<PartialFiles, 'sweep'> }>;
 
 /** Whether the data from before a restore are still there: undoing it would need all files. */
-const canUndoRestore = async (root: string): Promise<boolean> =>
+export const canUndoRestore = async (root: string): Promise<boolean> =>
   (await readdir(root)).some((name) => name.startsWith('replaced-'));
 
 /**
@@ -22,9 +22,8 @@ const canUndoRestore = async (root: string): Promise<boolean> =>
  * any more, and stored files that no row names. It deletes nothing while a restore can be undone.
  */
 export function createStoredFilesSweep(dependencies: Dependencies) {
-  const { database, folders } = dependencies;
+  const { database, folders, partialFiles } = dependencies;
   const { unitOfWork } = database;
-  const partialFiles = openPartialFiles(folders);
   const sweepUnnamed = createUnnamedFilesSweep(dependencies);
   return async (stopped: AbortSignal): Promise<void> => {
     if (await canUndoRestore(folders.root)) return;

@@ -1,5 +1,6 @@
 import { AbortError, NsemError } from '@nsem/sdk';
 
+import { isCliError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import type { Column, Field } from '../output/table.ts';
@@ -24,7 +25,7 @@ export const printResult = <T extends object>(
 
 /**
  * Does something with each of several IDs, one after another. A failure is reported, and does not
- * stop the others.
+ * stop the others; nor does a file that exists already.
  *
  * @returns the exit code of the first failure.
  */
@@ -39,14 +40,7 @@ export async function forEachId(
       const ended = await perform(id);
       code ||= ended ?? exitCode.ok;
     } catch (error) {
-      if (
-        ids.length === 1 ||
-        options.dryRun === true ||
-        !(error instanceof NsemError) ||
-        error instanceof AbortError
-      ) {
-        throw error;
-      }
+      if (ids.length === 1 || options.dryRun === true || !isOfOne(error)) throw error;
       const { describeFailure } = await import('#client');
       const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);
       output.failure([`${id}: ${lines[0] ?? ''}`, ...lines.slice(1)], { ...problem, id });
@@ -55,3 +49,8 @@ export async function forEachId(
   }
   return code;
 }
+
+/** Whether the others may succeed in spite of a failure. */
+const isOfOne = (error: unknown): boolean =>
+  (error instanceof NsemError && !(error instanceof AbortError)) ||
+  (isCliError(error) && error.code === 'cli.file-exists');

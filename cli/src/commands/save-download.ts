@@ -11,18 +11,22 @@ import { withoutControls } from '../output/plain-text.ts';
 import type { ProgressLine } from '../output/progress.ts';
 
 /**
- * Saves a download to a file or a folder, or prints it.
- *
- * @param given the path; `-` for standard output, null for the current folder.
+ * Where to save a download: the path of a file or a folder, null for the current folder, or a folder and
+ * the name in it if it is not that of the download; `-` for standard output.
  */
-export const saveDownload = (
-  context: Context,
-  file: Download,
-  given: string | null,
-): Promise<void> => (given === '-' ? printDownload(context, file) : save(context, file, given));
+type Place = string | null | Readonly<{ folder: string | null; filename: string }>;
 
-async function save(context: Context, file: Download, given: string | null): Promise<void> {
-  const path = await choosePath(file, given).catch(async (error: unknown) => {
+/** Saves a download to a file or a folder, or prints it. */
+export const saveDownload = (context: Context, file: Download, place: Place): Promise<void> =>
+  place === '-' ? printDownload(context, file) : save(context, file, place);
+
+const choosePathAt = (file: Download, place: Place): Promise<string> =>
+  place === null || typeof place === 'string'
+    ? choosePath(file, place)
+    : choosePath(place, place.folder);
+
+async function save(context: Context, file: Download, place: Place): Promise<void> {
+  const path = await choosePathAt(file, place).catch(async (error: unknown) => {
     await file.cancel();
     throw error;
   });

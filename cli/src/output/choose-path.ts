@@ -22,7 +22,7 @@ export async function choosePath(
   throw new CliError(`${path} already exists.`, {
     code: 'cli.file-exists',
     exitCode: exitCode.conflict,
-    suggestion: `Replace it with: --output ${path}`,
+    suggestion: `To replace it, save it alone with: --output ${path}`,
   });
 }
 

@@ -142,7 +142,7 @@ const byCode: Readonly<Record<string, string>> = {
   'job.provider-not-qualified': 'Find a qualified provider with: nsem providers list',
   'language.unknown': 'List the languages with: nsem languages list',
   'input.upload-used':
-    'See whether it is done with: nsem jobs list. To do it again, add --idempotency-key with a new value.',
+    'See whether it is done with: nsem jobs list, or nsem references list ID. To do it again, add --idempotency-key with a new value.',
   'download.changed': 'Download it again.',
   'download.checksum-mismatch': 'Download it again.',
   'request.deadline-exceeded': 'Allow more time with --timeout, such as --timeout 10m.',

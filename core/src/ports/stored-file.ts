@@ -20,7 +20,7 @@ export type StoredFile = NewStoredFile & Readonly<{ id: FileId }>;
 export interface FileRegister {
   /** @param ownerId whose stored bytes it counts to; null for a file of no account. */
   insert(file: NewStoredFile, ownerId: AccountId | null): Promise<StoredFile>;
-  /** Removes the row; its bytes are deleted later, when no backup can need them. */
+  /** Removes the row; its bytes are deleted after the unit of work, when no backup can need them. */
   remove(id: FileId): Promise<void>;
   find(id: FileId): Promise<StoredFile | undefined>;
   findByKey(key: string): Promise<StoredFile | undefined>;

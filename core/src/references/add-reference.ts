@@ -26,7 +26,10 @@ export async function findChangeableJob(
   return found.ok ? checkChange(found.value) : found;
 }
 
-/** Checks, before any bytes are received, whether the actor can add a reference file to a job. */
+/**
+ * Checks whether the actor can add a reference file to a job: before its first byte if it is uploaded
+ * in parts, and before it is identified and stored if it comes with a form.
+ */
 export async function checkNewReference(
   stores: Stores,
   actor: Actor,

@@ -111,7 +111,7 @@ describe('the reference files of a job', () => {
     const before = await usage();
     const { id, fileId } = accept(await add());
     expect((await usage()) - before).toBe(100);
-    expect(await remove(id)).toMatchObject(ok({ id }));
+    expect(await remove(id)).toMatchObject(ok({ id: fileId, name: 'nkra.txt' }));
     expect(await namesFor(place.provider)).toEqual([]);
     expect(await place.unitOfWork.read(({ files }) => files.find(fileId))).toBeUndefined();
     expect(await usage()).toBe(before);

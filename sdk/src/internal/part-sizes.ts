@@ -1,10 +1,13 @@
 /** How large the parts of an upload are. */
 export type PartSizes = Readonly<{
-  /** The size of the next part, in bytes. */
+  /** The size of the next part, in bytes: a whole number. */
   next(): number;
-  /** Chooses the size after a part that arrived within a time, in milliseconds. */
-  adjust(elapsedMs: number): void;
-  /** Begins with small parts again, because one did not arrive. */
+  /**
+   * Chooses the size after a part that arrived. One that was smaller, like the last of a file, says
+   * nothing about the line.
+   */
+  adjust(part: Readonly<{ bytes: number; elapsedMs: number }>): void;
+  /** Returns to parts of at most the first size, because one did not arrive. */
   startAgain(): void;
 }>;
 
@@ -22,17 +25,21 @@ const slowMs = 4_000;
  * @param firstBytes the size of the first part; without it, all parts are as large as they can be
  */
 export function partSizes(firstBytes: number | undefined): PartSizes {
-  const first = Math.max(smallestBytes, Math.min(firstBytes ?? largestBytes, largestBytes));
-  let bytes = first;
+  const first = wholeSize(firstBytes ?? largestBytes);
+  let size = first;
   return {
-    next: () => bytes,
-    adjust(elapsedMs) {
-      if (firstBytes === undefined) return;
-      if (elapsedMs < fastMs) bytes = Math.min(bytes * 2, largestBytes);
-      if (elapsedMs > slowMs) bytes = Math.max(bytes / 2, smallestBytes);
+    next: () => size,
+    adjust({ bytes, elapsedMs }) {
+      if (firstBytes === undefined || bytes < size) return;
+      if (elapsedMs < fastMs) size = wholeSize(size * 2);
+      if (elapsedMs > slowMs) size = wholeSize(size / 2);
     },
     startAgain() {
-      bytes = first;
+      size = Math.min(size, first);
     },
   };
 }
+
+/** Callers may name any number, but a part has whole bytes: a stream never ends at half of one. */
+const wholeSize = (bytes: number): number =>
+  Math.max(smallestBytes, Math.min(Math.floor(bytes) || smallestBytes, largestBytes));

@@ -148,7 +148,7 @@ async function sendPart(
     ...partOf({ offset, data }),
     options: call,
   });
-  sizes.adjust(performance.now() - startedAt);
+  sizes.adjust({ bytes: data.byteLength, elapsedMs: performance.now() - startedAt });
   return offset + data.byteLength;
 }
 

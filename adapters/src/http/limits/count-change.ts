@@ -4,8 +4,9 @@ import type { HttpFault } from '../problems/http-fault.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * What can be done to the same thing again and again, at no cost, and is recorded each time: in the
- * audit log or in the history of a job, which are never deleted.
+ * What can be done to the same thing again and again, at no cost, and is recorded each time in the
+ * audit log or in the history of a job, which are never deleted. `jobs.edit` also adds and removes
+ * reference files: each one is up to 50 MB to write to the disk.
  */
 const repeatable: ReadonlySet<Access> = new Set([
   'account.edit',

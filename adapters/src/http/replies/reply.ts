@@ -36,7 +36,13 @@ export type Reply =
   /** Serialised JSON. `replayed` says of a reply that it is the stored one to an earlier call. */
   | Readonly<{ kind: 'text'; status: number; text: string; headers?: Headers; replayed: boolean }>
   | Readonly<{ kind: 'empty'; replayed?: true; headers?: Headers }>
-  | Readonly<{ kind: 'file'; file: StoredFile; as: 'attachment' | 'inline' }>
+  | Readonly<{
+      kind: 'file';
+      file: StoredFile;
+      as: 'attachment' | 'inline';
+      /** The refusal if its bytes were deleted since its row was read; otherwise that is a bug. */
+      ifDeleted?: AnyFault;
+    }>
   | Readonly<{ kind: 'made-file'; file: MadeFile }>
   | Readonly<{ kind: 'download'; download: Download }>
   | Readonly<{ kind: 'page'; page: HtmlPage }>
@@ -74,6 +80,14 @@ export const sendFile = (file: StoredFile, as: 'attachment' | 'inline' = 'attach
   kind: 'file',
   file,
   as,
+});
+
+/** A stored file to save, which may be removed and deleted just before it is opened. */
+export const sendRemovableFile = (file: StoredFile, ifDeleted: AnyFault): Reply => ({
+  kind: 'file',
+  file,
+  as: 'attachment',
+  ifDeleted,
 });
 
 /** A file that is generated while it is sent. */

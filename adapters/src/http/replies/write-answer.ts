@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { FileStore } from '@nsem/core';
 import { compressText, isCompressible } from './compress-text.ts';
 import { findTagOf } from './entity-tag.ts';
+import { isMissing } from '../../files/is-missing.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
 import type { MadeFile, Reply } from './reply.ts';
@@ -67,6 +68,20 @@ const sentFrom = (file: MadeFile): SentFile => ({
     Readable.from([file.bytes.subarray(start, end + 1)]),
 });
 
+/** Writes a stored file; returns why it cannot be sent, if so. */
+async function writeStoredFile(
+  ctx: Context,
+  { file, as, ifDeleted }: Extract<Reply, { kind: 'file' }>,
+  files: FileStore,
+): Promise<AnyFault | undefined> {
+  try {
+    return await writeFile(ctx, { file, as, open: (range) => files.open(file.key, range) });
+  } catch (error) {
+    if (ifDeleted !== undefined && isMissing(error)) return ifDeleted;
+    throw error;
+  }
+}
+
 export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
   switch (reply.kind) {
     case 'json': {
@@ -83,12 +98,7 @@ export async function writeReply(ctx: Context, reply: Reply, files: FileStore): 
       if (reply.headers !== undefined) setHeaders(ctx, reply.headers);
       return;
     case 'file': {
-      const { file, as } = reply;
-      const fault = await writeFile(ctx, {
-        file,
-        as,
-        open: (range) => files.open(file.key, range),
-      });
+      const fault = await writeStoredFile(ctx, reply, files);
       if (fault !== undefined) writeProblem(ctx, fault);
       return;
     }

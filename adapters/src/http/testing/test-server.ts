@@ -33,6 +33,7 @@ import {
 } from '@nsem/core/testing';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
+import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createPartialFiles } from '../../files/partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
@@ -177,6 +178,8 @@ export async function startTestServer({
   };
   const file = join(folder, 'nsem.db');
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
+  const { version } = site;
+  const backups = createBackups({ snapshots, files, encrypt: null, clock, version, log });
   const composed = {
     application: createApplication(unitOfWork),
     ping,
@@ -191,7 +194,8 @@ export async function startTestServer({
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,
     }),
-    backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
+    backups,
+    deleteRemovedFile: createRemovedFileDeletion({ root: folder, files, backups, log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
       version: '0.0.0',

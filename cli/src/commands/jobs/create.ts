@@ -7,6 +7,7 @@ import type { ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
+import { checkReferenceFiles } from './check-reference-files.ts';
 import { documentFrom, orderDocument, showDocumentQuote } from './document-request.ts';
 import {
   addWorkOptions,
@@ -16,7 +17,7 @@ import {
   type WorkRequest,
 } from './job-request.ts';
 import { priceFields } from './job-view.ts';
-import { addReferenceFiles, referenceFileOption, requireReadable } from './reference-files.ts';
+import { addReferenceFiles, referenceFileOption } from './reference-files.ts';
 import { resumeKeyOf } from './resume-key.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
@@ -65,7 +66,7 @@ export const defineJobsCreate = (run: Run): Command =>
     .action(
       run(async (context, source: string | undefined, options: Options) => {
         const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
-        await requireReadable(paths);
+        await checkReferenceFiles(paths);
         const labels = { reference, metadata, ...briefFrom(options) };
         if (document !== undefined) {
           const translation = documentFrom(source, document, options);

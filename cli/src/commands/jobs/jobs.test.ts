@@ -345,7 +345,7 @@ describe('download', () => {
     expect((await readFile(path)).equals(bytes)).toBe(true);
     const second = await run(api, ['download', '128', '-o', place]);
     expect(second.code).toBe(exitCode.conflict);
-    expect(second.stderr).toContain(`Replace it with: --output ${path}`);
+    expect(second.stderr).toContain(`To replace it, save it alone with: --output ${path}`);
   });
 
   test('saves several to a folder', async () => {

@@ -1,13 +1,11 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-
 import { AbortError, NsemError } from '@nsem/sdk';
 import { Option } from 'commander';
 
-import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { sendReference } from '../references/send-reference.ts';
+import { keyOfReference } from './reference-key.ts';
+import { resumeKeyOf } from './resume-key.ts';
 
 /** The option for files that a new job gets as references. */
 export const referenceFileOption = (): Option =>
@@ -15,22 +13,6 @@ export const referenceFileOption = (): Option =>
     '--reference-file <file>',
     'a file that helps the provider, such as an earlier notice; can be repeated',
   ).argParser((path: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), path]);
-
-/**
- * Checks that files can be read, before the job is created.
- *
- * @throws CliError if one cannot.
- */
-export async function requireReadable(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await access(path, constants.R_OK).catch(() => {
-      throw new CliError(`${path} cannot be read, so no job was created.`, {
-        code: 'cli.unreadable-file',
-        exitCode: exitCode.failure,
-      });
-    });
-  }
-}
 
 /** A job that was just created, and the files to add to it. */
 type AddedFiles = Readonly<{ id: number; paths: readonly string[] }>;
@@ -46,16 +28,20 @@ export async function addReferenceFiles(
   { id, paths }: AddedFiles,
 ): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
-  for (const [at, path] of paths.entries()) {
-    const { idempotencyKey: key } = context.options;
-    // The key of the command is that of the job.
-    const idempotencyKey = key === undefined ? undefined : `${key}.${at + 1}`;
+  const seen = new Map<string, number>();
+  for (const path of paths) {
+    // A file that cannot be read is not sent.
+    const file = (await resumeKeyOf(path, {})) ?? 'unreadable';
+    const copy = (seen.get(file) ?? 0) + 1;
+    seen.set(file, copy);
     try {
-      const { name } = await sendReference(context, { id, path, idempotencyKey });
+      const idempotencyKey = keyOfReference(context.options.idempotencyKey, file, copy);
+      const { name } = await sendReference(context, { id, path, copy, idempotencyKey });
       context.output.note(`${name} is added.`);
     } catch (error) {
       if (!(error instanceof NsemError) || error instanceof AbortError) throw error;
-      code ||= await reportFailure(context, { id, path, error });
+      const failed = await reportFailure(context, { id, path, error });
+      code ||= failed;
     }
   }
   return code;

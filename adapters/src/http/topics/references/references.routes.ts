@@ -13,14 +13,16 @@ import {
   type Quotas,
   type ReferenceFile,
   type ReferenceId,
+  type StoredFile,
 } from '@nsem/core';
 import { z } from 'zod';
+import type { DeleteRemovedFile } from '../../../files/delete-removed-file.ts';
 import type { PartialFiles } from '../../../files/partial-files.ts';
 import { identifyReference } from '../../../files/identify-reference.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
-import { answerWith, created, noContent, sendFile } from '../../replies/reply.ts';
+import { answerWith, created, noContent, sendRemovableFile } from '../../replies/reply.ts';
 import { answerWithFile, uploadUse, uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { presentReference, presentReferences } from './references.presenter.ts';
 import { newReferenceSchema, referenceSchema, referencesSchema } from './references.schema.ts';
@@ -32,7 +34,10 @@ const referenceParams = params.extend({
 });
 
 type Offers = Readonly<{ offers: OfferPolicy }>;
+type Removal = Readonly<{ deleteRemovedFile: DeleteRemovedFile }>;
 type Storage = Readonly<{ partialFiles: PartialFiles; quotas: Quotas }>;
+
+const missing = { code: 'reference.not-found' } as const;
 
 /** A blank description is none: forms send an empty field as well. */
 const descriptionOf = (written: string | null | undefined): string | null =>
@@ -133,7 +138,7 @@ export const referenceOperations = {
     ],
     async handle({ params: { id: jobId, reference: id }, read }, { offers }: Offers) {
       const file = await read(readReference, { jobId, id }, { offers });
-      return file.ok ? ok(sendFile(file.value)) : file;
+      return file.ok ? ok(sendRemovableFile(file.value, missing)) : file;
     },
   }),
 
@@ -147,7 +152,18 @@ export const referenceOperations = {
     params: referenceParams,
     answers: { 204: { description: 'It is removed.' } },
     refusals: ['job.not-found', 'reference.not-found', 'reference.job-ended'],
-    handle: ({ params: { id: jobId, reference: id }, perform }) =>
-      perform(removeReference, { jobId, id }, () => noContent),
+    async handle(
+      { params: { id: jobId, reference: id }, perform },
+      { deleteRemovedFile }: Removal,
+    ) {
+      let removed: StoredFile | undefined;
+      const outcome = await perform(removeReference, { jobId, id }, (file: StoredFile) => {
+        removed = file;
+        return noContent;
+      });
+      // Without it, adding and removing would fill the disk until the sweep, whatever the quota.
+      if (outcome.ok && removed !== undefined) await deleteRemovedFile(removed.key);
+      return outcome;
+    },
   }),
 };

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostReferenceBytes, mostReferences } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,14 +45,20 @@ const add = (job: number, { by = server.people.client, ...added }: Added = {}) =
 const list = async (job: number, by = server.people.client) =>
   (await server.call('GET', `/jobs/${job}/references`, { by })).body.items;
 
-/** How many files are stored. */
-const countFiles = async (): Promise<number> => {
+/** The paths of the stored files, sorted. */
+const filesOnDisk = async (): Promise<readonly string[]> => {
   const entries = await readdir(join(server.folder, 'files'), {
     recursive: true,
     withFileTypes: true,
   });
-  return entries.filter((entry) => entry.isFile()).length;
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
 };
+
+/** How many files are stored. */
+const countFiles = async (): Promise<number> => (await filesOnDisk()).length;
 
 describe('a reference file', () => {
   it('is added with what it is, and is listed for the client and the provider', async () => {
@@ -156,6 +162,53 @@ describe('a reference file', () => {
     expect(await list(job)).toEqual([]);
   });
 
+  it('leaves no bytes on the disk when it is removed, and others leave theirs', async () => {
+    const job = await newJob();
+    await add(job);
+    const stored = await filesOnDisk();
+    const path = (await add(job)).headers.get('location') ?? '';
+    expect(await filesOnDisk()).toHaveLength(stored.length + 1);
+    const by = server.people.client;
+    expect((await server.call('DELETE', path, { by })).status).toBe(204);
+    expect(await filesOnDisk()).toEqual(stored);
+  });
+
+  it('stays on the disk if its removal is refused', async () => {
+    const job = await newJob();
+    const path = (await add(job)).headers.get('location') ?? '';
+    const stored = await filesOnDisk();
+    const { client, otherClient: by } = server.people;
+    expect((await server.call('DELETE', path, { by })).body.code).toBe('job.not-found');
+    await server.call('DELETE', `/jobs/${job}`, { by: client });
+    expect((await server.call('DELETE', path, { by: client })).body.code).toBe(
+      'reference.job-ended',
+    );
+    expect(await filesOnDisk()).toEqual(stored);
+  });
+
+  it('is downloaded to its end although it is removed meanwhile', async () => {
+    const job = await newJob();
+    const bytes = Buffer.alloc(16 * 1024 * 1024, 'Akosua ');
+    const added = await add(job, { name: 'names.txt', bytes });
+    const path = added.headers.get('location') ?? '';
+    const { client: by } = server.people;
+    const headers = { authorization: `Bearer ${by.token}` };
+    const download = await fetch(`${server.url}${path}`, { headers });
+    expect((await server.call('DELETE', path, { by })).status).toBe(204);
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('is not found if its bytes are deleted just before they are opened', async () => {
+    const job = await newJob();
+    const before = new Set(await filesOnDisk());
+    const path = (await add(job)).headers.get('location') ?? '';
+    for (const file of (await filesOnDisk()).filter((each) => !before.has(each))) await rm(file);
+    const by = server.people.client;
+    const { status, headers, body } = await server.call('GET', path, { by });
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'reference.not-found' });
+    expect(headers.get('content-disposition')).toBeNull();
+  });
+
   it('is added once by a call that is repeated, also after the job was cancelled', async () => {
     const job = await newJob();
     const first = await add(job, { key: 'reference-1' });
@@ -253,6 +306,22 @@ describe('a reference file that arrives in parts', () => {
     expect((await use('voice-1')).body).toEqual(used.body);
     expect((await use('voice-2')).body.code).toBe('upload.not-found');
     expect(await list(job)).toHaveLength(1);
+  });
+
+  it('is refused if another file comes with the form', async () => {
+    const job = await newJob();
+    const { body: upload } = await start(job, pdf.length);
+    const stored = await countFiles();
+    const both = await add(job, { fields: { upload_id: String(upload.id) } });
+    expect(both).toMatchObject({
+      status: 422,
+      body: {
+        code: 'http.invalid',
+        errors: [{ pointer: '#/upload_id', detail: 'takes either a file or upload_id, not both' }],
+      },
+    });
+    expect(await list(job)).toEqual([]);
+    expect(await countFiles()).toBe(stored);
   });
 
   it('is refused before its first byte if it is too large, or there is no room for it', async () => {

@@ -29,9 +29,15 @@ export const uploadUseRefusals: readonly AnyFaultCode[] = [
 export const uploadUse = (id: UploadId | undefined, purpose: UploadPurpose): UploadUse | null =>
   id === undefined ? null : { id, purpose };
 
+/** It would not be clear which of them is meant. */
+const twoFiles = {
+  code: 'http.invalid',
+  issues: [{ pointer: '#/upload_id', detail: 'takes either a file or upload_id, not both' }],
+} as const;
+
 /**
  * Answers a call with the file that it is about: that of its multipart body, or an upload of which all
- * has arrived. The upload stays unless the answer is a success, so that a refused call can be repeated.
+ * has arrived; both are refused. The upload stays unless the answer is a success, so that a refused call can be repeated.
  *
  * @param use answers the call; it must use up the upload in its unit of work (`usingUpload`).
  */
@@ -41,6 +47,7 @@ export async function answerWithFile(
   use: (received: ReceivedFile | undefined) => Promise<Result<Reply, AnyFault>>,
 ): Promise<Result<Reply, AnyFault>> {
   if (upload === null) return use(uploads.received);
+  if (uploads.received !== undefined) return refuse(twoFiles);
   const ready = await check(checkUsableUpload, upload);
   if (!ready.ok) return ready;
   // If the call was answered before, it is answered alike.

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '@nsem/core';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { spokenWav } from '../../testing/audio.ts';
+import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
 const wav = spokenWav();
@@ -215,6 +215,22 @@ describe('an upload', () => {
     const both = { upload_id: idOf(path), output_text: 'Akwaaba' };
     const refused = await server.call('POST', `/jobs/${job}/deliver`, { by: provider, json: both });
     expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+  });
+
+  it('is not used by a form with another file', async () => {
+    const path = await uploaded();
+    const fields = {
+      service_type: 'transcription',
+      language: 'tw',
+      upload_id: String(idOf(path)),
+    };
+    const body = multipart(fields, { field: 'audio_file', name: 'market.wav', bytes: wav });
+    const both = await server.call('POST', '/jobs/upload', { by: server.people.client, body });
+    expect(both).toMatchObject({
+      status: 422,
+      body: { code: 'http.invalid', errors: [{ pointer: '#/upload_id' }] },
+    });
+    expect(await offsetOf(path)).toBe(wav.length);
   });
 });
 
