@@ -23,6 +23,7 @@ export async function renderInThread(
   const result = await runInThread<Rendered>(import.meta, 'output-worker', task);
   if (result.ok) return result.value;
   signal.throwIfAborted();
-  if (result.reason === 'failed') throw threadError('The transcript could not be rendered', result);
+  if (result.reason === 'failed' || result.reason === 'no-result')
+    throw threadError('The transcript could not be rendered', result);
   return refuse({ code: 'output.too-complex' });
 }
