@@ -8,7 +8,7 @@ export type Caller = Readonly<{
   gone: AbortSignal;
 }>;
 
-/** More calls wait than the server takes: the refusal of a body that it has no memory for. */
+/** More calls wait than the server takes, which has too much to do at the moment. */
 export type ServerBusy = Readonly<{ code: 'http.server-busy' }>;
 
 /** How many calls there may be. */
