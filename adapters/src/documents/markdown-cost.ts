@@ -10,20 +10,23 @@ const nested = new RegExp(
   'mu',
 );
 
-/** An empty line ends a paragraph, and so does an item of a list. */
+/** To the parser, a line with any other space, such as U+00A0 or a form feed, is not empty. */
+const isEmpty = (line: string): boolean => /^[ \t]*$/u.test(line);
+
+/** An empty line ends a paragraph, and so does an item of a list; one without a text may not. */
 const isNewParagraph = (line: string): boolean =>
-  line.trim() === '' || /^ {0,3}[*+-] {1,4}[^ ]/u.test(line);
+  isEmpty(line) || /^ {0,3}[*+-] {1,4}[^ \t]/u.test(line);
 
 /** A table that is recognised here: where its lines begin, and how many of them were read. */
 type Table = Readonly<{ indent: string; cells: number; rows: number }>;
 
 const cellsOf = (line: string): readonly string[] => line.trim().slice(1, -1).split('|');
 
-const fence = /^( {0,3})\|.*\| *$/u;
+const tableLine = /^( {0,3})\|.*\| *$/u;
 
 /** The table that a line begins if its next line is one of delimiters: cells between pipes, none escaped. */
 function startTable(line: string): Table | undefined {
-  const indent = fence.exec(line)?.[1];
+  const indent = tableLine.exec(line)?.[1];
   if (indent === undefined || line.includes('\\')) return undefined;
   const cells = cellsOf(line);
   const isClear = cells.every((cell) => cell.trim() !== '');
@@ -56,7 +59,7 @@ export function checkMarkdownCost(source: string): void {
     const line = source.slice(from, to);
     if (isAfterEmpty) table = startTable(line);
     else if (table !== undefined) table = continueTable(table, line);
-    isAfterEmpty = line.trim() === '';
+    isAfterEmpty = isEmpty(line);
     if (isNewParagraph(line) || (table !== undefined && table.rows > 2)) {
       [brackets, emphases] = [0, 0];
     }

@@ -251,6 +251,12 @@ describe('Markdown that takes long to read', () => {
     ['brackets without end', '![a]('.repeat(2_000)],
     ['emphases without end', '*a _b '.repeat(2_000)],
     ['quotes within quotes', `${'> '.repeat(200)}a`],
+    [
+      'lines with a space that is no empty line',
+      '*a _b '.repeat(20).concat('\n\u00A0\n').repeat(100),
+    ],
+    ['lines with a form feed', '*a _b '.repeat(20).concat('\n\f\n').repeat(100)],
+    ['items without a text', '*a _b '.repeat(20).concat('\n+ \t\n').repeat(100)],
   ])('such as %s is refused', (_what, text) => {
     expect(() => open('md', text)).toThrow(UnreadableDocument);
   });

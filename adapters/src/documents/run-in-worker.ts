@@ -23,6 +23,7 @@ export async function runInWorker(
   const result = await runInThread<DocumentResult>(import.meta, 'document-worker', task);
   if (result.ok) return result.value;
   signal.throwIfAborted();
-  if (result.reason === 'failed') throw threadError('A document could not be parsed', result);
+  if (result.reason === 'failed' || result.reason === 'no-result')
+    throw threadError('A document could not be parsed', result);
   return refuse({ code: 'document.unreadable' });
 }

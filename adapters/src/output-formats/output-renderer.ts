@@ -29,7 +29,7 @@ export interface OutputRenderer {
   ) => Promise<Result<FormattedOutput, OutputFormatFault | ServerBusy>>;
 }
 
-type Rendered = Result<Uint8Array, OutputFormatFault | ServerBusy>;
+type Rendered = Result<Uint8Array, OutputFormatFault>;
 
 type Dependencies = Readonly<{
   files: FileStore;

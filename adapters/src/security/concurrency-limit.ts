@@ -1,26 +1,45 @@
-/** Runs work as soon as the limit allows: first come, first served. */
-export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work as soon as the limit allows: first come, first served.
+ *
+ * @param gone ends the wait, not the work: its reason is thrown, and the others move up.
+ */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>, gone?: AbortSignal) => Promise<T>;
 
 /** Creates a limit of at most `max` pieces of work at the same time. */
 export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   let free = max;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
 
-  const acquire = (): Promise<void> => {
-    if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-    free -= 1;
-    return Promise.resolve();
+  const wait = (gone?: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      waiting.delete(begin);
+      reject(gone?.reason);
+    };
+    const begin = () => {
+      gone?.removeEventListener('abort', leave);
+      resolve();
+    };
+    gone?.addEventListener('abort', leave, { once: true });
+    waiting.add(begin);
+    return promise;
   };
 
   /** Passes the slot directly to the work that has waited longest. */
   const release = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
+    const [next] = waiting;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
   };
 
-  return async (work) => {
-    await acquire();
+  return async (work, gone) => {
+    gone?.throwIfAborted();
+    if (free === 0) await wait(gone);
+    else free -= 1;
     try {
       return await work();
     } finally {

@@ -54,6 +54,37 @@ describe('the work of many accounts', () => {
     expect(await work(23, 'more')).toEqual(busy);
   });
 
+  it('makes room as soon as its caller has gone, while others are worked on', async () => {
+    const { work, finish, working } = openTurns();
+    const first = work(ama, 'a');
+    const caller = new AbortController();
+    const left = ['b', 'c', 'd'].map((name) => work(ama, name, caller.signal));
+    const reason = new Error('the caller has gone');
+    caller.abort(reason);
+    const rejected = { status: 'rejected', reason };
+    expect(await Promise.allSettled(left)).toEqual([rejected, rejected, rejected]);
+    const later = ['e', 'f', 'g'].map((name) => work(ama, name));
+    expect(await work(ama, 'h')).toEqual(busy);
+    for (const name of ['a', 'e', 'f', 'g']) {
+      await expect.poll(working).toEqual([name]);
+      finish(name);
+    }
+    expect(await Promise.all([first, ...later])).toEqual(['a', 'e', 'f', 'g'].map(ok));
+  });
+
+  it('makes room in all as soon as a caller has gone who waits for other accounts', async () => {
+    const { work, working } = openTurns();
+    const caller = new AbortController();
+    for (let account = 1; account <= 21; account += 1) void work(account, `${account}`);
+    const last = work(22, '22', caller.signal);
+    await expect.poll(working).toEqual(['1', '2']);
+    expect(await work(23, 'more')).toEqual(busy);
+    caller.abort(new Error('the caller has gone'));
+    await expect(last).rejects.toThrow('the caller has gone');
+    void work(23, '23');
+    expect(await work(24, 'more')).toEqual(busy);
+  });
+
   it('is not begun if its caller has gone, and passes the turn on', async () => {
     const { work, finish, working } = openTurns();
     const caller = new AbortController();

@@ -8,7 +8,7 @@ export type Caller = Readonly<{
   gone: AbortSignal;
 }>;
 
-/** More calls wait than the server takes: the refusal of a body that it has no memory for. */
+/** More calls wait than the server takes, which has too much to do at the moment. */
 export type ServerBusy = Readonly<{ code: 'http.server-busy' }>;
 
 /** How many calls there may be. */
@@ -29,8 +29,8 @@ export type AccountTurns = <T, F>(
 type Queue = { calls: number; readonly limit: ConcurrencyLimit };
 
 /**
- * Creates turns in which an account has one piece of work at a time, however many calls it makes. The
- * work of a caller who has gone is not begun.
+ * Creates turns in which an account has one piece of work at a time, however many calls it makes. A
+ * caller who goes while waiting makes room at once; their work is not begun.
  */
 export function createAccountTurns(most: Most): AccountTurns {
   const limit = createConcurrencyLimit(most.atOnce);
@@ -49,7 +49,7 @@ export function createAccountTurns(most: Most): AccountTurns {
       return work();
     };
     try {
-      return await queue.limit(() => limit(workIfWanted));
+      return await queue.limit(() => limit(workIfWanted, gone), gone);
     } finally {
       calls -= 1;
       queue.calls -= 1;

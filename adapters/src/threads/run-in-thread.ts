@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Why a thread has no result: its work threw an error, or it was ended. */
-type ThreadEnd = 'failed' | 'out-of-memory' | 'deadline' | 'aborted';
+/** How a thread ended whose work threw no error: by itself, or it was ended. */
+type ThreadEnd = 'no-result' | 'out-of-memory' | 'deadline' | 'aborted';
 
 /** What a thread has no result for. */
 export type ThreadFailure = Readonly<{
   ok: false;
-  reason: ThreadEnd;
+  /** `failed` if its work threw an error. */
+  reason: ThreadEnd | 'failed';
   /** That of the error, or empty. */
   code: string;
   message: string;
@@ -31,7 +32,7 @@ type ThreadTask = Readonly<{
 }>;
 
 const messages: Readonly<Record<ThreadEnd, string>> = {
-  failed: 'its thread ended without a result',
+  'no-result': 'its thread ended without a result',
   'out-of-memory': 'its thread has used up its memory',
   deadline: 'its thread took too long',
   aborted: 'its thread was ended',
@@ -91,7 +92,7 @@ export async function runInThread<T>(
   const { promise, resolve, reject } = Promise.withResolvers<ThreadResult<T>>();
   const end = (reason: ThreadEnd) => () => resolve(ended(reason));
   const abort = end('aborted');
-  thread.once('message', resolve).once('exit', end('failed'));
+  thread.once('message', resolve).once('exit', end('no-result'));
   thread.once('error', (error) => (isOutOfMemory(error) ? end('out-of-memory')() : reject(error)));
   signal?.addEventListener('abort', abort, { once: true });
   const deadline = deadlineMs === undefined ? undefined : setTimeout(end('deadline'), deadlineMs);

@@ -32,6 +32,12 @@ describe('a thread that measures', () => {
     expect(await measureInThread(path, AbortSignal.abort())).toBeUndefined();
   });
 
+  it('measures nothing if a decoder ends it', async () => {
+    const { signal } = new AbortController();
+    const measured = measureInThread('leave', signal, '../threads/testing/odd-worker');
+    expect(await measured).toBeUndefined();
+  });
+
   it('reports a disk that fails', async () => {
     const measured = measureInThread(join(folder, 'missing.mp3'), new AbortController().signal);
     await expect(measured).rejects.toThrow('ENOENT');

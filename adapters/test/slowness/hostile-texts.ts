@@ -24,6 +24,7 @@ export const hostileTexts: readonly HostileText[] = [
   { name: 'markup', unit: '<a href="//b">' },
   { name: 'numbers in groups', unit: '1 000 ' },
   { name: 'initials and abbreviations', unit: 'Dr. A. ' },
+  { name: 'emphases between lines of Markdown that look empty', unit: '*a [b_\n\u00A0\n+ \t\n' },
   { name: 'letters beside brackets and digits', unit: '3a)' },
 ];
 

@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
 import type { ServiceType } from '../services/work.ts';
+import { readStartLength } from '../texts/content-start.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
 /** The provider who works on a job, or is requested. */
@@ -91,8 +92,8 @@ type OfferSort = (typeof offerSorts)[number];
 /** A job that is late, and whom to notify. */
 export type LateJob = Readonly<Pick<Job, 'id' | 'clientId' | 'assignedId'>>;
 
-/** How many characters of its content a job is found by. */
-export const searchedContentLength = 100;
+/** How many characters of its content are read to find a job. */
+export const searchedContentLength = readStartLength;
 
 /** What a job is found by. */
 export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'> &

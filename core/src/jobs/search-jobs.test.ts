@@ -48,6 +48,17 @@ describe('a search in jobs', () => {
     expect(await references('①')).toEqual(['L-1']);
   });
 
+  it('finds words of the first 100 characters, also if their formats end later', async () => {
+    const place = await open();
+    const content = `W①ash ${'a'.repeat(93)} nsuo${'b'.repeat(50)}① clean.`;
+    await requestJob(place, { content, document: aFile(), reference: 'D-1' });
+    const actor = bySession(place.client);
+    const references = async (text: string) =>
+      accept(await place.run(actor, { text })).jobs.map((job) => job.reference);
+    expect(await references('wash n')).toEqual(['D-1', 'W-1']);
+    expect(await references('wash ns')).toEqual(['W-1']);
+  });
+
   it('finds exactly the job with a number', async () => {
     const place = await open();
     const { client, water, find } = place;

@@ -4,7 +4,7 @@ import type { JobId } from '../kernel/ids.ts';
 import { removeMarks } from '../kernel/normalize-text.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
-import { withoutFormatMarks } from '../texts/format-marks.ts';
+import { readableStart } from '../texts/content-start.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { seesLabels, viewSummary, type SeenSummary } from './decide-view.ts';
 import type { JobFilter, JobPage, SearchableJob } from './job-store.port.ts';
@@ -53,9 +53,7 @@ function limitToNumber(filter: JobFilter, text: string): JobFilter {
 
 /** What the actor finds a job by: names are for admins, references not for providers. */
 function textOf(job: SearchableJob, actor: Actor): string {
-  const { contentStart, isOfDocument } = job;
-  const content = isOfDocument ? withoutFormatMarks(contentStart) : contentStart;
-  const parts = [`#${job.id}`, content];
+  const parts = [`#${job.id}`, readableStart(job.contentStart, job.isOfDocument)];
   if (seesLabels(actor)) parts.push(job.reference ?? '');
   if (actor.role === 'admin') parts.push(job.clientName, job.providerName ?? '');
   return fold(parts.join('\n'));

@@ -31,11 +31,12 @@ function showNotification(state: MemoryState, stored: StoredNotification): Notif
   const job = findBy(state.jobs.rows, stored.jobId);
   const service = findBy(state.services.rows, stored.serviceId);
   const readable = job !== undefined && mayReadJob(stored, job) ? job : undefined;
+  const start = readable && [...readable.content].slice(0, shownContentLength).join('');
   return {
     ...stored,
     actorName: findBy(state.accounts.rows, stored.actorId)?.name ?? null,
     work: job?.work ?? service?.work ?? null,
-    contentStart: readable?.content.slice(0, shownContentLength) ?? null,
+    contentStart: start ?? null,
     isOfDocument: readable !== undefined && isOfDocument(readable),
     amount: findBy(state.payouts.rows, stored.payoutId)?.net ?? null,
     stars: findBy(state.ratings.rows, stored.ratingId)?.stars ?? null,

@@ -4,7 +4,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
-import { withoutFormatMarks } from '../texts/format-marks.ts';
+import { readableStart } from '../texts/content-start.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Notification } from './notification.ts';
 
@@ -21,7 +21,7 @@ export type ShownContext = Readonly<{ offers: Readonly<{ previewWords: number | 
 export function limitContent(notification: Notification, { offers }: ShownContext): Notification {
   const { kind, contentStart, isOfDocument, work } = notification;
   if (contentStart === null || work === null) return notification;
-  const start = isOfDocument ? withoutFormatMarks(contentStart) : contentStart;
+  const start = readableStart(contentStart, isOfDocument);
   const { previewWords } = offers;
   const isLimited = kind === 'job_offered' && previewWords !== null;
   return {

@@ -9,6 +9,7 @@ import type {
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Work } from '../services/work.ts';
+import { readStartLength } from '../texts/content-start.ts';
 
 /** What a notification can be about (docs/domain.md, Notifications). */
 export const notificationKinds = [
@@ -40,8 +41,8 @@ export const retainedNotifications = 500;
 /** How many days a notification is retained, read or not. */
 export const notificationDays = 180;
 
-/** How many UTF-16 units of a job's content a notification shows. */
-export const shownContentLength = 100;
+/** How many characters of a job's content are read to show its beginning in a notification. */
+export const shownContentLength = readStartLength;
 
 /** A notification that has no id yet: what happened, and to what. */
 export type NewNotification = Readonly<{

@@ -84,6 +84,16 @@ describe('the moves of a job', () => {
     ]);
   });
 
+  it('show the first 100 characters of a document, also if a format in them ends later', async () => {
+    const place = await openMarketplace();
+    const content = `W①ash ${'𞤢'.repeat(150)}① now.`;
+    const { id } = await requestJob(place, { content, document: aFile() });
+    await takeJob(place, id);
+    expect(await list(place, place.client)).toMatchObject([
+      { jobId: id, contentStart: `Wash ${'𞤢'.repeat(95)}` },
+    ]);
+  });
+
   it('by an admin notify both the client and the provider', async () => {
     const place = await openMarketplace();
     const { unitOfWork, admin, client, provider } = place;

@@ -24,6 +24,22 @@ describe('a WAV file', () => {
     expect(wav && sampleDecoder(wav.samples)?.(file.subarray(44))).toEqual(samples);
   });
 
+  it('begins with the 44 bytes that other programs expect', () => {
+    const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+    const expected = [
+      [letters('RIFF'), [40, 0, 0, 0], letters('WAVE')],
+      [letters('fmt '), [16, 0, 0, 0], [1, 0], [1, 0]],
+      [
+        [0x40, 0x1f, 0, 0],
+        [0x80, 0x3e, 0, 0],
+        [2, 0],
+        [16, 0],
+      ],
+      [letters('data'), [4, 0, 0, 0]],
+    ];
+    expect([...wavHeader(2, 8_000)]).toEqual(expected.flat(2));
+  });
+
   it('cuts off what is beyond the scale', () => {
     expect([...new Int16Array(toPcm(Float32Array.of(1, 1.7, -1.7)).buffer)]).toEqual([
       32_767, 32_767, -32_768,

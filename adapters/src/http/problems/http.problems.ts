@@ -127,7 +127,7 @@ export const httpProblems = {
     status: 503,
     title: 'Server busy',
     detail: () =>
-      'The server is receiving too much at once. Nothing was changed; please try again in a moment.',
+      'The server has too much to do at the moment. Nothing was changed; please try again in a moment.',
     headers: () => ({ 'retry-after': '5' }),
   },
   'http.unavailable': {

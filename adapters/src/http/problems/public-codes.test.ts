@@ -121,6 +121,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['output.no-stamps', 409, 'No stamps'],
   ['output.not-text', 409, 'Not delivered as text'],
   ['output.not-transcript', 409, 'Not a transcript'],
+  ['output.too-complex', 409, 'Transcript too complex'],
   ['output.too-long', 409, 'Transcript too long'],
   ['payout-account.invalid', 422, 'Invalid payout account'],
   ['payout-account.not-found', 404, 'No payout account'],

@@ -267,7 +267,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         reference: 'CLINIC-7',
         updatedAt: job.updatedAt,
         dueAt: null,
-        contentStart: job.content.slice(0, 100),
+        contentStart: job.content.slice(0, 300),
         isOfDocument: true,
         clientName: client.name,
         providerName: provider.name,

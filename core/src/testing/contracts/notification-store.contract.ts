@@ -77,7 +77,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
           actorId: actor.id,
           actorName: actor.name,
           work: englishToTwi,
-          contentStart: job.content.slice(0, 100),
+          contentStart: job.content.slice(0, 300),
           isOfDocument: true,
         },
       ]);

@@ -23,9 +23,9 @@ describe('the query keys that a move of a job makes stale', () => {
     ['fails', 'fail'],
     ['is delivered', 'deliver'],
     ['is refunded', 'refund'],
-  ] as const)('include money when it %s', (_, move) => {
+  ] as const)('include money and quotes when it %s', (_, move) => {
     expect(names(move).toSorted()).toEqual(
-      ['jobs', 'notifications', ...money, ...figures].toSorted(),
+      ['jobs', 'quote', 'notifications', ...money, ...figures].toSorted(),
     );
   });
 

@@ -4,6 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 const jobs = ['jobs'];
 /** These are prefixes, which also match statements, earnings and payouts. */
 const money = [['wallet'], ['wallets'], ['usage'], ['billing']];
+/** Whether the promotion for a first translation is left depends on the client's jobs. */
+const quotes = ['quote'];
 /** The admins' figures over all jobs. */
 const platform = [
   ['platform', 'stats'],
@@ -22,7 +24,13 @@ const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set([
 ]);
 
 /** All keys that depend on jobs, to reload if changes may have been missed. */
-export const allLiveKeys: readonly QueryKey[] = [jobs, notifications, ...money, ...platform];
+export const allLiveKeys: readonly QueryKey[] = [
+  jobs,
+  quotes,
+  notifications,
+  ...money,
+  ...platform,
+];
 
 /** The keys that are stale after a job has moved. */
 export const staleKeysAfter = ({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] =>

@@ -51,6 +51,13 @@ describe('the terms of a job', () => {
     expect(searches()).toBe(2);
   });
 
+  it('are searched again after a search that failed', async () => {
+    const searches = [Promise.reject(new Error('out of memory')), Promise.resolve([soap.id])];
+    const find = createJobTermFinder(async () => searches.shift() ?? []);
+    await expect(find(jobTerms())).rejects.toThrow('out of memory');
+    expect(await find(jobTerms())).toEqual([soap.id]);
+  });
+
   it('are remembered of the 500 jobs that were opened last', async () => {
     const { find, searches } = countSearches();
     for (let job = 0; job < 500; job += 1) await find(jobTerms({ text: `soap ${job}` }));

@@ -44,6 +44,11 @@ export function createJobTermFinder(find: FindJobTerms = findInTurns): FindJobTe
     results.set(digest, result);
     const [oldest] = results.keys();
     if (results.size > mostResults && oldest !== undefined) results.delete(oldest);
-    return result;
+    try {
+      return await result;
+    } catch (error) {
+      if (results.get(digest) === result) results.delete(digest);
+      throw error;
+    }
   };
 }

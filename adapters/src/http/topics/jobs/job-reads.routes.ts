@@ -186,6 +186,7 @@ export const jobReadOperations = {
       'output.no-stamps',
       'output.not-text',
       'output.not-transcript',
+      'output.too-complex',
       'output.too-long',
       'http.range-unsatisfiable',
       'http.server-busy',

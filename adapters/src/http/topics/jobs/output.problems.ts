@@ -22,6 +22,12 @@ export const outputProblems = {
       `A transcript of more than ${maxCharacters} characters has no other formats: download it without a format.`,
     sample: { maxCharacters: 200_000 },
   },
+  'output.too-complex': {
+    status: 409,
+    title: 'Transcript too complex',
+    detail: () =>
+      'Converting the transcript takes more time or memory than it may: download it without a format.',
+  },
   'output.no-stamps': {
     status: 409,
     title: 'No stamps',

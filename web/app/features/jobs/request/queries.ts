@@ -1,14 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DocumentQuote, Job, Quote, ServicePrice, ServiceProvider } from '@nsem/sdk';
+import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
-import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
+import { useDocumentTerms } from './document-terms.ts';
 import {
   documentOf,
   documentRequestOf,
@@ -28,25 +29,23 @@ export function useQuote(draft: JobDraft): LiveQuote {
   const [settled] = useDebouncedValue(draft, typingMs);
   const request = quoteRequestOf(settled);
   const document = documentOf(settled);
-  // A file is sent once for each pair of languages and price: that takes data and time.
-  const prices = useQuery({ ...activePricesQuery, staleTime: 0, enabled: document !== null });
-  const sent = document && [fileFingerprint(document), translationPrice(prices.data)];
   const query = useQuery({
-    queryKey: ['quote', request, sent],
+    queryKey:
+      document === null
+        ? ['quote', request]
+        : ['document-quote', request, fileFingerprint(document)],
     queryFn: ({ signal }) => {
       if (request === null) throw new Error('There is nothing to price yet');
       return requestQuote(request, signal);
     },
-    enabled: request !== null && (document === null || !prices.isPending),
+    enabled: request !== null,
     placeholderData: (previous) => (request === null ? undefined : previous),
     ...(document === null ? { staleTime: 0 } : { staleTime: Infinity, refetchOnReconnect: true }),
     gcTime: 0,
   });
+  useDocumentTerms(settled, document === null ? 0 : query.dataUpdatedAt, query.refetch);
   return { ...query, isOutdated: !isSameWork(settled, draft) || query.isPlaceholderData };
 }
-
-const translationPrice = (prices: readonly ServicePrice[] = []): number | null =>
-  prices.find(({ service_type: service }) => service === 'translation')?.price_per_word ?? null;
 
 const pricedFields = ['service', 'source', 'target', 'content', 'audio', 'document'] as const;
 
@@ -96,7 +95,13 @@ export const sentDocumentQuery = (id: number) =>
 /** Submits a job request. */
 export const useRequestJob = (
   options: Omit<Parameters<typeof useSubmission<JobDraft, Job>>[0], 'send' | 'onSettled'>,
-) => useSubmission({ ...options, send, onSettled: () => void refreshJobs() });
+) => useSubmission({ ...options, send, onSettled: refreshAfterOrder });
+
+/** An order may use up the promotion for a first translation. */
+function refreshAfterOrder(): void {
+  void refreshJobs();
+  void queryClient.invalidateQueries({ queryKey: ['quote'] });
+}
 
 function send(draft: JobDraft, options: SendOptions): Promise<Job> {
   const { audio, service } = draft;

@@ -1,4 +1,4 @@
-import type { DocumentQuote, ServicePrice } from '@nsem/sdk';
+import type { DocumentQuote, Quote, ServicePrice } from '@nsem/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -33,6 +33,19 @@ const quote: DocumentQuote = {
   notices: [{ code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' }],
 };
 
+/** What shows the terms: a quote for one word. */
+const aWord: Quote = {
+  service_type: 'translation',
+  words: 1,
+  minutes: null,
+  audio_duration: null,
+  unit_price: 0.05,
+  price: 0.05,
+  discount: 0,
+  amount_due: 0.05,
+  currency: 'GHS',
+};
+
 const aTranslationPrice: ServicePrice = {
   id: 1,
   service_type: 'translation',
@@ -57,6 +70,7 @@ const open = (answers: Answers = {}, params: Readonly<Record<string, string>> = 
         'GET /wallet/me': aWallet({ wallet_balance: 40 }),
         'POST /jobs/documents/quote': quote,
         'POST /jobs/documents': aJob(),
+        'POST /jobs/quote': aWord,
         ...answers,
       },
     },
@@ -91,26 +105,46 @@ describe('the translation of a file', () => {
     });
   });
 
-  test('is priced again when the price of a word has changed, and only then', async () => {
-    const { server } = await open();
+  test.each<[string, Answers]>([
+    [
+      'the price of a word has changed',
+      { 'POST /jobs/quote': { ...aWord, unit_price: 0.06, discount: 0.05 } },
+    ],
+    ['the promotion was used elsewhere', { 'POST /jobs/quote': { ...aWord, discount: 0 } }],
+    [
+      'more words are free',
+      { 'GET /service-pricing/': [{ ...aTranslationPrice, free_words: 90 }] },
+    ],
+  ])('is priced again when %s, and only then', async (_what, changed) => {
+    const { server } = await open({ 'POST /jobs/quote': { ...aWord, discount: 0.05 } });
     const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
+    const termsRead = () => server.count('GET /service-pricing/');
     await choose(leaflet);
     await expect.element(price()).toBeVisible();
+    await expect.poll(termsRead).toBe(1);
     comeBack();
-    await expect.poll(() => server.count('GET /service-pricing/')).toBe(2);
-    server.answer({
-      'GET /service-pricing/': [{ ...aTranslationPrice, price_per_word: 0.06 }],
-      'POST /jobs/documents/quote': { ...quote, unit_price: 0.06, price: 12.84, amount_due: 12.84 },
-    });
+    await expect.poll(termsRead).toBe(2);
+    server.answer({ ...changed, 'POST /jobs/documents/quote': { ...quote, amount_due: 12.84 } });
     comeBack();
     await expect.element(page.getByText('214 words · GHS 12.84')).toBeVisible();
+    await expect.poll(termsRead).toBe(4);
     expect(server.count('POST /jobs/documents/quote')).toBe(2);
   });
 
-  test('is priced although the prices cannot be read', async () => {
-    await open({ 'GET /service-pricing/': problem(503, 'Too busy.') });
+  test('is priced although its terms cannot be read', async () => {
+    await open({
+      'GET /service-pricing/': problem(503, 'Too busy.'),
+      'POST /jobs/quote': problem(503, 'Too busy.'),
+    });
     await choose(leaflet);
     await expect.element(price()).toBeVisible();
+  });
+
+  test('is sent once for its price, which does not wait for the prices of the marketplace', async () => {
+    const { server } = await open({ 'GET /service-pricing/': 'silent' });
+    await choose(leaflet);
+    await expect.element(price()).toBeVisible();
+    expect(server.count('POST /jobs/documents/quote')).toBe(1);
   });
 
   test('is not requested before its price is known', async () => {
@@ -157,6 +191,18 @@ describe('the translation of a file', () => {
     await expect.element(page.getByText('You’re GHS 10.00 short.')).toBeVisible();
     await request().click();
     await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
+  });
+
+  test('has its terms read again after an order, and is not sent again for its price', async () => {
+    const { server } = await open({
+      'POST /jobs/documents': problem(402, 'Your wallet is empty.'),
+    });
+    await choose(leaflet);
+    await expect.element(price()).toBeVisible();
+    await expect.poll(() => server.count('POST /jobs/quote')).toBe(1);
+    await request().click();
+    await expect.poll(() => server.count('POST /jobs/quote')).toBe(2);
+    expect(server.count('POST /jobs/documents/quote')).toBe(1);
   });
 
   test('can be removed, and the text that was written is still there', async () => {
