@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job, Proposal } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
@@ -26,7 +26,8 @@ export function OwnProposal({ job, onOpen, onOpenProposal }: OwnProposalProps) {
   const now = useMinute();
   const newest = data?.[0];
   const hasOne = newest?.status === 'open';
-  useEffect(() => {
+  // Before anything is painted: the button and what takes its place are never seen together.
+  useLayoutEffect(() => {
     if (!isPending) onOpenProposal(hasOne);
   }, [hasOne, isPending, onOpenProposal]);
   const text = newest === undefined ? null : textOf(newest, now);
