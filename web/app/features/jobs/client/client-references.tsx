@@ -1,5 +1,5 @@
 import type { Job } from '@nsem/sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -9,7 +9,7 @@ const load = async () => (await import('./add-references.tsx')).AddReferences;
 
 const AddReferences = lazyPart(load, () => true);
 
-type LateProps = Parameters<typeof AddReferences>[0] & Readonly<{ isUsed: boolean }>;
+type LateProps = ComponentProps<typeof AddReferences> & Readonly<{ isUsed: boolean }>;
 
 const LoadedLate = lazyPart<LateProps>(load, ({ isUsed }) => isUsed, { isAhead: false });
 
