@@ -203,6 +203,7 @@ describe('the reference files of a client’s job', () => {
     const done = aJob({ id: 17, status: 'completed' });
     const refused = problemWithCode(409, 'reference.job-ended');
     await open({ 'POST /jobs/{id}/references': refused }, done);
+    await region().click();
     await expect.element(failure()).toBeVisible();
     await expect.poll(() => store().read()).toBeNull();
   });

@@ -342,13 +342,17 @@ describe('a narration', () => {
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Keep sending' }).click();
     await expect.element(dialog).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: 'Stop and close' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
+    const stopAndClose = async (): Promise<void> => {
+      await userEvent.keyboard('{Escape}');
+      await page.getByRole('button', { name: 'Stop and close' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    };
+    await stopAndClose();
     await deliver();
     await expect.poll(() => uploadKeys().length).toBe(2);
     const [first, again] = uploadKeys();
     expect(again).toBe(first);
+    await stopAndClose();
   });
 });
 
