@@ -84,7 +84,7 @@ class LongestFirst extends BaseSequencer {
  * Each file has a server or a browser, and partly waits: a few more than there are cores. One of them
  * only listens for ten minutes.
  */
-const besideEachOther = { maxWorkers: 5, sequence: { groupOrder: 3 } };
+const besideEachOther = { maxWorkers: 4, sequence: { groupOrder: 3 } };
 
 export default defineConfig({
   ssr: { resolve: conditions },
