@@ -15,10 +15,7 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/**
- * What they find depends on what else the machine does: races, crashes, and work that is measured by
- * the processor's time. Two at a time leave each other a core.
- */
+/** What they find depends on what else the machine does: races, crashes and times. */
 const alone =
   'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
 
@@ -141,7 +138,7 @@ export default defineConfig({
           ...patient,
           name: 'alone',
           include: [alone],
-          maxWorkers: 2,
+          maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },
       },

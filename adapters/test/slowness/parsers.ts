@@ -107,6 +107,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
   audio: ['sound', 'webm-elements'],
   files: [
     'create-digests',
+    'delete-removed-file',
     'durable-write',
     'folder-file-store',
     'is-missing',
