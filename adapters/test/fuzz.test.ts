@@ -325,7 +325,7 @@ it('the calls met every kind of response, and the ledger still balances', async 
   const least = {
     200: 500,
     201: 25,
-    204: 40,
+    204: 30,
     400: 100,
     401: 60,
     403: 200,

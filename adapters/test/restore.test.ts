@@ -21,6 +21,7 @@ const changing: ReadonlySet<string> = new Set([
   'accounts',
   'jobs',
   'ledger_accounts',
+  'memory_progress',
   'notices',
   'quota_usage',
 ]);
