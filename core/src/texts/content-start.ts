@@ -14,5 +14,7 @@ export const readStartLength = 3 * startLength;
 export function readableStart(contentStart: string, isOfDocument: boolean): string {
   const text = isOfDocument ? withoutFormatMarks(contentStart) : contentStart;
   if (text.length <= startLength) return text;
-  return Array.from(text.slice(0, 2 * startLength)).slice(0, startLength).join('');
+  return Array.from(text.slice(0, 2 * startLength))
+    .slice(0, startLength)
+    .join('');
 }
