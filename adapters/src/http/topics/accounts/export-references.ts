@@ -16,7 +16,7 @@ export async function* pagesOfReferences(
   for await (const jobs of pages) {
     for (const { id } of jobs) {
       const listed = await read(listReferences, id, whole);
-      if (!listed.ok) continue;
+      if (!listed.ok || listed.value.length === 0) continue;
       yield listed.value.map((reference) => ({ job_id: id, ...presentReference(reference) }));
     }
   }

@@ -124,7 +124,7 @@ async function* pagesOfProposals(call: ExportCall) {
   for await (const jobs of pagesOfJobs(call)) {
     for (const { id } of jobs) {
       const listed = await call.read(listProposals, id);
-      if (listed.ok) yield listed.value;
+      if (listed.ok && listed.value.length > 0) yield listed.value;
     }
   }
 }
