@@ -5,7 +5,7 @@ const longestKey = 255;
 
 /**
  * The key of the call that adds a file to a new job, from the key of the command, which is that of the
- * job. The same file has the same key wherever it stands in the command.
+ * job. The same file has the same key wherever it comes in the command.
  *
  * @param key the key of the command; undefined if it has none.
  * @param file the identity of the file, from `resumeKeyOf`: a file that was changed has another.
