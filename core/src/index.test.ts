@@ -108,6 +108,8 @@ const values = [
   'findEditToCount',
   'findExpectedOutput',
   'findJobToFollow',
+  'findJobsWithProposals',
+  'findJobsWithReferences',
   'findLanguageNames',
   'findMatches',
   'findNextDelivery',

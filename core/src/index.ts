@@ -611,7 +611,11 @@ export { addProposal, type ProposalRequest } from './proposals/add-proposal.ts';
 export { declineProposal, type Decline } from './proposals/decline-proposal.ts';
 export type { ProposalOfJob } from './proposals/find-proposal.ts';
 export { hasOpenProposal } from './proposals/has-open-proposal.ts';
-export { listMyProposals, listProposals } from './proposals/list-proposals.ts';
+export {
+  findJobsWithProposals,
+  listMyProposals,
+  listProposals,
+} from './proposals/list-proposals.ts';
 export type { ProposalFault } from './proposals/proposal-fault.ts';
 export {
   listedProposals,
@@ -636,7 +640,11 @@ export {
   type ReferenceRefusal,
   type ReferenceToAdd,
 } from './references/add-reference.ts';
-export { listReferences, readReference } from './references/read-references.ts';
+export {
+  findJobsWithReferences,
+  listReferences,
+  readReference,
+} from './references/read-references.ts';
 export type { ReferenceFault } from './references/reference-fault.ts';
 export {
   longestReferenceDescription,

@@ -1,6 +1,7 @@
 import { invariant } from '../kernel/invariant.ts';
 import { listedProposals, type ProposalStore } from '../proposals/proposal-store.port.ts';
 import type { ListedProposal, Proposal } from '../proposals/proposal.ts';
+import { jobsWith } from './jobs-with.ts';
 import type { MemoryState } from './memory-state.ts';
 import { rateOf } from './rating-store.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
@@ -36,6 +37,7 @@ export function createProposalStore(state: MemoryState): ProposalStore {
       )
         .slice(0, listedProposals)
         .map((proposal) => listProposal(state, proposal)),
+    findJobs: async (clientId, among) => jobsWith(state, proposals, { clientId, among }),
     listByProvider: async (providerId, page) =>
       cutPage(
         newestFirst(proposals, (row) => row.providerId === providerId),

@@ -59,3 +59,12 @@ export async function listMyProposals(
   if (!can(actor, 'jobs.propose')) return denied;
   return ok(await proposals.listByProvider(actor.accountId, page));
 }
+
+/** Finds for which of these jobs of the actor, a client, due times were proposed, in the order of their ids. */
+export async function findJobsWithProposals(
+  { proposals }: Stores,
+  actor: Actor,
+  among: readonly JobId[],
+): Promise<Result<readonly JobId[], PermissionFault>> {
+  return can(actor, 'jobs.list') ? ok(await proposals.findJobs(actor.accountId, among)) : denied;
+}

@@ -17,6 +17,8 @@ export interface ProposalStore {
   replace(proposal: Proposal): Promise<void>;
   /** Those of a job, or of one provider for it, that were not withdrawn: `listedProposals`, newest first. */
   listByJob(jobId: JobId, providerId?: AccountId): Promise<readonly ListedProposal[]>;
+  /** For which of these jobs of the client due times were proposed, in the order of their ids. */
+  findJobs(clientId: AccountId, among: readonly JobId[]): Promise<readonly JobId[]>;
   /** All of a provider, newest first. */
   listByProvider(providerId: AccountId, page: CursorPage): Promise<readonly Proposal[]>;
 }

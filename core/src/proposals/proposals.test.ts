@@ -25,7 +25,7 @@ import {
 import { acceptProposal } from './accept-proposal.ts';
 import { addProposal } from './add-proposal.ts';
 import { declineProposal } from './decline-proposal.ts';
-import { listMyProposals, listProposals } from './list-proposals.ts';
+import { findJobsWithProposals, listMyProposals, listProposals } from './list-proposals.ts';
 import { mostOpenProposals } from './proposal.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
@@ -153,6 +153,19 @@ describe('a provider who may take a job', () => {
       listMyProposals(stores, bySession(other), { limit: 5 }),
     );
     expect(accept(all).map((one) => one.id)).toEqual([theirs.id]);
+  });
+
+  it('is one of those that the client finds by the jobs', async () => {
+    await proposed();
+    const { id: bare } = await requestJob(place, { dueAt });
+    const find = async (by: Account) =>
+      accept(
+        await place.unitOfWork.read((stores) =>
+          findJobsWithProposals(stores, bySession(by), [bare, id]),
+        ),
+      );
+    expect(await find(place.client)).toEqual([id]);
+    expect(await find(place.provider)).toEqual([]);
   });
 
   it('sees their own proposal also after the job was taken, and when they are switched off', async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { checkMayDownloadInput, type OfferContext } from '../jobs/decide-view.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { Job } from '../jobs/job.ts';
@@ -48,4 +48,13 @@ export async function readReference(
   const reference = await stores.references.find(key);
   const file = reference && (await stores.files.find(reference.fileId));
   return file === undefined ? refuse({ code: 'reference.not-found' }) : ok(file);
+}
+
+/** Finds which of these jobs of the actor, a client, have reference files, in the order of their ids. */
+export async function findJobsWithReferences(
+  { references }: Stores,
+  actor: Actor,
+  among: readonly JobId[],
+): Promise<Result<readonly JobId[], PermissionFault>> {
+  return can(actor, 'jobs.list') ? ok(await references.findJobs(actor.accountId, among)) : denied;
 }

@@ -22,7 +22,7 @@ import {
 } from '../testing/marketplace.ts';
 import { addReference, checkNewReference } from './add-reference.ts';
 import { checkChange } from './decide-reference.ts';
-import { listReferences, readReference } from './read-references.ts';
+import { findJobsWithReferences, listReferences, readReference } from './read-references.ts';
 import { mostReferences } from './reference-file.ts';
 import { removeReference } from './remove-reference.ts';
 
@@ -117,6 +117,19 @@ describe('the reference files of a job', () => {
     expect(await usage()).toBe(before);
     expect(await remove(id)).toEqual(refuse({ code: 'reference.not-found' }));
     expect(await read(id, place.client)).toEqual(refuse({ code: 'reference.not-found' }));
+  });
+
+  it('are found by their jobs, only for the client of those', async () => {
+    accept(await add());
+    const { id: bare } = await jobThatIs(place, 'pending');
+    const find = async (by: Account) =>
+      accept(
+        await place.unitOfWork.read((stores) =>
+          findJobsWithReferences(stores, bySession(by), [bare, jobId]),
+        ),
+      );
+    expect(await find(place.client)).toEqual([jobId]);
+    expect(await find(place.provider)).toEqual([]);
   });
 
   it('are not found by the id of another job of the client', async () => {

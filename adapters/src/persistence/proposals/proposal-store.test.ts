@@ -1,5 +1,6 @@
-import { accountId } from '@nsem/core/testing';
+import { accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
+import { selectJobsWith } from '../jobs/jobs-with.ts';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectByKey, selectOfJob, selectOfProvider } from './proposal-store.ts';
@@ -8,6 +9,11 @@ const database = useTemporaryDatabase();
 
 it.each([
   ['the proposals for a job', bind(selectOfJob, 1), 'proposals_job_index'],
+  [
+    'the jobs with proposals',
+    selectJobsWith('proposals', { clientId: accountId(1), among: [jobId(1)] }),
+    'proposals_key_unique',
+  ],
   ['that of a provider for a job', bind(selectByKey, 1, 2), 'proposals_key_unique'],
   [
     'the proposals of a provider',
@@ -22,5 +28,5 @@ it.each([
 ])('%s are found by an index, without sorting', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toContain(index);
-  expect(plan).not.toMatch(/SCAN proposals|TEMP B-TREE/);
+  expect(plan).not.toMatch(/SCAN (jobs|proposals)|TEMP B-TREE/);
 });

@@ -6,6 +6,7 @@ import {
   type ProposalStore,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { findJobsWith } from '../jobs/jobs-with.ts';
 import { reputation } from '../services/provider.columns.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { selectPage } from '../statements/select-page.ts';
@@ -53,6 +54,7 @@ export const createProposalStore = ({ sql }: DatabaseSession): ProposalStore => 
     providerId === undefined
       ? findAll(sql, bind(selectOfJob, jobId), toListed)
       : findAll(sql, bind(selectOwn, jobId, providerId), toListed),
+  findJobs: (clientId, among) => findJobsWith(sql, 'proposals', { clientId, among }),
   listByProvider: (providerId, page) =>
     findAll(sql, selectOfProvider(providerId, page), toProposal),
 });

@@ -1,4 +1,6 @@
+import { accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
+import { selectJobsWith } from '../jobs/jobs-with.ts';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectByJob } from './reference-store.ts';
@@ -8,6 +10,11 @@ const database = useTemporaryDatabase();
 it.each([
   ['the references of a job', bind(selectByJob, 1), 'reference_files_job_index'],
   [
+    'the jobs with references',
+    selectJobsWith('reference_files', { clientId: accountId(1), among: [jobId(1)] }),
+    'reference_files_job_index',
+  ],
+  [
     'the reference of a file that is deleted',
     bind('select 1 from reference_files where file_id = ?', 1),
     'reference_files_file_unique',
@@ -15,5 +22,5 @@ it.each([
 ])('%s are found by an index, without sorting', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toContain(index);
-  expect(plan).not.toMatch(/SCAN (reference_)?files|TEMP B-TREE/);
+  expect(plan).not.toMatch(/SCAN (jobs|(reference_)?files)|TEMP B-TREE/);
 });

@@ -1,5 +1,6 @@
 import type { ReferenceId, ReferenceStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { findJobsWith } from '../jobs/jobs-with.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { toReference, toReferenceRow } from './reference-file.mapper.ts';
@@ -23,6 +24,7 @@ export const createReferenceStore = ({ sql }: DatabaseSession): ReferenceStore =
   insert: async (reference) =>
     (await insertReference(sql, toReferenceRow(reference))) as ReferenceId,
   listByJob: (jobId) => findAll(sql, bind(selectByJob, jobId), toReference),
+  findJobs: (clientId, among) => findJobsWith(sql, 'reference_files', { clientId, among }),
   find: ({ jobId, id }) => findOne(sql, bind(selectOne, id, jobId), toReference),
   async remove(id) {
     await sql.run('delete from reference_files where id = ?', [id]);

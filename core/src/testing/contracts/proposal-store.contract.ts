@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../../kernel/instant.ts';
+import type { Job } from '../../jobs/job.ts';
 import type { Proposal } from '../../proposals/proposal.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { aProposal } from '../builders/proposals.ts';
@@ -30,6 +31,21 @@ export function describeProposalStore(open: () => Promise<OpenedStores>): void {
       });
 
     const idsOf = (proposals: readonly Pick<Proposal, 'id'>[]) => proposals.map(({ id }) => id);
+
+    it('finds for which jobs of a client there are some', async () => {
+      const { job } = await storeProposals();
+      const { job: ofOther } = await storeProposals();
+      const bare = await write((stores) => storeBareJob(stores));
+      const find = (among: readonly Job[]) =>
+        read(({ proposals }) =>
+          proposals.findJobs(
+            job.clientId,
+            among.map(({ id }) => id),
+          ),
+        );
+      expect(await find([ofOther, bare, job])).toEqual([job.id]);
+      expect(await find([ofOther, bare])).toEqual([]);
+    });
 
     it('has a proposal as it was stored, by its id and by what identifies it', async () => {
       const { one } = await storeProposals();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../../kernel/instant.ts';
+import type { JobId } from '../../kernel/ids.ts';
 import type { NewReferenceFile } from '../../references/reference-file.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { aFile } from '../builders/files.ts';
@@ -33,6 +34,22 @@ export function describeReferenceStore(open: () => Promise<OpenedStores>): void 
         return { jobId: id, first: one, second: two };
       });
       expect(await read(({ references }) => references.listByJob(jobId))).toEqual([first, second]);
+    });
+
+    it('finds which jobs of a client have some', async () => {
+      const { client, job, among } = await write(async (stores) => {
+        const { id, clientId } = await storeBareJob(stores);
+        await storeReference(stores, { jobId: id });
+        await storeReference(stores, { jobId: id });
+        const bare = await storeBareJob(stores);
+        const ofOther = await storeBareJob(stores);
+        await storeReference(stores, { jobId: ofOther.id });
+        return { client: clientId, job: id, among: [ofOther.id, bare.id, id] };
+      });
+      const find = (ids: readonly JobId[]) =>
+        read(({ references }) => references.findJobs(client, ids));
+      expect(await find(among)).toEqual([job]);
+      expect(await find(among.slice(0, 2))).toEqual([]);
     });
 
     it('finds one by its job and its id, and none of another job', async () => {

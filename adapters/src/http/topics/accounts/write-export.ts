@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  findJobsWithProposals,
   findVoiceSample,
   listApiKeys,
   listGlossaryTerms,
@@ -122,9 +123,10 @@ async function* pagesOfMoves(call: ExportCall) {
 /** What providers proposed for all jobs, job by job. */
 async function* pagesOfProposals(call: ExportCall) {
   for await (const jobs of pagesOfJobs(call)) {
-    for (const { id } of jobs) {
+    const ids = jobs.map(({ id }) => id);
+    for (const id of valueOf(await call.read(findJobsWithProposals, ids))) {
       const listed = await call.read(listProposals, id);
-      if (listed.ok && listed.value.length > 0) yield listed.value;
+      if (listed.ok) yield listed.value;
     }
   }
 }
@@ -199,8 +201,8 @@ async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
       if (input?.ok === true) yield { folder, kind: 'recording', file: input.value };
       const output = outputId === null ? undefined : await read(readJobOutput, id);
       if (output?.ok === true) yield { folder, kind: 'output', file: output.value };
-      if (actor.role === 'client') yield* findReferenceFiles(call, id);
     }
+    if (actor.role === 'client') yield* findReferenceFiles(call, jobs);
   }
 }
 
