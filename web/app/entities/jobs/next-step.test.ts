@@ -27,8 +27,10 @@ describe('what happens next with a job', () => {
   });
 
   it('is for a provider to accept it, to see or hear all of it', () => {
-    const seen = { status: 'pending', input_withheld: false, content_is_preview: false } as const;
-    expect(nextForProvider(seen)).toMatch(/^Accept it to start\./);
+    const seen = { ...open, input_withheld: false, content_is_preview: false } as const;
+    expect(nextForProvider(seen)).toMatch(/^Accept it to start\..*another provider can\.$/);
+    const own = { ...seen, provider_id: requested.provider_id };
+    expect(nextForProvider(own)).toBe('Accept it to start. It was requested from you.');
     expect(nextForProvider({ ...seen, input_withheld: true })).toMatch(/hear the recording/);
     expect(nextForProvider({ ...seen, content_is_preview: true })).toMatch(/whole text/);
     expect(nextForProvider({ ...seen, status: 'in_progress' })).toMatch(/deliver/);
@@ -43,7 +45,7 @@ describe('what happens next with a job', () => {
   it.each(ended)('is nothing if it is %s', (status) => {
     expect(nextForClient({ ...taken, status }, now)).toBeNull();
     expect(nextForAdmin({ ...taken, status })).toBeNull();
-    const seen = { status, input_withheld: false, content_is_preview: false } as const;
+    const seen = { ...open, status, input_withheld: false, content_is_preview: false } as const;
     expect(nextForProvider(seen)).toBeNull();
   });
 });

@@ -24,13 +24,15 @@ export function nextForClient(job: Promised, now: number): string | null {
 
 /** What happens next, for a provider who may take the job or is doing it; null if it has ended. */
 export function nextForProvider(
-  job: Pick<Job, 'status' | 'input_withheld' | 'content_is_preview'>,
+  job: Pick<Job, 'status' | 'provider_id' | 'input_withheld' | 'content_is_preview'>,
 ): string | null {
   if (job.status === 'in_progress') return 'You are paid when you deliver.';
   if (job.status !== 'pending') return null;
   if (job.input_withheld) return 'Accept it to hear the recording and start.';
   if (job.content_is_preview) return 'Accept it to see the whole text and start.';
-  return 'Accept it to start. Until then, another provider can.';
+  return job.provider_id === null
+    ? 'Accept it to start. Until then, another provider can.'
+    : 'Accept it to start. It was requested from you.';
 }
 
 /** What happens next, for an admin; null if the job has ended. */
