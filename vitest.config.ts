@@ -16,8 +16,7 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** What they find depends on what else the machine does: races, crashes and times. */
-const alone =
-  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
+const alone = 'adapters/test/{kill,race,payout-race,followers,slow-operations}.test.ts';
 
 /** They measure times, but mostly wait for a slow line. */
 const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
@@ -25,6 +24,8 @@ const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
 const exhaustive = [
   'adapters/src/http/operations/{authorisation,hostile-values}.test.ts',
+  // It measures computed time, whatever else the machine does.
+  'adapters/test/slow-parsers.test.ts',
   'adapters/src/http/slow-clients.test.ts',
   'core/src/jobs/jobs.property.test.ts',
   '.ci/*.test.ts',
@@ -61,6 +62,7 @@ const long = [
   'quality/budget',
   'test/keyboard',
   'web/test/journey',
+  'test/slow-parsers',
   'operations/hostile-values',
   'operations/authorisation',
 ];
@@ -110,7 +112,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: [alone],
+          exclude: [alone, ...exhaustive],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import { press, see, seeDialog, seeWaiting, type Screen } from './screen.ts';
 import { adminUploadScreens } from './upload-screens.ts';
 
 const repeatLanguage = async (page: Page): Promise<void> => {
@@ -314,9 +314,7 @@ export const adminScreens: readonly Screen[] = [
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...admin(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
-        server === 'failing'
-          ? page.getByRole('alert').first().waitFor()
-          : page.locator('[aria-busy="true"]').first().waitFor(),
+        server === 'failing' ? page.getByRole('alert').first().waitFor() : seeWaiting(page),
       ),
       server,
     })),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { choose, listedOption } from '../support/visitor.ts';
 import { glossaryScreens } from './glossary-screens.ts';
 import { reuseScreens } from './memory-screens.ts';
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import { press, see, seeDialog, seeWaiting, type Screen } from './screen.ts';
 import { clientProposalScreens } from './proposal-screens.ts';
 import { transcriptScreens } from './transcript-screens.ts';
 import { clientUploadScreens } from './upload-screens.ts';
@@ -216,7 +216,7 @@ export const clientScreens: readonly Screen[] = [
   client('a job with a text', '/jobs/1', see('Edit rating')),
   {
     ...client('a job, server silent', '/jobs/1', async (page) => {
-      await page.locator('[aria-busy="true"]').first().waitFor();
+      await seeWaiting(page);
     }),
     server: 'silent',
   },
@@ -304,9 +304,7 @@ export const clientScreens: readonly Screen[] = [
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...client(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
-        server === 'failing'
-          ? page.getByRole('alert').first().waitFor()
-          : page.locator('[aria-busy="true"]').first().waitFor(),
+        server === 'failing' ? page.getByRole('alert').first().waitFor() : seeWaiting(page),
       ),
       server,
     })),

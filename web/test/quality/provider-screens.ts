@@ -5,7 +5,7 @@ import { withTerms } from './glossary-screens.ts';
 import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
 import { proposalScreens } from './proposal-screens.ts';
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import { press, see, seeDialog, seeWaiting, type Screen } from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
 import { providerUploadScreens } from './upload-screens.ts';
 
@@ -244,9 +244,7 @@ export const providerScreens: readonly Screen[] = [
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...provider(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
-        server === 'failing'
-          ? page.getByRole('alert').first().waitFor()
-          : page.locator('[aria-busy="true"]').first().waitFor(),
+        server === 'failing' ? page.getByRole('alert').first().waitFor() : seeWaiting(page),
       ),
       server,
     })),

@@ -22,6 +22,10 @@ export const see =
   (page: Page): Promise<void> =>
     page.getByText(text).filter({ visible: true }).first().waitFor();
 
+/** Waits until something is shown to be on its way; a part that is hidden may wait as well. */
+export const seeWaiting = (page: Page): Promise<void> =>
+  page.locator('[aria-busy="true"]').filter({ visible: true }).first().waitFor();
+
 /** Waits until a dialog with a name is open and shows a text. */
 export const seeDialog =
   (name: string | RegExp, text?: string | RegExp) =>
