@@ -9,7 +9,7 @@ import { openStage } from '../test/support/stage.ts';
  */
 const rounds = Number(process.argv[2] ?? 5);
 
-const stage = await openStage();
+const stage = await openStage({ optimizesScripts: true });
 try {
   for (let round = 1; round <= rounds; round += 1) {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

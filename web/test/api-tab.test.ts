@@ -1,10 +1,10 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
 import { ExampleFolder } from './support/example-folder.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     password: 'sankofa-on-the-weir',
     role: 'client',
   });
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
   client = await visit(browser, marketplace.url, { token });
   await client.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });

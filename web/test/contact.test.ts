@@ -1,9 +1,9 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { seeHeading } from './support/screens.ts';
 import { visit } from './support/visitor.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   const session = await new Nsem({ baseUrl: marketplace.url }).auth.login(testAdmin);
   adminToken = session.access_token;
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

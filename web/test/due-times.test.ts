@@ -1,8 +1,8 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { visit } from './support/visitor.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterEach(() => {

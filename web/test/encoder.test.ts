@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { serveUi } from '@nsem/adapters/testing';
-import { chromium } from 'playwright';
 import { build, defaultClientConditions, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 
 const app = join(import.meta.dirname, '../app');
 const entry = 'virtual:page';
@@ -55,10 +54,7 @@ it('compiles WebAssembly in the worker that encodes, and not in a page', async (
   const folder = await mkdtemp(join(tmpdir(), 'nsem-encoder-'));
   await buildPage(folder);
   await using server = await serveUi(folder);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   try {
     const window = await browser.newPage();
     await window.goto(server.url);

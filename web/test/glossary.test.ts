@@ -1,8 +1,8 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
   const { url } = marketplace;
   translator = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
-  const options = { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] };
-  browser = await chromium.launch(options);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

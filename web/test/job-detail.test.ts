@@ -1,9 +1,9 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem, type Job } from '@nsem/sdk';
-import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
@@ -30,7 +30,7 @@ describe('a job’s own page', () => {
     marketplace = await startTestMarketplace();
     await setPrices(marketplace);
     shop = await openShop(marketplace);
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchBrowser();
     const { auth } = new Nsem({ baseUrl: marketplace.url });
     const { access_token: adminToken } = await auth.login(testAdmin);
     client = await visit(browser, marketplace.url, { token: shop.client.token });

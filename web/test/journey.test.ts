@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import {
   afterAll,
   afterEach,
@@ -15,7 +15,7 @@ import {
   onTestFailed,
 } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import {
   accept,
@@ -64,10 +64,8 @@ describe('the main job in a browser', () => {
     await writeFile(voice, toneWav(10, 44_100));
     marketplace = await startTestMarketplace();
     await setPrices(marketplace);
-    browser = await chromium.launch({
-      executablePath: chromiumPath(),
+    browser = await launchBrowser({
       args: [
-        '--no-sandbox',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-audio-capture=${voice}`,

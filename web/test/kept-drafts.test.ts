@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Locator, type Page, type Route } from 'playwright';
+import type { Browser, Locator, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import {
   heldMicrophones,
   hurryTime,
@@ -49,10 +49,8 @@ beforeAll(async () => {
   const { url } = marketplace;
   narrator = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
+  browser = await launchBrowser({
     args: [
-      '--no-sandbox',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${voice}`,
@@ -247,10 +245,7 @@ describe('a microphone that cannot be used', () => {
 
 /** Another browser, for as long as a test needs it. */
 async function launch(flags: readonly string[]) {
-  const other = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', ...flags],
-  });
+  const other = await launchBrowser({ args: [...flags] });
   return { browser: other, [Symbol.asyncDispose]: () => other.close() };
 }
 

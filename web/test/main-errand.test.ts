@@ -1,10 +1,10 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
-import { chromium, type Browser, type Locator } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
 import { Hand, type Effort } from './support/hand.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { jobCard, seeHeading } from './support/screens.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     variables: { PUBLIC_URL: publicUrl, NSEM_FREE_EARNING_HOLD_DAYS: '0' },
   });
   await setPrices(marketplace);
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
   const come = (options = {}): Promise<Visitor> => visit(browser, marketplace.url, options);
   // Admins work at a desk.
   const [client, provider, admin] = await Promise.all([come(phone), come(phone), come()]);

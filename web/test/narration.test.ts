@@ -6,9 +6,9 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
 import { formatSeconds } from '../app/lib/format/sizes.ts';
 import { killBrowser } from './support/kill-browser.ts';
+import { browserOptions } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 import { speechWav } from './support/speech-wav.ts';
@@ -69,14 +69,15 @@ async function takenJob(): Promise<number> {
 /** Opens the studio on a device, whose storage stays when its browser ends. */
 async function openStudio(id: number): Promise<Readonly<{ page: Page; context: BrowserContext }>> {
   const context = await chromium.launchPersistentContext(join(folder, 'device'), {
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${join(folder, 'voice.wav')}`,
-    ],
+    ...browserOptions({
+      // It records and encodes for ten minutes.
+      optimizesScripts: true,
+      args: [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${join(folder, 'voice.wav')}`,
+      ],
+    }),
     baseURL: marketplace.url,
     reducedMotion: 'reduce',
     viewport: { width: 360, height: 740 },

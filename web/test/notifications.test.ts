@@ -1,8 +1,8 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
   client = await visit(browser, marketplace.url, { token: shop.client.token });
 });
 

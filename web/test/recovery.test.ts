@@ -1,8 +1,8 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { fillAccount, logIn, seeHeading } from './support/screens.ts';
 import { visit } from './support/visitor.ts';
 
@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   marketplace = await startTestMarketplace({ variables: { NSEM_VERIFY_EMAIL: 'on' } });
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

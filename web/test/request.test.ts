@@ -5,10 +5,10 @@ import {
   trackedParagraph,
   type TestMarketplace,
 } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { choose, visit, type Visitor } from './support/visitor.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

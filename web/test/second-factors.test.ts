@@ -1,10 +1,10 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
 import { Secret, TOTP } from 'otpauth';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { visit } from './support/visitor.ts';
 
 const password = 'sankofa-on-the-weir';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   // Browsers have no passkeys for numeric addresses.
   baseUrl = marketplace.url.replace('127.0.0.1', 'localhost');
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

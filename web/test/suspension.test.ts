@@ -1,9 +1,9 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { visit } from './support/visitor.ts';
 
 const client = {
@@ -18,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

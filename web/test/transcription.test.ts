@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
@@ -22,10 +22,7 @@ beforeAll(async () => {
   const { url } = marketplace;
   transcriber = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-  });
+  browser = await launchBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
 });
 
 afterAll(async () => {

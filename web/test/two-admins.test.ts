@@ -1,9 +1,9 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { ApprovalRequiredError, Nsem } from '@nsem/sdk';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
+import { launchBrowser } from './support/launch-browser.ts';
 import { joinClient, type Person } from './support/people.ts';
 import { visit } from './support/visitor.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace({ variables: { NSEM_TWO_ADMINS_ABOVE: '1000' } });
   await marketplace.addAdmin(second);
   client = await joinClient(marketplace.url, { name: 'Kofi Mensah', email: 'kofi@example.com' });
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import { chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromiumPath } from '../../.ci/chromium.mjs';
 import { killBrowser } from './support/kill-browser.ts';
+import { browserOptions } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 
@@ -56,8 +56,7 @@ async function takenJob(): Promise<number> {
 /** Opens the workbench on a device, whose storage stays when its browser ends. */
 async function openOn(device: string, id: number) {
   const context = await chromium.launchPersistentContext(join(folder, device), {
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    ...browserOptions(),
     baseURL: marketplace.url,
     reducedMotion: 'reduce',
   });

@@ -41,7 +41,7 @@ const everyTab = tabsOf.flatMap(([who, at, tabs]) =>
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ optimizesScripts: true });
 });
 
 afterAll(() => stage.close());

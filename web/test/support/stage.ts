@@ -1,8 +1,8 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
-import { chromium, type Browser, type LaunchOptions } from 'playwright';
+import type { Browser } from 'playwright';
 
-import { chromiumPath } from '../../../.ci/chromium.mjs';
+import { launchBrowser, type BrowserOptions } from './launch-browser.ts';
 import { visit, type Visitor, type VisitOptions } from './visitor.ts';
 
 /** The user of a screen; new users have just joined and have no data yet. */
@@ -38,7 +38,7 @@ export type Stage = Readonly<{
   close(): Promise<void>;
 }>;
 
-export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
+export async function openStage(launch?: BrowserOptions): Promise<Stage> {
   const marketplace = await startTestMarketplace({ hasDemo: true });
   const { url: baseUrl } = marketplace;
   const { auth } = new Nsem({ baseUrl });
@@ -57,12 +57,7 @@ export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
     'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
     'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),
   };
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    ...launch,
-    // Pictures are drawn by the processor in any case; without a process for the graphics card, faster.
-    args: ['--no-sandbox', '--disable-gpu', ...(launch.args ?? [])],
-  });
+  const browser = await launchBrowser(launch);
   const visitAs: Stage['visitAs'] = (who, options) =>
     visit(browser, baseUrl, { ...options, token: tokens[who] });
   const open = new Map<Who, Visitor>();
