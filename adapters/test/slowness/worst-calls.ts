@@ -138,7 +138,8 @@ function* chain<T>(all: readonly Iterable<T>[]): Generator<T> {
   for (const each of all) yield* each;
 }
 
-const answersFile = ({ id }: Operation): boolean => id.startsWith('download');
+const answersFile = ({ id }: Operation): boolean =>
+  id.startsWith('download') || id === 'exportAccount';
 
 const isMove = ({ method, params }: Operation): boolean =>
   method === 'POST' && params !== undefined;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import {
   findJobsWithProposals,
   findVoiceSample,
@@ -267,9 +268,22 @@ async function* collect(
   yield* addRoleData(call, dependencies);
 }
 
+/** Each read in a turn of the event loop: where most lists are empty, the next would follow at once. */
+const inTurns = ({ actor, now, isStillAdmitted, read }: ExportCall): ExportCall => ({
+  actor,
+  now,
+  isStillAdmitted,
+  read: async (useCase, input, ...context) => {
+    await turnOfTheLoop();
+    return read(useCase, input, ...context);
+  },
+});
+
 /**
  * Writes all data of a user as a ZIP archive while it is read. Lists are read in pages and files as
  * streams, so that the memory it needs does not depend on how much there is.
  */
 export const writeExport = (call: ExportCall, dependencies: ExportDependencies): Readable =>
-  Readable.from(writeZip(collect(call, dependencies), new Date(call.now)), { objectMode: false });
+  Readable.from(writeZip(collect(inTurns(call), dependencies), new Date(call.now)), {
+    objectMode: false,
+  });
