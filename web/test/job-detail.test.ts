@@ -92,18 +92,20 @@ describe('a job’s own page', () => {
     const job = await request(leaflet);
     await page.goto('/client?tab=jobs');
     const link = page.locator(`a[href="/client/jobs/${job.id}"]`).first();
-    for (const leave of [() => backTo(page, 'My Jobs').press('Enter'), () => page.goBack()]) {
+    const open = async (): Promise<void> => {
       await link.press('Enter');
       await page.waitForURL(`**/client/jobs/${job.id}`);
       await page.getByText('Requested by you').waitFor();
       await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 })), soon).toBe(true);
+    };
+    for (const leave of [() => backTo(page, 'My Jobs').press('Enter'), () => page.goBack()]) {
+      await open();
       await leave();
       await link.waitFor();
       expect(page.url()).toMatch(/\/client\?tab=jobs$/);
     }
 
-    await link.press('Enter');
-    await page.getByText('Requested by you').waitFor();
+    await open();
     const cancel = page.getByRole('button', { name: `Cancel job ${job.id}` });
     await cancel.press('Enter');
     const question = page.getByRole('alertdialog', { name: `Cancel job ${job.id}?` });

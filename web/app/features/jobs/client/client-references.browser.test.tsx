@@ -133,12 +133,14 @@ describe('the reference files of a client’s job', () => {
   test('that could not be sent can be sent again', async () => {
     const { server } = await open({ 'POST /jobs/{id}/references': problem(401, 'Log in.') });
     await add('names.txt');
+    const again = button('Try again: names.txt');
+    await expect.element(again).toBeVisible();
     const added = { ...notice, id: 4, name: 'names.txt' };
     server.answer({
       'POST /jobs/{id}/references': added,
       'GET /jobs/{id}/references': { items: [added] },
     });
-    await button('Try again: names.txt').click();
+    await again.click();
     await expect.element(button('Download: names.txt')).toBeVisible();
     await expect.element(failure()).not.toBeInTheDocument();
   });
