@@ -37,7 +37,7 @@ async function costOf<T>(subject: Growing<T>, size: number): Promise<number> {
   for (let count = 0; count < runsEach; count += 1) {
     least = Math.min(least, await timeOf(() => subject.run(input)));
     // It cannot be below the floor in another run, and may take long.
-    if (least > 100 * floorMs) break;
+    if (least > 10 * floorMs) break;
   }
   return least;
 }
