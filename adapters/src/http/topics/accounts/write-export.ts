@@ -272,4 +272,6 @@ async function* collect(
  * streams, so that the memory it needs does not depend on how much there is.
  */
 export const writeExport = (call: ExportCall, dependencies: ExportDependencies): Readable =>
-  Readable.from(writeZip(collect(call, dependencies), new Date(call.now)), { objectMode: false });
+  Readable.from(writeZip(collect(call, dependencies), { moment: new Date(call.now) }), {
+    objectMode: false,
+  });
