@@ -6,6 +6,8 @@ export default defineConfig({
     index: 'src/index.ts',
     // Runs in a thread of its own: take-snapshot.ts looks for it beside itself.
     'snapshot-worker': 'src/persistence/snapshot/snapshot-worker.ts',
+    // The same, for write-archive-in-thread.ts.
+    'archive-worker': 'src/backup/archive-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
     // The same, for render-in-thread.ts.

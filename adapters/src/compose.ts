@@ -6,7 +6,6 @@ import {
   createFeedReader,
   createPasskeyRegistration,
   createRecovery,
-  type FileStore,
   type Passwords,
 } from '@nsem/core';
 import type { Logger } from 'pino';
@@ -14,6 +13,7 @@ import type { Logger } from 'pino';
 import { createBackups, type Backups } from './backup/backups.ts';
 import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
+import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
@@ -91,12 +91,14 @@ export type ComposedMarketplace = Readonly<{
   failed: AbortSignal;
 }>;
 
-async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
+async function openBackups(base: BaseServices): Promise<Backups> {
   const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
   const encrypt = await encryptTo(config.backupRecipients);
-  return createBackups({ snapshots, files, encrypt, clock, version: readProductVersion(), log });
+  const writeArchive = writeArchiveInThread(folders.files);
+  const version = readProductVersion();
+  return createBackups({ snapshots, writeArchive, encrypt, clock, version, log });
 }
 
 function watchSystem({ folders, log }: BaseServices): SystemMonitor {
@@ -123,7 +125,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
-  const backups = await openBackups(base, files);
+  const backups = await openBackups(base);
   const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });

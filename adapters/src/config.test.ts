@@ -42,6 +42,7 @@ describe('the configuration', () => {
       emailPolicy: { mustVerify: false, revealsLink: false },
       telegram: null,
       backupRecipients: [],
+      snapshotDir: null,
       variablesSet: [],
     });
   });
@@ -79,6 +80,7 @@ describe('the configuration', () => {
       TELEGRAM_BOT_TOKEN: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
       NSEM_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       NSEM_BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
+      NSEM_SNAPSHOT_DIR: '/var/tmp',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -123,6 +125,7 @@ describe('the configuration', () => {
         apiUrl: 'https://api.telegram.org',
       },
       backupRecipients: [recipient, recipient],
+      snapshotDir: '/var/tmp',
       variablesSet: expect.arrayContaining(['NSEM_FREE_WORDS', 'MAX_UPLOAD_MB']),
     });
   });

@@ -75,6 +75,8 @@ export type Config = Readonly<{
   telegram: TelegramBot | null;
   /** The age recipients that every backup is encrypted to; none: backups are not encrypted. */
   backupRecipients: readonly string[];
+  /** Where the copies of the database for backups are; null: in the data directory. */
+  snapshotDir: string | null;
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];
 }>;
@@ -162,6 +164,7 @@ const variables = z.object({
   MAIL_FROM: senderText().optional(),
   TELEGRAM_BOT_TOKEN: botTokenText().optional(),
   NSEM_BACKUP_RECIPIENT: recipientsText().default([]),
+  NSEM_SNAPSHOT_DIR: text.optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -241,6 +244,7 @@ const toConfig = (
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
   backupRecipients: values.NSEM_BACKUP_RECIPIENT,
+  snapshotDir: values.NSEM_SNAPSHOT_DIR ?? null,
 });
 
 /** How the variables are to be read. */

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir, lockReadOnlyDataDir } from './data-dir-lock.ts';
 
 const holder = `
   const { lockDataDir } = await import(${JSON.stringify(new URL('data-dir-lock.ts', import.meta.url).href)});
@@ -67,5 +67,25 @@ describe('the lock of a data directory', () => {
     expect(await readdir(folder)).toEqual(['accra', 'kumasi']);
     first.release();
     second.release();
+  });
+});
+
+describe('the lock of a data directory that is only read', () => {
+  it('is refused while another process uses it', async () => {
+    expect((await startHolder()).message).toBe('locked');
+    expect(() => lockReadOnlyDataDir(folder)).toThrow(DataDirInUseError);
+  });
+
+  it('refuses another process until it is released', async () => {
+    (await lockDataDir(folder)).release();
+    const lock = lockReadOnlyDataDir(folder);
+    expect((await startHolder()).message).toContain('Another server is already using');
+    lock.release();
+    expect((await startHolder()).message).toBe('locked');
+  });
+
+  it('creates nothing where no server has run', async () => {
+    lockReadOnlyDataDir(folder).release();
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { isSwapInterrupted, rollBackInterruptedSwap } from './backup/swap-data.ts';
-import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir, lockReadOnlyDataDir } from './data-dir-lock.ts';
 import { StartError } from './start-error.ts';
 
 /** The paths in a data directory that this process has locked. */
@@ -57,24 +57,24 @@ function explain(root: string, error: unknown): StartError {
   return new StartError(sentence, { cause: error });
 }
 
+const pathsIn = (root: string) => ({
+  root,
+  database: databaseIn(root),
+  files: join(root, 'files'),
+  incoming: join(root, 'incoming'),
+  partial: join(root, 'partial'),
+  outbox: join(root, 'outbox'),
+  snapshots: join(root, 'snapshots'),
+  waveforms: join(root, 'waveforms'),
+});
+
 /** Locks the folder and rolls back an interrupted restore; releases the lock if that fails. */
 async function lockAndRecover(root: string): Promise<DataDir> {
   const lock = await lockDataDir(root);
   const release = () => lock.release();
   try {
     const undidRestore = await rollBackInterruptedSwap(root);
-    return {
-      root,
-      database: databaseIn(root),
-      files: join(root, 'files'),
-      incoming: join(root, 'incoming'),
-      partial: join(root, 'partial'),
-      outbox: join(root, 'outbox'),
-      snapshots: join(root, 'snapshots'),
-      waveforms: join(root, 'waveforms'),
-      undidRestore,
-      release,
-    };
+    return { ...pathsIn(root), undidRestore, release };
   } catch (error) {
     release();
     throw error;
@@ -93,6 +93,41 @@ export async function openDataDir(folder: string): Promise<DataDir> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     return await lockAndRecover(root);
+  } catch (error) {
+    throw explain(root, error);
+  }
+}
+
+const isReadOnly = async (root: string): Promise<boolean> => {
+  try {
+    await access(root, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** A data directory that is only read, and whether this process could also write to it. */
+type ReadableDataDir = Pick<DataDir, 'root' | 'database' | 'files' | 'snapshots' | 'release'> &
+  Readonly<{ isReadOnly: boolean }>;
+
+/**
+ * Locks a data directory that exists; it may be on a read-only disk, and is not changed then.
+ *
+ * @throws {StartError} if it cannot be read, a server is using it, or a restore was interrupted that
+ *   cannot be rolled back on a read-only disk.
+ */
+export async function openDataDirToRead(folder: string): Promise<ReadableDataDir> {
+  const root = resolve(folder);
+  if (!(await isReadOnly(root))) return { ...(await openDataDir(root)), isReadOnly: false };
+  if (isSwapInterrupted(root)) {
+    throw new StartError(
+      `A restore into the data directory ${root} was interrupted, and it is read-only, so that the restore cannot be rolled back.`,
+    );
+  }
+  try {
+    const lock = lockReadOnlyDataDir(root);
+    return { ...pathsIn(root), release: () => lock.release(), isReadOnly: true };
   } catch (error) {
     throw explain(root, error);
   }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
 import { sweepTemporaryFiles } from './files/upload-staging.ts';
-import { sweepSnapshots } from './backup/snapshot-folder.ts';
+import { openSnapshotDir, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { createLog } from './log.ts';
 import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
@@ -32,11 +32,12 @@ export async function openBaseServices(
   const { log, close } = createLog(config);
   cleanup.defer(close);
   const failure = new AbortController();
-  const folders = await openDataDir(config.dataDir);
+  const opened = await openDataDir(config.dataDir);
   cleanup.defer(() => {
     // A failed database stays open until the process ends: nothing may open it beside that.
-    if (!failure.signal.aborted) folders.release();
+    if (!failure.signal.aborted) opened.release();
   });
+  const folders = { ...opened, snapshots: await openSnapshotDir(config.snapshotDir, opened) };
   if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
   const database = await openStored(folders, (error) => {
     log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');

@@ -1,20 +1,25 @@
 import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Clock } from '@nsem/core';
+import { StorageFullError, type Clock } from '@nsem/core';
 import type { Config } from '../config.ts';
-import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { writeDurably } from '../files/durable-write.ts';
-import { openOffline } from '../open-offline.ts';
-import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
+import { openOffline, openOfflineToRead } from '../open-offline.ts';
 import { readProductVersion } from '../product-version.ts';
 import { StartError } from '../start-error.ts';
 import { backupName, type Encrypted } from './backup-kind.ts';
 import { createEncryption } from './encryption/encrypt-backup.ts';
 import type { BackupLock } from './encryption/backup-lock.ts';
 import { explainFailure } from './explain-failure.ts';
-import { describeBackup, type Damage } from './manifest.ts';
-import { createSnapshotFolder, sweepSnapshots } from './snapshot-folder.ts';
-import { writeArchive } from './write-archive.ts';
+import { describeBackup, type DamageSummary } from './manifest.ts';
+import { readPlainly } from './read-plainly.ts';
+import {
+  createSnapshotFolder,
+  freeBytesOf,
+  sizeOfDatabase,
+  sweepSnapshots,
+} from './snapshot-folder.ts';
+import { writeArchiveHere } from './write-archive.ts';
 
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -28,11 +33,50 @@ function chooseTarget(given: string, now: number, encrypted: Encrypted): string 
   throw new StartError(`The folder ${dirname(target)} for the backup does not exist.`);
 }
 
-/** The path of the archive, and the stored files that do not match the database. */
-export type WrittenBackup = Readonly<{ file: string; damaged: readonly Damage[] }>;
+/** Where a backup was written, and from what. */
+export type WrittenBackup = Readonly<{
+  file: string;
+  /** The stored files that do not match the database. */
+  damage: DamageSummary;
+  /** Whether the data directory was locked for reading only, because this process cannot write there. */
+  isReadOnly: boolean;
+}>;
 
 /** When a backup is made, and what it is encrypted to; null: it is not encrypted. */
 export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>;
+
+/** A database that no server uses, and the folder for a snapshot of it. */
+type Source = Readonly<{ database: string; files: string; folder: string; isReadOnly: boolean }>;
+
+/**
+ * Copies the database with its write-ahead log: SQLite opens a log only in a folder that it can write to.
+ */
+async function copyDatabase(database: string, folder: string): Promise<string> {
+  const needed = await sizeOfDatabase(database);
+  if ((await freeBytesOf(folder)) < needed) {
+    throw new StorageFullError(`A copy needs ${needed} bytes of free disk space.`);
+  }
+  const copy = join(folder, 'source.db');
+  await copyFile(database, copy);
+  if (existsSync(`${database}-wal`)) await copyFile(`${database}-wal`, `${copy}-wal`);
+  return copy;
+}
+
+/** Opens the data directory; with another folder for snapshots, nothing is written there. */
+async function openSource(
+  { dataDir, snapshotDir }: Pick<Config, 'dataDir' | 'snapshotDir'>,
+  cleanup: AsyncDisposableStack,
+): Promise<Source> {
+  if (snapshotDir === null) {
+    const { database, snapshots: folder, files } = await openOffline({ dataDir }, cleanup);
+    cleanup.defer(() => sweepSnapshots(folder));
+    return { database, files, folder, isReadOnly: false };
+  }
+  const { database, files, isReadOnly } = await openOfflineToRead({ dataDir }, cleanup);
+  const folder = await mkdtemp(join(resolve(snapshotDir), 'nsem-backup-'));
+  cleanup.defer(() => sweepSnapshots(folder));
+  return { database: await copyDatabase(database, folder), files, folder, isReadOnly };
+}
 
 /**
  * Writes an archive of all data, the same that an admin can download, while no server is running.
@@ -41,7 +85,7 @@ export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>
  * @throws {StartError} if a server is running or the archive cannot be written.
  */
 export async function backUpData(
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'snapshotDir'>,
   given: string,
   { clock, lock = null }: BackupOptions,
 ): Promise<WrittenBackup> {
@@ -50,21 +94,18 @@ export async function backUpData(
     const now = clock.now();
     const target = chooseTarget(given, now, { isEncrypted: lock !== null });
     const encrypt = lock === null ? null : await createEncryption(lock);
-    const { database, snapshots: folder, files } = await openOffline(config, cleanup);
-    cleanup.defer(() => sweepSnapshots(folder));
-    const { file, schema } = await createSnapshotFolder({ database, folder }).take();
-    let damaged: readonly Damage[] = [];
-    const bytes = writeArchive({
-      database: file,
-      registered: readRegisteredFiles(file),
-      files: createFolderFileStore(files),
-      facts: describeBackup({ now, version: readProductVersion(), schema }),
-      onWritten: (found) => {
-        damaged = found;
+    const { database, files, folder, isReadOnly } = await openSource(config, cleanup);
+    const { file: snapshot, schema } = await createSnapshotFolder({ database, folder }).take();
+    const facts = describeBackup({ now, version: readProductVersion(), schema });
+    let damage: DamageSummary = { count: 0, first: [] };
+    const bytes = writeArchiveHere(readPlainly(files))(
+      { snapshot, hasDatabase: true, facts, spoolFolder: folder },
+      (found) => {
+        damage = found;
       },
-    });
+    );
     await writeDurably(target, encrypt === null ? bytes : encrypt(bytes));
-    return { file: target, damaged };
+    return { file: target, damage, isReadOnly };
   } catch (error) {
     throw explainFailure(error, given);
   }

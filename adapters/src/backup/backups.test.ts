@@ -22,6 +22,8 @@ import type { BackupKind } from './backup-kind.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { fileEntry, manifestSchema, type Manifest } from './manifest.ts';
 import { createSnapshotFolder } from './snapshot-folder.ts';
+import { writeArchiveInThread } from './write-archive-in-thread.ts';
+import { writeArchiveHere } from './write-archive.ts';
 
 let folder: string;
 let database: TemporaryDatabase;
@@ -30,7 +32,7 @@ let logged: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-backups-'));
   database = await openTemporaryDatabase();
-  store = createFolderFileStore(join(folder, 'files'));
+  store = createFolderFileStore(filesFolder());
   logged = [];
 });
 afterEach(async () => {
@@ -40,6 +42,7 @@ afterEach(async () => {
 
 const now = instant(Date.UTC(2026, 10, 21, 17, 25, 56));
 const snapshotFolder = () => join(folder, 'snapshots');
+const filesFolder = () => join(folder, 'files');
 
 function openBackups(
   overrides: Readonly<{
@@ -49,11 +52,12 @@ function openBackups(
     encrypt?: EncryptBytes;
   }> = {},
 ): Backups {
-  const { files = store, freeBytes } = overrides;
+  const { files, freeBytes } = overrides;
   const free = freeBytes && { freeBytes };
   return createBackups({
     snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
-    files,
+    writeArchive:
+      files === undefined ? writeArchiveInThread(filesFolder()) : writeArchiveHere(files),
     encrypt: overrides.encrypt ?? null,
     clock: { now: () => now },
     version: '1.2.3',

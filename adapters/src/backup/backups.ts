@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ok, refuse, type Clock, type FileStore, type Result } from '@nsem/core';
+import { ok, refuse, type Clock, type Result } from '@nsem/core';
 import type { Logger } from 'pino';
-import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import type { BackupFault } from './backup-fault.ts';
 import type { BackupKind } from './backup-kind.ts';
 import type { EncryptBytes } from './encryption/encrypt-backup.ts';
-import { describeBackup, describeDamage, type Damage } from './manifest.ts';
+import { describeBackup, describeDamage, type DamageSummary } from './manifest.ts';
 import type { Snapshot, SnapshotFolder } from './snapshot-folder.ts';
-import { writeArchive } from './write-archive.ts';
+import type { WriteArchive } from './write-archive.ts';
 
 /** A backup that is written while it is read. */
 type OpenBackup = Readonly<{
@@ -33,7 +33,7 @@ export interface Backups {
 
 type BackupDependencies = Readonly<{
   snapshots: SnapshotFolder;
-  files: FileStore;
+  writeArchive: WriteArchive;
   /** Null: backups are not encrypted. */
   encrypt: EncryptBytes | null;
   clock: Clock;
@@ -47,9 +47,15 @@ type BackupDependencies = Readonly<{
 /** A client that has just read the last byte may return before the snapshot is removed. */
 const defaultGraceMs = 1_000;
 
-function report({ log }: BackupDependencies, kind: BackupKind, damaged: readonly Damage[]): void {
-  const facts = { backup: kind, damaged: damaged.map(describeDamage) };
-  if (damaged.length > 0) log.warn(facts, 'backup written, with damaged files');
+const noDamage: DamageSummary = { count: 0, first: [] };
+
+function report(
+  { log }: BackupDependencies,
+  kind: BackupKind,
+  { count, first }: DamageSummary,
+): void {
+  const facts = { backup: kind, damagedFiles: count, damaged: first.map(describeDamage) };
+  if (count > 0) log.warn(facts, 'backup written, with damaged files');
   else log.info(facts, 'backup written');
 }
 
@@ -59,18 +65,18 @@ function openBackup(
   dependencies: BackupDependencies,
 ): OpenBackup {
   const { file, sizeBytes, sha256, schema } = snapshot;
-  const { clock, files, version } = dependencies;
+  const { clock, version, writeArchive } = dependencies;
   if (kind === 'database') {
-    const bytes = createReadStream(file).once('end', () => report(dependencies, kind, []));
+    const bytes = createReadStream(file).once('end', () => report(dependencies, kind, noDamage));
     return { bytes, known: { sizeBytes, sha256 } };
   }
-  const bytes = writeArchive({
-    database: kind === 'all' ? file : null,
-    registered: readRegisteredFiles(file),
-    files,
+  const contents = {
+    snapshot: file,
+    hasDatabase: kind === 'all',
     facts: describeBackup({ now: clock.now(), version, schema }),
-    onWritten: (damaged) => report(dependencies, kind, damaged),
-  });
+    spoolFolder: dirname(file),
+  };
+  const bytes = writeArchive(contents, (damage) => report(dependencies, kind, damage));
   return { bytes, known: undefined };
 }
 

@@ -33,7 +33,7 @@ export type FileReading = Readonly<{
  * @throws if the machine fails, for example with too many open files, rather than the file.
  */
 export async function readStoredFile(
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   { key, sizeBytes, sha256 }: NewStoredFile,
 ): Promise<FileReading | Damage> {
   const name = fileEntry(key);
@@ -63,7 +63,7 @@ export async function readStoredFile(
 }
 
 async function openOrDamage(
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   key: string,
 ): Promise<AsyncIterable<Uint8Array> | Damage['reason']> {
   try {

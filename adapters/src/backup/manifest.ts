@@ -1,9 +1,13 @@
+import { constants } from 'node:buffer';
 import { z } from 'zod';
 import { brand } from '../brand.ts';
 import { isFileKey } from '../files/file-key.ts';
 
 /** The version of the archive format; others are refused. */
 export const formatVersion = 1;
+
+/** The longest text that Node can read at once: about two million files. Larger ones are not written. */
+export const maxManifestBytes = constants.MAX_STRING_LENGTH;
 
 /** The entries with fixed names. */
 export const databaseEntry = 'nsem.db';
@@ -56,6 +60,9 @@ export type ManifestEntry = Readonly<z.output<typeof entrySchema>>;
 
 /** A stored file that does not match the database, and why. */
 export type Damage = Readonly<z.output<typeof damageSchema>>;
+
+/** The stored files that do not match the database: how many, and the first of them. */
+export type DamageSummary = Readonly<{ count: number; first: readonly Damage[] }>;
 
 /** What a manifest states about the backup as a whole. */
 export type ManifestFacts = Pick<Manifest, 'product' | 'product_version' | 'created_at' | 'schema'>;

@@ -7,6 +7,7 @@ import {
   keyOfEntry,
   manifestEntry,
   manifestSchema,
+  maxManifestBytes,
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
@@ -23,9 +24,6 @@ export interface Archive {
   unpack(entry: ManifestEntry, target: string): Promise<void>;
   close(): void;
 }
-
-/** Enough for a million files; no valid manifest is larger. */
-const maxManifestBytes = 512 * 1024 * 1024;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

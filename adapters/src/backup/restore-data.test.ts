@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { instant } from '@nsem/core';
@@ -118,8 +118,10 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     await copyDemo();
     const [shard = ''] = await readdir(join(dataDir, 'files'));
     await rm(join(dataDir, 'files', shard), { recursive: true });
-    const { file: made, damaged } = await backUpData(config(), folder, { clock: systemClock });
-    expect(damaged.length).toBeGreaterThan(0);
+    const { file: made, damage } = await backUpData(config(), folder, { clock: systemClock });
+    const { count, first: damaged } = damage;
+    expect(count).toBeGreaterThan(0);
+    expect(damaged).toHaveLength(count);
     expect(await restore(made)).toMatchObject({ jobs: 16, damaged });
     const { problems } = await verifyData(config());
     expect(problems).toEqual(damaged.map(({ name }) => `The stored file ${name} is missing.`));
@@ -199,7 +201,7 @@ async function makeFalseArchive(): Promise<void> {
   await cp(demo, other, { recursive: true });
   change(join(other, 'nsem.db'), `update files set sha256 = '${'0'.repeat(64)}' where id = 1`);
   const lying = await backUpData(config(other), other, { clock: systemClock });
-  expect(lying.damaged).toHaveLength(1);
+  expect(lying.damage.count).toBe(1);
   file = await rewriteManifest(lying.file, (manifest) => ({ ...manifest, damaged: [] }));
 }
 
@@ -281,11 +283,24 @@ describe('an invalid backup', { timeout: 60_000 }, () => {
 });
 
 describe('writing a backup', { timeout: 60_000 }, () => {
+  it('writes nothing to the data directory if snapshots are elsewhere', async () => {
+    await copyDemo();
+    const list = async () => (await readdir(dataDir, { recursive: true })).toSorted();
+    const before = await list();
+    const elsewhere = join(folder, 'elsewhere');
+    await mkdir(elsewhere);
+    const given = join(folder, 'made.zip');
+    await backUpData({ ...config(), snapshotDir: elsewhere }, given, { clock: systemClock });
+    expect(await list()).toEqual(before);
+    expect(await readdir(elsewhere)).toEqual([]);
+    expect(await restore(given)).toMatchObject({ jobs: 16, damaged: [] });
+  });
+
   it('into a folder names the file after the time', async () => {
     await copyDemo();
     const made = await backUpData(config(), folder, { clock: { now: () => instant(now) } });
     expect(made.file).toBe(join(folder, 'nsem-all-2026-11-21T17-25-56Z.zip'));
-    expect(made.damaged).toEqual([]);
+    expect(made).toMatchObject({ damage: { count: 0, first: [] }, isReadOnly: false });
     expect((await readdir(folder)).toSorted()).toEqual([
       'backup.zip',
       'data',

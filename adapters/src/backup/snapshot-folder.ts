@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StorageFullError } from '@nsem/core';
+import type { DataDir } from '../data-dir.ts';
 import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
 import { takeSnapshot } from '../persistence/snapshot/take-snapshot.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** A copy of the database, to be removed after use. */
 export type Snapshot = SnapshotFigures & Readonly<{ file: string; remove(): Promise<void> }>;
@@ -25,6 +27,10 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
+/** The size of a database and its write-ahead log, in bytes. */
+export const sizeOfDatabase = async (file: string): Promise<number> =>
+  (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
+
 /** The bytes that this user may still write to the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -44,7 +50,7 @@ export function createSnapshotFolder({
   return {
     async take() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const needed = copies * ((await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
+      const needed = copies * (await sizeOfDatabase(database));
       if ((await freeBytes(folder)) < needed) {
         throw new StorageFullError(`A snapshot needs ${needed} bytes of free disk space.`);
       }
@@ -58,3 +64,25 @@ export function createSnapshotFolder({
 /** Removes what a crashed process left in the folder of snapshots. To be called at the start. */
 export const sweepSnapshots = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
+
+/**
+ * Returns the folder of snapshots: that of the data directory, or one in the configured folder, which
+ * other programs and other marketplaces may use too. It is deleted at every start, so its name is that
+ * of one data directory.
+ *
+ * @throws {StartError} if it cannot be created.
+ */
+export async function openSnapshotDir(
+  configured: string | null,
+  { root, snapshots }: Pick<DataDir, 'root' | 'snapshots'>,
+): Promise<string> {
+  if (configured === null) return snapshots;
+  const mark = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const folder = join(resolve(configured), `nsem-snapshots-${mark}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  } catch (error) {
+    throw explainFailure(error, folder);
+  }
+}

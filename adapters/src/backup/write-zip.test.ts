@@ -1,8 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBytesIn } from './testing/open-files.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
 
 const moment = new Date(Date.UTC(2026, 10, 21, 17, 25, 56));
@@ -16,7 +20,7 @@ async function* listOf(...sources: readonly ZipSource[]): AsyncGenerator<ZipSour
 }
 
 const write = (...sources: readonly ZipSource[]): Promise<Buffer> =>
-  buffer(Readable.from(writeZip(listOf(...sources), moment)));
+  buffer(Readable.from(writeZip(listOf(...sources), { moment })));
 
 const text = 'Yɛfrɛ me Ama. Mefi Kumasi. '.repeat(500);
 
@@ -103,10 +107,76 @@ describe('writing a ZIP archive', () => {
       }
     }
     let taken = 0;
-    for await (const chunk of writeZip(sources(), moment)) {
+    for await (const chunk of writeZip(sources(), { moment })) {
       taken += chunk.length;
       if (taken > 200_000) break;
     }
     await expect.poll(() => closed.toSorted()).toEqual(['file', 'list']);
+  });
+
+  it('has what it lists of many files in a file without a name, not in memory', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nsem-zip-'));
+    const count = 20_000;
+    const names = Array.from({ length: count }, (_none, n) => `files/${n}`);
+    async function* sources(): AsyncGenerator<ZipSource> {
+      for (const name of names) yield { name, bytes: inPieces(name), level: 0 };
+    }
+    try {
+      const chunks: Uint8Array[] = [];
+      let sizeOfSpool = 0;
+      for await (const chunk of writeZip(sources(), { moment, spoolFolder: folder })) {
+        chunks.push(chunk);
+        sizeOfSpool = Math.max(sizeOfSpool, await openBytesIn(folder));
+      }
+      expect(await readdir(folder)).toEqual([]);
+      expect(await openBytesIn(folder)).toBe(0);
+      const bytes = Buffer.concat(chunks);
+      const zip = await fromBufferPromise(bytes);
+      const found: string[] = [];
+      for await (const entry of zip.eachEntry()) {
+        found.push((await buffer(await zip.openReadStreamPromise(entry))).toString());
+      }
+      expect(found).toEqual(names);
+      const directoryBytes = Number(bytes.readBigUInt64LE(bytes.length - 22 - 20 - 56 + 40));
+      // What is not written yet is at most half a mebibyte.
+      expect(sizeOfSpool).toBeGreaterThan(directoryBytes - 1024 * 1024);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  describe('of many files', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'nsem-zip-'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    async function* failing(): AsyncGenerator<ZipSource> {
+      for (let n = 0; n < 10_000; n += 1) {
+        yield { name: `files/${n}`, bytes: inPieces('Akwaaba'), level: 0 };
+      }
+      throw new Error('the disk is gone');
+    }
+
+    /** Reads until the spool of the archive has a file, and on while it is requested. */
+    async function readUntilSpooled(goesOn: boolean): Promise<boolean> {
+      let isSpooled = false;
+      for await (const chunk of writeZip(failing(), { moment, spoolFolder: folder })) {
+        isSpooled ||= chunk.length > 0 && (await openBytesIn(folder)) > 0;
+        if (isSpooled && !goesOn) break;
+      }
+      return isSpooled;
+    }
+
+    it('leaves no file when its reader stops', async () => {
+      expect(await readUntilSpooled(false)).toBe(true);
+      expect([await readdir(folder), await openBytesIn(folder)]).toEqual([[], 0]);
+    });
+
+    it('leaves no file when a file cannot be read', async () => {
+      await expect(readUntilSpooled(true)).rejects.toThrow('the disk is gone');
+      expect([await readdir(folder), await openBytesIn(folder)]).toEqual([[], 0]);
+    });
   });
 });

@@ -54,5 +54,6 @@ export const fixedSettingsOf = (config: Config): readonly FixedSetting[] => [
     variable: 'NSEM_BACKUP_RECIPIENT',
     value: config.backupRecipients.length === 0 ? null : 'set',
   },
+  { variable: 'NSEM_SNAPSHOT_DIR', value: config.snapshotDir },
   { variable: 'LOG_LEVEL', value: config.logLevel },
 ];

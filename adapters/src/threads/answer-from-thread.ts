@@ -1,13 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadResult } from './run-in-thread.ts';
+import type { ThreadFailure, ThreadResult } from './run-in-thread.ts';
+
+/** Describes what a thread's work has thrown, for the main thread. */
+export function describeThreadError(error: unknown): ThreadFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, reason: 'failed', code, message };
+}
 
 async function attempt(work: () => unknown): Promise<ThreadResult<unknown>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: 'failed', code, message };
+    return describeThreadError(error);
   }
 }
 

@@ -54,7 +54,12 @@ const limitsOf = (memoryMb: number) => ({
   maxYoungGenerationSizeMb: Math.max(16, Math.round(memoryMb / 6)),
 });
 
-function startWorker({ url, filename }: ImportMeta, worker: string, task: ThreadTask): Worker {
+/** Starts a worker, as a source or bundled. */
+export function startWorker(
+  { url, filename }: ImportMeta,
+  worker: string,
+  task: Pick<ThreadTask, 'data' | 'memoryMb' | 'isSilent'>,
+): Worker {
   const { data: workerData, memoryMb, isSilent = false } = task;
   const extension = extname(filename);
   const thread = new Worker(new URL(`./${worker}${extension}`, url), {

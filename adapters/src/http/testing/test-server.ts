@@ -33,6 +33,7 @@ import {
 } from '@nsem/core/testing';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
+import { writeArchiveInThread } from '../../backup/write-archive-in-thread.ts';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createPartialFiles } from '../../files/partial-files.ts';
@@ -179,7 +180,8 @@ export async function startTestServer({
   const file = join(folder, 'nsem.db');
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const { version } = site;
-  const backups = createBackups({ snapshots, files, encrypt: null, clock, version, log });
+  const writeArchive = writeArchiveInThread(join(folder, 'files'));
+  const backups = createBackups({ snapshots, writeArchive, encrypt: null, clock, version, log });
   const composed = {
     application: createApplication(unitOfWork),
     ping,

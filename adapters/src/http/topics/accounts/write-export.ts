@@ -284,6 +284,6 @@ const inTurns = ({ actor, now, isStillAdmitted, read }: ExportCall): ExportCall 
  * streams, so that the memory it needs does not depend on how much there is.
  */
 export const writeExport = (call: ExportCall, dependencies: ExportDependencies): Readable =>
-  Readable.from(writeZip(collect(inTurns(call), dependencies), new Date(call.now)), {
+  Readable.from(writeZip(collect(inTurns(call), dependencies), { moment: new Date(call.now) }), {
     objectMode: false,
   });

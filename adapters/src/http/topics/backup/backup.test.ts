@@ -12,6 +12,7 @@ import type { BackupKind } from '../../../backup/backup-kind.ts';
 import { createBackups } from '../../../backup/backups.ts';
 import { encryptTo } from '../../../backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from '../../../backup/snapshot-folder.ts';
+import { writeArchiveHere } from '../../../backup/write-archive.ts';
 import { spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -160,8 +161,9 @@ describe('downloading encrypted backups', () => {
     const folder = join(server.folder, 'encrypted');
     const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
     const { files, clock, log } = server.dependencies;
+    const writeArchive = writeArchiveHere(files);
     const facts = { snapshots: copies, version: '0.0.0' };
-    const backups = createBackups({ ...facts, files, encrypt, clock, log });
+    const backups = createBackups({ ...facts, writeArchive, encrypt, clock, log });
     const encrypting = await startTestServer({ backups });
     try {
       const headers = { authorization: `Bearer ${encrypting.people.admin.token}` };

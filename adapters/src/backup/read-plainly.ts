@@ -1,0 +1,30 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { FileStore } from '@nsem/core';
+import { pathInFolder } from '../files/folder-file-store.ts';
+
+const pieceBytes = 64 * 1024;
+
+async function* readPieces(handle: number, piece: Buffer): AsyncGenerator<Uint8Array> {
+  try {
+    let read: number;
+    do {
+      read = readSync(handle, piece);
+      if (read > 0) yield Buffer.from(piece.subarray(0, read));
+    } while (read === piece.length);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Reads the files of a folder store with plain calls that block the thread: a small file takes a tenth
+ * of the time that a stream takes. Only for a thread that serves no requests, one file at a time.
+ *
+ * @param folder that of a `createFolderFileStore`.
+ */
+export function readPlainly(folder: string): Pick<FileStore, 'open'> {
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  return {
+    open: async (key) => readPieces(openSync(pathInFolder(folder, key), 'r'), piece),
+  };
+}

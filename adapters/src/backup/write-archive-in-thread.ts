@@ -1,0 +1,21 @@
+import { streamFromThread } from '../threads/stream-from-thread.ts';
+import type { ArchiveContents, WriteArchive } from './write-archive.ts';
+
+/** What the thread is given: the contents, and the folder of the stored files. */
+export type ThreadContents = Readonly<{ contents: ArchiveContents; files: string }>;
+
+/** The objects of a file live only while it is written. */
+const memoryMb = 64;
+
+/**
+ * Writes archives of the files in a folder in a thread of its own with a lower priority, so that the
+ * server goes on answering meanwhile.
+ */
+export const writeArchiveInThread =
+  (files: string): WriteArchive =>
+  (contents, onWritten) =>
+    streamFromThread(import.meta, 'archive-worker', {
+      data: { contents, files } satisfies ThreadContents,
+      memoryMb,
+      onEnd: onWritten,
+    });
