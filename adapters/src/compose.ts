@@ -17,6 +17,7 @@ import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
+import { openStoredFiles } from './files/open-stored-files.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
@@ -123,6 +124,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
+  const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base, files);
   const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
@@ -149,6 +151,8 @@ async function createAppDependencies(
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
+    storedFiles,
+    damagedFiles,
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     ...openPartialUploads(folders),
     events: createEventStreams({
@@ -158,8 +162,8 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     documents: openDocuments(),
-    outputs: openOutputRenderer(files),
-    waveforms: openWaveforms(base),
+    outputs: openOutputRenderer(storedFiles),
+    waveforms: openWaveforms({ ...base, storedFiles }),
     backups,
     deleteRemovedFile: createRemovedFileDeletion({ root: folders.root, files, backups, log }),
     ...policies,

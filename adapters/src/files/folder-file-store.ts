@@ -70,6 +70,15 @@ export function createFolderFileStore(folder: string): FileStore {
       await moveDurably(temporaryPath, join(shard, key));
     },
 
+    async sizeOf(key) {
+      try {
+        return (await stat(join(shardOf(key), key))).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
     async open(key, range) {
       const handle = await open(join(shardOf(key), key), 'r');
       return handle.createReadStream(range);

@@ -34,6 +34,7 @@ export type HttpFault =
   | Readonly<{ code: 'http.file-missing'; field: string }>
   | Readonly<{ code: 'http.too-many-requests'; standing: Standing }>
   | Readonly<{ code: 'http.internal' }>
+  | Readonly<{ code: 'http.file-damaged' }>
   | Readonly<{ code: 'http.storage-full' }>
   | Readonly<{ code: 'http.server-busy' }>
   | Readonly<{ code: 'http.unavailable' }>;

@@ -117,6 +117,12 @@ export const httpProblems = {
     title: 'Internal error',
     detail: () => 'Something went wrong on our side. Please try again.',
   },
+  'http.file-damaged': {
+    status: 500,
+    title: 'File damaged',
+    detail: () =>
+      'The server can no longer read this file as it was stored. Its operators see that it is damaged.',
+  },
   'http.storage-full': {
     status: 503,
     title: 'Storage full',

@@ -69,6 +69,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.body-malformed', 400, 'Malformed body'],
   ['http.body-too-large', 413, 'Body too large'],
   ['http.body-too-slow', 408, 'Body too slow'],
+  ['http.file-damaged', 500, 'File damaged'],
   ['http.file-missing', 422, 'File missing'],
   ['http.idempotency-key-malformed', 400, 'Malformed Idempotency-Key'],
   ['http.internal', 500, 'Internal error'],

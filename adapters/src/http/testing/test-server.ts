@@ -34,6 +34,7 @@ import {
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
+import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createPartialFiles } from '../../files/partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
@@ -180,7 +181,9 @@ export async function startTestServer({
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const { version } = site;
   const backups = createBackups({ snapshots, files, encrypt: null, clock, version, log });
+  const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const composed = {
+    ...stored,
     application: createApplication(unitOfWork),
     ping,
     files,
@@ -189,8 +192,9 @@ export async function startTestServer({
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
     documents: openDocuments(),
-    outputs: openOutputRenderer(files),
+    outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({
+      ...stored,
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,
     }),

@@ -12,7 +12,7 @@ import { examples, type Run } from '../define.ts';
 export const defineHealth = (run: Run): Command =>
   new Command('health')
     .description('Check that the server runs and can use its database; requires no login')
-    .option('--system', 'also check the books, the disk and the outbox, as an admin')
+    .option('--system', 'also check the books, the files, the disk and the outbox, as an admin')
     .addHelpText(
       'after',
       `${examples('nsem health', 'nsem health --system --json')}
@@ -35,8 +35,8 @@ async function checkSystem(context: Context): Promise<ExitCode> {
   const nsem = await context.connect();
   const health = await nsem.admin.getHealth(context.request);
   await context.output.item(health, fieldsOf(health));
-  const { database, books, outbox } = health;
-  const isWell = database.ok && books.balanced && outbox.failed === 0;
+  const { database, books, damaged_files: damaged, outbox } = health;
+  const isWell = database.ok && books.balanced && damaged.length === 0 && outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
 
@@ -48,6 +48,11 @@ const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonl
   { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
   { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },
   { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
+  {
+    label: 'damaged files',
+    text: health.damaged_files.map(({ key, reason }) => `${key} (${reason})`).join('; '),
+    style: 'red',
+  },
   { label: 'pending notices', text: String(health.outbox.pending) },
   { label: 'failed notices', text: String(health.outbox.failed) },
 ];

@@ -12,6 +12,7 @@ import {
   type EarningHoldPolicy,
   type TrendWeek,
 } from '@nsem/core';
+import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -31,10 +32,10 @@ import {
   billingSchema,
   earningsSchema,
   statsSchema,
-  systemSchema,
   trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
+import { systemSchema } from './system-health.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
 import { waitingSchema } from './waiting.schema.ts';
 
@@ -43,6 +44,7 @@ type Inspection = Readonly<{
   /** Throws if the database is not available. */
   ping: () => Promise<void>;
   loopWatch: LoopWatch;
+  damagedFiles: DamagedFiles;
 }>;
 
 type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
@@ -146,7 +148,7 @@ export const insightOperations = {
     summary: 'Inspect the server, its ledger and its outbox, for admins',
     access: 'system.inspect',
     answers: { 200: { description: 'The state.', schema: systemSchema } },
-    async handle({ now, read }, { system, ping, loopWatch }: Inspection) {
+    async handle({ now, read }, { system, ping, loopWatch, damagedFiles }: Inspection) {
       const [report, isUsable, notices] = await Promise.all([
         system.inspect(),
         ping().then(
@@ -156,7 +158,13 @@ export const insightOperations = {
         read(countNotices, {}),
       ]);
       return answerWith(notices, (counts) =>
-        presentSystem(report, { isUsable, notices: counts, loop: loopWatch.report(), now }),
+        presentSystem(report, {
+          isUsable,
+          damagedFiles: damagedFiles.list(),
+          notices: counts,
+          loop: loopWatch.report(),
+          now,
+        }),
       );
     },
   }),

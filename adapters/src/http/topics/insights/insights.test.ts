@@ -120,6 +120,7 @@ describe('the health of the server', () => {
       database: { ok: true, size_bytes: expect.any(Number) },
       disk: { free_bytes: expect.any(Number) },
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
+      damaged_files: [],
       outbox: { pending: expect.any(Number), failed: 0 },
       event_loop: {
         delay_p99_ms: expect.any(Number),

@@ -22,6 +22,7 @@ const health: Health = {
     jobs: 1021,
     checked_at: '2026-11-21T09:00:00.000Z',
   },
+  damaged_files: [],
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,
