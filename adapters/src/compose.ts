@@ -37,6 +37,7 @@ import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
+import { createWriteCheck } from './system/write-check.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openBaseServices, type BaseServices } from './open-base-services.ts';
@@ -185,6 +186,7 @@ async function createAppDependencies(
     notices: database.outboxQueue,
     system: watchSystem(base),
     ping: () => database.ping(),
+    checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };
 }
 

@@ -164,6 +164,7 @@ export function createFakeDependencies({
     version,
     log,
     ping: () => Promise.resolve(),
+    checkWrites: () => Promise.resolve(undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import { codeOf } from './is-missing.ts';
+import { codeOf } from './system-error.ts';
 
 /** What is wrong with a stored file; `altered` is one with another size or digest than registered. */
 export type FileDamage = 'missing' | 'unreadable' | 'altered';

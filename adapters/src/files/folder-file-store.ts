@@ -4,7 +4,7 @@ import { type FileStore, invariant } from '@nsem/core';
 
 import { moveDurably, syncToDisk } from './durable-write.ts';
 import { isFileKey } from './file-key.ts';
-import { isMissing } from './is-missing.ts';
+import { isMissing } from './system-error.ts';
 
 /**
  * The path of a stored file.

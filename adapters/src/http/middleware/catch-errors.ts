@@ -2,7 +2,7 @@ import { StorageFullError } from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DamagedFileError } from '../../files/file-damage.ts';
-import { codeOf } from '../../files/is-missing.ts';
+import { codeOf, isNoSpace } from '../../files/system-error.ts';
 import { ClientGone } from '../body/client-gone.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { requestIdOf, writeProblem } from '../replies/write-answer.ts';
@@ -24,7 +24,7 @@ export const isExpected = (error: unknown): boolean =>
 
 /** Whether the disk is full, for the database or for files. */
 const isStorageFull = (error: unknown): boolean =>
-  error instanceof StorageFullError || codeOf(error) === 'ENOSPC';
+  error instanceof StorageFullError || isNoSpace(error);
 
 const faultOf = (error: unknown): AnyFault => {
   if (error instanceof DamagedFileError) return { code: 'http.file-damaged' };

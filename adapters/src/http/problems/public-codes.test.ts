@@ -77,6 +77,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.media-type-unsupported', 415, 'Unsupported media type'],
   ['http.method-not-allowed', 405, 'Method not allowed'],
   ['http.not-found', 404, 'Not found'],
+  ['http.not-writable', 503, 'Not writable'],
   ['http.range-unsatisfiable', 416, 'Range not satisfiable'],
   ['http.server-busy', 503, 'Server busy'],
   ['http.storage-full', 503, 'Storage full'],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { compressText, isCompressible } from './compress-text.ts';
 import { findTagOf } from './entity-tag.ts';
-import { isMissing } from '../../files/is-missing.ts';
+import { isMissing } from '../../files/system-error.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';

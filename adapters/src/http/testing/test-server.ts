@@ -58,6 +58,7 @@ import { usualPatience } from '../body/read-body.ts';
 import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
+import { createWriteCheck } from '../../system/write-check.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -186,6 +187,7 @@ export async function startTestServer({
     ...stored,
     application: createApplication(unitOfWork),
     ping,
+    checkWrites: createWriteCheck({ folder, database, log }),
     files,
     log,
     clock,

@@ -36,14 +36,24 @@ async function checkSystem(context: Context): Promise<ExitCode> {
   const health = await nsem.admin.getHealth(context.request);
   await context.output.item(health, fieldsOf(health));
   const { database, books, damaged_files: damaged, outbox } = health;
-  const isWell = database.ok && books.balanced && damaged.length === 0 && outbox.failed === 0;
+  const isWell =
+    database.ok &&
+    database.writable &&
+    books.balanced &&
+    damaged.length === 0 &&
+    outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
+
+const databaseText = ({ database }: Pick<SystemHealth, 'database'>): string => {
+  if (!database.ok) return 'damaged';
+  return database.writable ? 'ok' : 'cannot be written';
+};
 
 const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
-  { label: 'database', text: health.database.ok ? 'ok' : 'damaged' },
+  { label: 'database', text: databaseText(health) },
   { label: 'database size', text: formatBytes(health.database.size_bytes) },
   { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
   { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },

@@ -137,6 +137,7 @@ export const presentSystem = (
   { books, ...report }: SystemReport,
   also: Readonly<{
     isUsable: boolean;
+    isWritable: boolean;
     damagedFiles: readonly DamagedFile[];
     notices: NoticeCounts;
     loop: LoopReport;
@@ -146,7 +147,7 @@ export const presentSystem = (
   version: report.version,
   started_at: presentMoment(report.startedAt),
   uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
-  database: { ok: also.isUsable, size_bytes: report.databaseBytes },
+  database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
   books: {
     balanced: books.problemCount === 0,

@@ -15,6 +15,7 @@ import {
 import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
+import type { WriteCheck } from '../../../system/write-check.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import {
@@ -43,6 +44,7 @@ type Inspection = Readonly<{
   system: SystemMonitor;
   /** Throws if the database is not available. */
   ping: () => Promise<void>;
+  checkWrites: WriteCheck;
   loopWatch: LoopWatch;
   damagedFiles: DamagedFiles;
 }>;
@@ -148,18 +150,23 @@ export const insightOperations = {
     summary: 'Inspect the server, its ledger and its outbox, for admins',
     access: 'system.inspect',
     answers: { 200: { description: 'The state.', schema: systemSchema } },
-    async handle({ now, read }, { system, ping, loopWatch, damagedFiles }: Inspection) {
-      const [report, isUsable, notices] = await Promise.all([
+    async handle(
+      { now, read },
+      { system, ping, checkWrites, loopWatch, damagedFiles }: Inspection,
+    ) {
+      const [report, isUsable, failure, notices] = await Promise.all([
         system.inspect(),
         ping().then(
           () => true,
           () => false,
         ),
+        checkWrites(),
         read(countNotices, {}),
       ]);
       return answerWith(notices, (counts) =>
         presentSystem(report, {
           isUsable,
+          isWritable: failure === undefined,
           damagedFiles: damagedFiles.list(),
           notices: counts,
           loop: loopWatch.report(),

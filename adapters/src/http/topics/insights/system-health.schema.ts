@@ -10,6 +10,7 @@ export const systemSchema = z
     database: z
       .object({
         ok: z.boolean().describe('Whether it can be read.'),
+        writable: z.boolean().describe('Whether it and files can be stored.'),
         size_bytes: z.int().describe('Its size on disk.'),
       })
       .describe('The state of the database.'),
@@ -71,7 +72,7 @@ export const systemSchema = z
       version: '0.1.0',
       started_at: '2026-11-20T06:00:00.000Z',
       uptime_seconds: 12600,
-      database: { ok: true, size_bytes: 18350080 },
+      database: { ok: true, writable: true, size_bytes: 18350080 },
       disk: { free_bytes: 21474836480 },
       books: {
         balanced: true,

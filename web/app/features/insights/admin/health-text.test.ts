@@ -13,7 +13,7 @@ const well: SystemHealth = {
   version: '0.1.0',
   started_at: '2026-11-21T18:59:24.041Z',
   uptime_seconds: 103,
-  database: { ok: true, size_bytes: 848_728 },
+  database: { ok: true, writable: true, size_bytes: 848_728 },
   disk: { free_bytes: 83_433_148_416 },
   books: {
     balanced: true,
@@ -54,7 +54,8 @@ describe('the health of the system', () => {
   });
 
   it.each([
-    [{ database: { ok: false, size_bytes: 0 } }, 'database', 'red'],
+    [{ database: { ok: false, writable: false, size_bytes: 0 } }, 'database', 'red'],
+    [{ database: { ok: true, writable: false, size_bytes: 0 } }, 'database', 'red'],
     [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
     [{ damaged_files: [damagedFile] }, 'files', 'red'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],

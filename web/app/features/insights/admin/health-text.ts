@@ -28,6 +28,9 @@ export const healthFindings = (health: SystemHealth): readonly Finding[] => [
 
 function databaseFinding({ database }: SystemHealth): Finding {
   const note = formatBytes(database.size_bytes);
+  if (database.ok && !database.writable) {
+    return { name: 'Database', state: 'Cannot be written', tone: 'red', note };
+  }
   return database.ok
     ? { name: 'Database', state: 'Working', tone: 'green', note }
     : { name: 'Database', state: 'Not working', tone: 'red', note };
