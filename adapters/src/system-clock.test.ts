@@ -10,12 +10,12 @@ function openClock() {
   const clock = createSteadyClock({ wall: () => wallMs, monotonic: () => passedMs });
   return {
     now: () => clock.now() - start,
-    pass(ms: number) {
+    pass: (ms: number) => {
       wallMs += ms;
       passedMs += ms;
     },
     /** Corrects the machine's clock. */
-    correct(ms: number) {
+    correct: (ms: number) => {
       wallMs += ms;
     },
   };

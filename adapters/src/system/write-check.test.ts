@@ -16,7 +16,7 @@ const failing = (code: string) => Object.assign(new Error(code), { code });
 
 /** A check of a database whose writes fail as long as `error` is set, and how often it was written. */
 function openCheck(path = folder) {
-  const state: { error: unknown; lastFailure: unknown; writes: number } = {
+  const state: { error: Error | undefined; lastFailure: unknown; writes: number } = {
     error: undefined,
     lastFailure: undefined,
     writes: 0,
@@ -37,8 +37,12 @@ function openCheck(path = folder) {
 /** Runs the work as if it were called so many milliseconds later. */
 async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const now = performance.now();
-  using _clock = vi.spyOn(performance, 'now').mockReturnValue(now + ms);
-  return work();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + ms);
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
 }
 
 describe('the check of writes', () => {
