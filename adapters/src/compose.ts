@@ -17,6 +17,7 @@ import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
+import { openStoredFiles } from './files/open-stored-files.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
@@ -36,6 +37,7 @@ import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
+import { createWriteCheck } from './system/write-check.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openBaseServices, type BaseServices } from './open-base-services.ts';
@@ -125,6 +127,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
+  const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base);
   const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
@@ -151,6 +154,8 @@ async function createAppDependencies(
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
+    storedFiles,
+    damagedFiles,
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     ...openPartialUploads(folders),
     events: createEventStreams({
@@ -160,8 +165,8 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     documents: openDocuments(),
-    outputs: openOutputRenderer(files),
-    waveforms: openWaveforms(base),
+    outputs: openOutputRenderer(storedFiles),
+    waveforms: openWaveforms({ ...base, storedFiles }),
     backups,
     deleteRemovedFile: createRemovedFileDeletion({ root: folders.root, files, backups, log }),
     ...policies,
@@ -183,6 +188,7 @@ async function createAppDependencies(
     notices: database.outboxQueue,
     system: watchSystem(base),
     ping: () => database.ping(),
+    checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };
 }
 

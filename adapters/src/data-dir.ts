@@ -29,6 +29,7 @@ export type DataDir = Readonly<{
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
   EEXIST: 'it is a file',
   ENOTDIR: 'part of its path is a file',
   ENOSPC: 'the disk is full',

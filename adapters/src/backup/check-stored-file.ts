@@ -1,23 +1,8 @@
 import type { FileStore, NewStoredFile } from '@nsem/core';
+import { damageOf, type FileDamage } from '../files/file-damage.ts';
 import { isFileKey } from '../files/file-key.ts';
 import { fileEntry, type Damage } from './manifest.ts';
 import { measureBytes, type Measured } from './measure-bytes.ts';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** The damage that a read error means; undefined if it is a failure of the machine, not of the file. */
-function damageOf(error: unknown): Damage['reason'] | undefined {
-  switch (codeOf(error)) {
-    case 'ENOENT':
-    case 'EISDIR':
-      return 'missing';
-    case 'EIO':
-      return 'unreadable';
-    default:
-      return undefined;
-  }
-}
 
 /** A stored file that is being read; damage is recorded, not thrown. */
 export type FileReading = Readonly<{
@@ -39,7 +24,7 @@ export async function readStoredFile(
   const name = fileEntry(key);
   // Any other key could be a path from a manipulated database.
   if (!isFileKey(key)) return { name, reason: 'missing' };
-  let failure: Damage['reason'] | undefined;
+  let failure: FileDamage | undefined;
   const opened = await openOrDamage(files, key);
   if (typeof opened === 'string') return { name, reason: opened };
   const { bytes, finish } = measureBytes(opened);
@@ -65,7 +50,7 @@ export async function readStoredFile(
 async function openOrDamage(
   files: Pick<FileStore, 'open'>,
   key: string,
-): Promise<AsyncIterable<Uint8Array> | Damage['reason']> {
+): Promise<AsyncIterable<Uint8Array> | FileDamage> {
   try {
     return await files.open(key);
   } catch (error) {

@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
   EEXIST: 'it already exists',
   EIO: 'the disk reports an error',
   EISDIR: 'it is a folder',

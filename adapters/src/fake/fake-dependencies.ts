@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 
 import { createSessionUsage } from '../accounts/session-usage.ts';
 import { createKeyUsage } from '../api-keys/key-usage.ts';
+import { openStoredFiles } from '../files/open-stored-files.ts';
 import { createPartialFiles } from '../files/partial-files.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
 import { createBodyMemory } from '../http/body/body-memory.ts';
@@ -120,8 +121,10 @@ export function createFakeDependencies({
   const { emailPolicy } = policies;
   const tokens = createSessionTokens();
   const files = createMemoryFileStore();
+  const stored = openStoredFiles({ files, unitOfWork, clock, log });
   return {
     ...policies,
+    ...stored,
     unitOfWork,
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
@@ -139,7 +142,7 @@ export function createFakeDependencies({
     files,
     documents: null,
     outputs: createOutputRenderer({
-      files,
+      ...stored,
       renderLong: (one) => Promise.resolve(renderTranscript(one)),
     }),
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
@@ -161,6 +164,7 @@ export function createFakeDependencies({
     version,
     log,
     ping: () => Promise.resolve(),
+    checkWrites: () => Promise.resolve(undefined),
   };
 }
 

@@ -10,6 +10,7 @@ export function createMemoryFileStore(): FileStore {
       files.set(key, await readFile(temporaryPath));
       await rm(temporaryPath);
     },
+    sizeOf: (key) => Promise.resolve(files.get(key)?.length),
     async open(key, range) {
       const bytes = files.get(key);
       invariant(bytes !== undefined, `the file ${key} was saved`);

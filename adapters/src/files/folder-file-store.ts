@@ -4,7 +4,7 @@ import { type FileStore, invariant } from '@nsem/core';
 
 import { moveDurably, syncToDisk } from './durable-write.ts';
 import { isFileKey } from './file-key.ts';
-import { isMissing } from './is-missing.ts';
+import { isMissing } from './system-error.ts';
 
 /**
  * The path of a stored file.
@@ -68,6 +68,15 @@ export function createFolderFileStore(folder: string): FileStore {
       await ensureShard(shard);
       await syncToDisk(temporaryPath);
       await moveDurably(temporaryPath, join(shard, key));
+    },
+
+    async sizeOf(key) {
+      try {
+        return (await stat(join(shardOf(key), key))).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
 
     async open(key, range) {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { invariant } from '@nsem/core';
 import { createDigests } from './create-digests.ts';
 import { syncToDisk } from './durable-write.ts';
-import { isMissing } from './is-missing.ts';
+import { isMissing } from './system-error.ts';
 import type { ReceivedFile } from './upload-staging.ts';
 
 /** A part of a file, as it arrives. */

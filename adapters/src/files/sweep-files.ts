@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Instant } from '@nsem/core';
 
 import { isFileKey } from './file-key.ts';
-import { isMissing } from './is-missing.ts';
+import { isMissing } from './system-error.ts';
 
 /** How many files are looked up in the database at a time. */
 const batchFiles = 100;

@@ -232,14 +232,16 @@ describe('the system', () => {
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  it('reports a full disk in one sentence, and recovers when there is space', async () => {
+  it.each([
+    ['a full disk', new StorageFullError('no room')],
+    ['a used-up quota', Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' })],
+  ])('reports %s in one sentence, and recovers when there is space', async (_what, failure) => {
     let isFull = false;
     const unitOfWork = createMemoryUnitOfWork();
     const crowded = await startTestServer({
       unitOfWork: {
         read: (work) => unitOfWork.read(work),
-        write: (work) =>
-          isFull ? Promise.reject(new StorageFullError('no room')) : unitOfWork.write(work),
+        write: (work) => (isFull ? Promise.reject(failure) : unitOfWork.write(work)),
       },
     });
     const afua = { name: 'Afua Pokuaa', email: 'afua@example.com', role: 'client' };
@@ -252,6 +254,25 @@ describe('the system', () => {
     const accepted = await crowded.call('POST', '/auth/register', sending);
     expect(accepted.status).toBe(201);
     await crowded.stop();
+  });
+
+  it('is healthy but not ready if nothing can be stored', async () => {
+    const full = await startTestServer({ checkWrites: () => Promise.resolve('storage-full') });
+    const answer = await full.call('GET', '/readyz');
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        code: 'http.not-writable',
+        readable: true,
+        writable: false,
+        reason: 'storage-full',
+        detail: 'The server can be read, but it cannot store anything: its storage is full.',
+      },
+    });
+    const { body } = await full.call('GET', '/admin/health', { by: full.people.admin });
+    expect(body.database).toMatchObject({ ok: true, writable: false });
+    expect((await full.call('GET', '/healthz')).status).toBe(200);
+    await full.stop();
   });
 
   it('is healthy but not ready without its database', async () => {

@@ -5,7 +5,7 @@ import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
 import { allowOrigins } from './middleware/allow-origins.ts';
-import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
+import { catchErrors, isExpected } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
@@ -100,7 +100,7 @@ export function createApp(
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));
   // Errors after the headers are sent, and clients that disconnect during a download.
   app.on('error', (error: unknown) => {
-    if (!isHangUp(error)) log.error({ err: error }, 'response broken off');
+    if (!isExpected(error)) log.error({ err: error }, 'response broken off');
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import type { CallDependencies } from './operations/run-operation.ts';
 import type { Operation, UnnamedOperation } from './operations/operation.ts';
-import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
+import { catchErrors, isExpected } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
@@ -118,7 +118,7 @@ export function createFakeApp(dependencies: FakeAppDependencies): Koa {
   app.use(methodNotAllowed);
   app.use(notFaked);
   app.on('error', (error: unknown) => {
-    if (!isHangUp(error)) log.error({ err: error }, 'response broken off');
+    if (!isExpected(error)) log.error({ err: error }, 'response broken off');
   });
   return app;
 }

@@ -47,6 +47,25 @@ describe('a server', () => {
     await expect(closed).resolves.toEqual([false]);
   });
 
+  it('asks clients to close their connections when it stops', async () => {
+    const [entered, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const app = new Koa().use(async (ctx) => {
+      if (ctx.path === '/slow') {
+        entered.resolve();
+        await release.promise;
+      }
+      ctx.body = 'ok';
+    });
+    const serving = await serve(app.callback(), endpoint);
+    expect((await fetch(serving.url)).headers.get('connection')).toBe('keep-alive');
+    const slow = fetch(`${serving.url}/slow`);
+    await entered.promise;
+    const stopped = serving.stop();
+    release.resolve();
+    expect((await slow).headers.get('connection')).toBe('close');
+    await stopped;
+  });
+
   it('closes connections without a request when it stops', async () => {
     const serving = await serve(new Koa().callback(), endpoint);
     const { port } = new URL(serving.url);

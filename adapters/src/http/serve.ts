@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { capConnections, type ConnectionBounds } from './cap-connections.ts';
 import { shutdownMs } from './request-gate.ts';
@@ -80,6 +86,19 @@ function watchConnections(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
+/**
+ * Creates a kind of response that is sent with `Connection: close` once the server is stopping, so that no
+ * client sends its next request on a connection that is about to be closed. Nothing is counted for it:
+ * the head of a response is written only when it is complete.
+ */
+const responsesUntil = (isStopping: () => boolean) =>
+  class extends ServerResponse {
+    override writeHead(status: number, ...rest: unknown[]): this {
+      if (isStopping()) this.setHeader('connection', 'close');
+      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
+    }
+  };
+
 function stopServer(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   function closeIdle(): void {
@@ -118,11 +137,13 @@ export async function serve(
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkMs,
   };
-  const server = createServer(limits, (request, response) => void handle(request, response));
+  let stopped: Promise<void> | undefined;
+  const Response = responsesUntil(() => stopped !== undefined);
+  const options = { ...limits, ServerResponse: Response };
+  const server = createServer(options, (request, response) => void handle(request, response));
   server.setTimeout(silenceMs);
   if (bounds !== undefined) capConnections(server, bounds);
   const connections = watchConnections(server);
   await listen(server, endpoint);
-  let stopped: Promise<void> | undefined;
   return { url: urlOf(server), stop: () => (stopped ??= stopServer(server, connections)) };
 }

@@ -1,16 +1,11 @@
-import { Readable } from 'node:stream';
-import { ok, type FileId, type FileStore } from '@nsem/core';
+import { ok, type FileId } from '@nsem/core';
 import { accountId, aFile, aJob, aQuoteForAudio, twiTranscription } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createOutputRenderer } from './output-renderer.ts';
 
 const text = '[00:00:01] Ama: Nsuo pa ho hia.\n\n'.repeat(300);
 
-const files: FileStore = {
-  save: async () => undefined,
-  open: async () => Readable.from([Buffer.from(text)]),
-  remove: async () => undefined,
-};
+const storedFiles = { read: async () => Buffer.from(text) };
 
 const [ama, kofi] = [1, 2];
 
@@ -19,7 +14,7 @@ function openRenderer() {
   const rendering: string[] = [];
   const finishes: (() => void)[] = [];
   const renderer = createOutputRenderer({
-    files,
+    storedFiles,
     renderLong: ({ title }) => {
       rendering.push(title);
       const { promise, resolve } = Promise.withResolvers<void>();

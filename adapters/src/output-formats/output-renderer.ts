@@ -5,11 +5,11 @@ import {
   ok,
   refuse,
   type DeliveredOutput,
-  type FileStore,
   type Result,
   type StoredFile,
 } from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { MadeFile } from '../http/replies/reply.ts';
 import type { OutputFormatFault } from './output-format-fault.ts';
@@ -32,7 +32,7 @@ export interface OutputRenderer {
 type Rendered = Result<Uint8Array, OutputFormatFault>;
 
 type Dependencies = Readonly<{
-  files: FileStore;
+  storedFiles: Pick<StoredFiles, 'read'>;
   /** Renders a long transcript, which would keep the event loop, until its caller has gone. */
   renderLong: (transcript: TranscriptToRender, gone: AbortSignal) => Promise<Rendered>;
 }>;
@@ -48,12 +48,6 @@ const notTranscript = refuse({ code: 'output.not-transcript' } as const);
 const tooLong = refuse({ code: 'output.too-long', maxCharacters: longestText } as const);
 
 const texts: ReadonlySet<string> = new Set([mediaTypes.txt, 'text/markdown']);
-
-async function readText(files: FileStore, key: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await files.open(key)) chunks.push(chunk);
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
 
 /** The name of a file in another format. */
 const nameAs = (name: string, format: OutputFormat): string =>
@@ -78,18 +72,18 @@ const most = { atOnce: 1, calls: 50, ofAccount: 10 };
  * Creates what makes the formats of outputs. Long transcripts are read and rendered one by one; accounts
  * take turns.
  */
-export function createOutputRenderer({ files, renderLong }: Dependencies): OutputRenderer {
+export function createOutputRenderer({ storedFiles, renderLong }: Dependencies): OutputRenderer {
   const takeTurn = createAccountTurns(most);
 
   async function renderFile(
-    { key, sizeBytes }: StoredFile,
+    file: StoredFile,
     transcript: Omit<TranscriptToRender, 'text'>,
     gone: AbortSignal,
   ): Promise<Rendered> {
-    const text = await readText(files, key);
+    const text = new TextDecoder().decode(await storedFiles.read(file));
     if (text.length > longestText) return tooLong;
     const whole = { ...transcript, text };
-    return sizeBytes > shortBytes ? renderLong(whole, gone) : renderTranscript(whole);
+    return file.sizeBytes > shortBytes ? renderLong(whole, gone) : renderTranscript(whole);
   }
 
   return {

@@ -37,8 +37,16 @@ describe('a full disk', () => {
     });
     await expect(failing).rejects.toThrow(StorageFullError);
     expect(database().fatal).toEqual([]);
+    expect(database().lastWriteFailure()).toBe(full);
     await database().accept((stores) => storeClient(stores));
+    expect(database().lastWriteFailure()).toBeUndefined();
     expect(countClients()).toBe(1);
+  });
+
+  it('is looked for by a commit that changes nothing', async () => {
+    const before = await database().countCommits();
+    await database().tryWrite();
+    expect((await database().countCommits()) - before).toBe(1);
   });
 });
 

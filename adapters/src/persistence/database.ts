@@ -1,4 +1,4 @@
-import { StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
+import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
@@ -25,6 +25,14 @@ export type Database = Readonly<{
   readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
   ping(): Promise<void>;
+  /** Why the last commit failed, if no later one has succeeded; undefined otherwise. */
+  lastWriteFailure(): unknown;
+  /**
+   * Commits a change of one page that changes nothing.
+   *
+   * @throws if nothing can be written.
+   */
+  tryWrite(): Promise<void>;
   /** Refuses new work, finishes the accepted work, and leaves one complete file. */
   close(): Promise<void>;
 }>;
@@ -61,6 +69,7 @@ const openWrites = (
     onCommit,
     maintain: createCheckpoint(opened.writer.database),
     maxBatchUnits,
+    isFull: isDiskFull,
     isFatal: isStorageFailure,
     onFatal(error) {
       failed.add(opened);
@@ -105,6 +114,13 @@ export async function openDatabase({
       const failure = queue.failure();
       if (failure !== undefined) throw failure;
       await access.read(({ sql }) => sql.get('select 1'));
+    },
+    lastWriteFailure: () => queue.lastFailure(),
+    async tryWrite() {
+      // Not used for anything else, and setting it writes the first page even if it stays the same.
+      const write = async ({ sql }: DatabaseSession) =>
+        ok(await sql.run('pragma user_version = 0'));
+      await access.write(write);
     },
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);

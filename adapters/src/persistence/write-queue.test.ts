@@ -9,6 +9,7 @@ import {
 } from './write-queue.ts';
 
 class DiskError extends Error {}
+class FullError extends Error {}
 
 /** A queue over a fake database; an error in `failures` fails the next commit. */
 function openQueue(maxBatchUnits = 4) {
@@ -32,6 +33,7 @@ function openQueue(maxBatchUnits = 4) {
       maintained += 1;
     },
     maxBatchUnits,
+    isFull: (error) => error instanceof FullError,
     isFatal: (error) => error instanceof DiskError,
     onFatal: (error) => fatal.push(error),
   });
@@ -159,6 +161,7 @@ describe('a queue of writes', () => {
         throw failure;
       },
       maxBatchUnits: 4,
+      isFull: () => false,
       isFatal: (error) => error instanceof DiskError,
       onFatal: (error) => fatal.push(error),
     });

@@ -29,6 +29,8 @@ export interface WriteQueue<Session> {
   add(unit: QueuedUnit<Session>): void;
   /** Why no more can be written, if the storage has failed. */
   failure(): Error | undefined;
+  /** Why the last commit failed, or a unit in it for lack of space; undefined if a later one was committed. */
+  lastFailure(): unknown;
   /** Refuses new writes and waits for the queued ones. */
   close(): Promise<void>;
 }
@@ -46,6 +48,8 @@ export function createWriteQueue<Session>(
     maintain: () => void;
     /** The most units that share a commit. */
     maxBatchUnits: number;
+    /** Whether the disk had no room for a unit. */
+    isFull: (error: unknown) => boolean;
     /** Whether the storage can no longer be trusted after this error. */
     isFatal: (error: unknown) => error is Error;
     onFatal: (error: Error) => void;
@@ -56,6 +60,7 @@ export function createWriteQueue<Session>(
   let isBusy = false;
   let refusal: Error | undefined;
   let failure: Error | undefined;
+  let lastFailure: unknown;
 
   function stop(error: Error): void {
     failure = new DatabaseClosedError('The database has failed; the server must be restarted.', {
@@ -66,12 +71,22 @@ export function createWriteQueue<Session>(
     options.onFatal(error);
   }
 
+  /** A unit that found no room was rolled back, although the commit of its batch succeeded. */
+  function noteFailure(attempts: readonly Attempt[]): void {
+    const full = attempts.find(({ error }) => options.isFull(error));
+    if (full !== undefined) lastFailure = full.error;
+    else if (attempts.some(({ isAccepted }) => isAccepted)) lastFailure = undefined;
+  }
+
   async function runBatch(): Promise<void> {
     const batch = queued.splice(0, options.maxBatchUnits);
     try {
-      for (const { settle } of await options.commit(batch)) settle();
+      const attempts = await options.commit(batch);
+      noteFailure(attempts);
+      for (const { settle } of attempts) settle();
       options.onCommit();
     } catch (error) {
+      lastFailure = error;
       for (const unit of batch) unit.reject(error);
       if (options.isFatal(error)) stop(error);
     }
@@ -103,6 +118,7 @@ export function createWriteQueue<Session>(
       setImmediate(() => void runBatch());
     },
     failure: () => failure,
+    lastFailure: () => lastFailure,
     async close() {
       refusal ??= new DatabaseClosedError('The database is closed: no more can be written.');
       if (isBusy) await new Promise<void>((resolve) => onIdle.push(resolve));

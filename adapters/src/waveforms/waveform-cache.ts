@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { pathInFolder } from '../files/folder-file-store.ts';
-import { isMissing } from '../files/is-missing.ts';
+import { isMissing } from '../files/system-error.ts';
 import { countPeaks, stepOf, type Waveform } from './waveform.ts';
 
 /** Changes when waveforms are measured differently: those of before are measured again. */

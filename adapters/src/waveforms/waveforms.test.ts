@@ -29,7 +29,7 @@ function openWaveforms(patienceMs = 60_000) {
       read: (key) => Promise.resolve(stored.get(key)),
       write: (key, value) => Promise.resolve(void stored.set(key, value)),
     },
-    measure(key, signal) {
+    measure({ key }, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<Waveform | undefined>();
       signal.addEventListener('abort', () => resolve(undefined));
       measuring.push({ key, signal, end: resolve, fail: reject });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ok, refuse, type Result, type StoredFile } from '@nsem/core';
 import type { Logger } from 'pino';
 import { decodedTypes } from './decoded-types.ts';
+import { DamagedFileError } from '../files/file-damage.ts';
 import type { WaveformCache } from './waveform-cache.ts';
 import type { WaveformFault } from './waveform-fault.ts';
 import type { Waveform } from './waveform.ts';
@@ -29,7 +30,7 @@ export interface Waveforms {
 type Dependencies = Readonly<{
   cache: WaveformCache;
   /** Measures a stored file until the signal is aborted; undefined if it cannot be decoded. */
-  measure: (key: string, signal: AbortSignal) => Promise<Waveform | undefined>;
+  measure: (file: StoredFile, signal: AbortSignal) => Promise<Waveform | undefined>;
   log: Logger;
   patienceMs?: number;
 }>;
@@ -62,10 +63,11 @@ export function createWaveforms(dependencies: Dependencies): Waveforms {
   const stopping = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function measureOne(key: string): Promise<Waveform | undefined> {
+  async function measureOne(file: StoredFile): Promise<Waveform | undefined> {
     if (stopping.signal.aborted) return undefined;
+    const { key } = file;
     const deadline = AbortSignal.timeout(deadlineMs);
-    const waveform = await measure(key, AbortSignal.any([stopping.signal, deadline]));
+    const waveform = await measure(file, AbortSignal.any([stopping.signal, deadline]));
     if (deadline.aborted) log.warn({ file: key }, 'a recording takes too long to decode');
     if (waveform !== undefined) await cache.write(key, waveform);
     else if (!stopping.signal.aborted) refused.add(key);
@@ -73,24 +75,27 @@ export function createWaveforms(dependencies: Dependencies): Waveforms {
   }
 
   /** Measures a recording when it is its turn; undefined if too many wait already. */
-  function start(key: string): Promise<Waveform | undefined> | undefined {
+  function start(file: StoredFile): Promise<Waveform | undefined> | undefined {
+    const { key } = file;
     const known = running.get(key);
     if (known !== undefined || running.size >= mostWaiting) return known;
-    const measured = last.then(() => measureOne(key)).finally(() => running.delete(key));
+    const measured = last.then(() => measureOne(file)).finally(() => running.delete(key));
     running.set(key, measured);
     last = measured.catch((error: unknown) => {
+      if (error instanceof DamagedFileError) return;
       log.error({ err: error }, 'a waveform could not be measured');
     });
     return measured;
   }
 
   return {
-    async find({ key, contentType }) {
+    async find(file) {
+      const { key, contentType } = file;
       if (!isDecodedType(contentType) || refused.has(key)) return unsupported;
       const cached = await cache.read(key);
       if (cached !== undefined) return ok(cached);
       const waiting = setTimeout(patienceMs, 'pending' as const, { ref: false });
-      const waveform = await Promise.race([start(key) ?? waiting, waiting]);
+      const waveform = await Promise.race([start(file) ?? waiting, waiting]);
       if (waveform !== undefined) return ok(waveform);
       return stopping.signal.aborted ? ok('pending') : unsupported;
     },

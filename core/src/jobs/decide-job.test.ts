@@ -181,6 +181,12 @@ describe('a decided move', () => {
     );
   });
 
+  it('is taken no earlier than it was created, also if the clock was set back', () => {
+    const created = { ...job, createdAt: later(now, 60_000) };
+    const assigned = decideAssign(created, provider, from(worker, now));
+    expect(assigned).toMatchObject({ ok: true, value: { job: { assignedAt: created.createdAt } } });
+  });
+
   it('is completed no earlier than it was taken, also if the clock was set back', () => {
     const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
     const decided = decideDeliver(taken, delivery, from(worker, later(now, -dayMs)));

@@ -28,6 +28,9 @@ export const checkMove = (job: Job, move: LaterMove): Result<Job, JobFault> =>
     ? ok(job)
     : refuse({ code: 'job.wrong-state', move, status: job.status });
 
+/** A job took no negative time, also if the clock was set back: providers are ordered by it. */
+const notBefore = (earlier: Instant, now: Instant): Instant => (earlier > now ? earlier : now);
+
 /** A provider takes the job, or an admin assigns it; who may be assigned is decided beforehand. */
 export function decideAssign(
   job: Job,
@@ -40,7 +43,7 @@ export function decideAssign(
   const change = {
     status: 'in_progress',
     assignedId: providerId,
-    assignedAt: context.now,
+    assignedAt: notBefore(job.createdAt, context.now),
   } as const;
   return ok(composeOutcome(job, { move: 'assign', change, notice }, context));
 }
@@ -82,10 +85,6 @@ export function decideTakeBack(
 /** Whether the platform pays for the job, or for a part of it. */
 const isFree = ({ quote }: Job): boolean => quote.discount > 0n;
 
-/** A job took no negative time, also if the clock was set back: providers are ordered by it. */
-const timeOfDelivery = ({ assignedAt }: Job, now: Instant): Instant =>
-  assignedAt !== null && assignedAt > now ? assignedAt : now;
-
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
   job: Job,
@@ -101,7 +100,7 @@ export function decideDeliver(
     status: 'completed',
     outputId: delivery.outputId,
     split,
-    completedAt: timeOfDelivery(job, context.now),
+    completedAt: notBefore(job.assignedAt ?? job.createdAt, context.now),
   } as const;
   const posting = postCapture(job.id, assignedId, { split, at: context.now });
   const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };

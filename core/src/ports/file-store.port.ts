@@ -5,6 +5,8 @@ export interface FileStore {
    * crash.
    */
   save(temporaryPath: string, key: string): Promise<void>;
+  /** The size of the bytes; undefined if there are none. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** Opens the bytes, or the range from `start` to `end` (both inclusive). */
   open(
     key: string,

@@ -28,6 +28,7 @@ const typed = {
     saved_on: 'Ama’s laptop',
   },
   'draft.too-long': { longest: 200_000 },
+  'http.not-writable': { readable: true, writable: false, reason: 'storage-full' },
   'job.marks-mismatch': { reason: 'mark-missing', text_number: 3, mark: '①' },
   'job.texts-mismatch': { expected: 24, found: 23 },
   'job.due-time-invalid': {

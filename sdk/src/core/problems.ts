@@ -52,6 +52,12 @@ export interface ProblemMembers {
   };
   /** When the job is due; null if it has no due time. */
   'job.not-late': { due_at: string | null };
+  /** The server can be read; why it cannot store anything. */
+  'http.not-writable': {
+    readable: true;
+    writable: false;
+    reason: 'storage-full' | 'read-only' | 'failing';
+  };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };

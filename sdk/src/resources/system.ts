@@ -1,6 +1,6 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
-import type { Health, OpenApi, ServerVersion } from '../core/models.ts';
+import type { Health, OpenApi, Readiness, ServerVersion } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
@@ -37,15 +37,16 @@ export class System extends Resource {
   }
 
   /**
-   * Check whether the server can use its database. A failure is not retried.
+   * Check whether the server can read and store data. A failure is not retried.
    *
-   * @throws ServerError (`http.unavailable`) if it cannot.
+   * @throws ServerError (`http.unavailable`) if its database cannot be read; (`http.not-writable`) if nothing
+   *   can be stored, with the reason.
    * @example
    * ```ts
    * await nsem.system.getReadiness({ timeoutMs: 2_000 });
    * ```
    */
-  getReadiness(options?: RequestOptions): ApiPromise<Health> {
+  getReadiness(options?: RequestOptions): ApiPromise<Readiness> {
     return this.api.send('GET /readyz', { options: { ...withoutRetries, ...options } });
   }
 

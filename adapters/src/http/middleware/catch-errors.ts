@@ -1,7 +1,10 @@
 import { StorageFullError } from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { DamagedFileError } from '../../files/file-damage.ts';
+import { codeOf, isNoSpace } from '../../files/system-error.ts';
 import { ClientGone } from '../body/client-gone.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
 import { requestIdOf, writeProblem } from '../replies/write-answer.ts';
 
 const hangUps: ReadonlySet<string> = new Set([
@@ -11,16 +14,22 @@ const hangUps: ReadonlySet<string> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 /** Whether an error only means that the other side hung up, or does not speak HTTP. */
-export const isHangUp = (error: unknown): boolean =>
+const isHangUp = (error: unknown): boolean =>
   error instanceof ClientGone || hangUps.has(codeOf(error)) || codeOf(error).startsWith('HPE_');
+
+/** Whether nothing is to be logged if a response is broken off: not again, for a damaged file. */
+export const isExpected = (error: unknown): boolean =>
+  isHangUp(error) || error instanceof DamagedFileError;
 
 /** Whether the disk is full, for the database or for files. */
 const isStorageFull = (error: unknown): boolean =>
-  error instanceof StorageFullError || codeOf(error) === 'ENOSPC';
+  error instanceof StorageFullError || isNoSpace(error);
+
+const faultOf = (error: unknown): AnyFault => {
+  if (error instanceof DamagedFileError) return { code: 'http.file-damaged' };
+  return { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' };
+};
 
 /**
  * Turns any thrown error into a 500 without details (or a 503 if the disk is full), and logs the error
@@ -38,9 +47,10 @@ export const catchErrors =
         ctx.res.destroy();
         return;
       }
-      log.error({ err: error, requestId, method: ctx.method, path: ctx.path }, 'call failed');
+      // A damaged file was logged when it was noticed.
+      const level = error instanceof DamagedFileError ? 'debug' : 'error';
+      log[level]({ err: error, requestId, method: ctx.method, path: ctx.path }, 'call failed');
       if (ctx.headerSent) ctx.res.destroy();
-      else
-        writeProblem(ctx, { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' });
+      else writeProblem(ctx, faultOf(error));
     }
   };

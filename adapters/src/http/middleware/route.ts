@@ -20,7 +20,7 @@ const serve =
     const leave = dependencies.loopWatch.enter(operation.id);
     try {
       const outcome = await runOperation(operation, ctx, dependencies);
-      if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.files);
+      if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.storedFiles);
       else writeProblem(ctx, outcome.fault);
     } finally {
       leave();

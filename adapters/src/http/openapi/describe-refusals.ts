@@ -64,11 +64,17 @@ export const describeExamples = (codes: readonly AnyFaultCode[]) =>
   Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }]));
 
 /** What any operation can be answered with when the server itself fails. */
-export const failureCodes = ['http.internal', 'http.storage-full', 'http.server-busy'] as const;
+export const failureCodes = [
+  'http.internal',
+  'http.file-damaged',
+  'http.storage-full',
+  'http.server-busy',
+] as const;
 
 /** Those answers, as components of the API reference. */
 export const failures = {
   InternalError: describeLimit(describeRefusal(['http.internal'])),
+  ReadError: describeLimit(describeRefusal(['http.internal', 'http.file-damaged'])),
   StorageFull: describeLimit(describeRefusal(['http.storage-full'])),
   NoRoom: describeLimit(describeRefusal(['http.storage-full', 'http.server-busy'])),
 } as const;
@@ -76,10 +82,10 @@ export const failures = {
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
 /**
- * How an operation can fail: whatever changes something can find the disk full, and whatever has a body
- * can find no memory for it.
+ * How an operation can fail: whatever reads a stored file can find it damaged, whatever changes
+ * something can find the disk full, and whatever has a body can find no memory for it.
  */
-export const failuresOf = ({ method, body }: Declaration) => ({
-  500: failureRef('InternalError'),
+export const failuresOf = ({ method, body, answers, readsFile }: Declaration) => ({
+  500: failureRef(readsFile === true || 206 in answers ? 'ReadError' : 'InternalError'),
   ...(method !== 'GET' && { 503: failureRef(body === undefined ? 'StorageFull' : 'NoRoom') }),
 });

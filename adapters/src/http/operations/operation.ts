@@ -136,6 +136,8 @@ export type Declaration = Readonly<{
   idempotent?: boolean;
   /** Whether its own headers are part of what an Idempotency-Key stands for, as a body is. */
   headersAreContent?: boolean;
+  /** Whether it reads a stored file, although it does not answer with one. */
+  readsFile?: boolean;
   /** Whether its calls are exempt from limits, as health checks are. */
   unlimited?: boolean;
 }>;

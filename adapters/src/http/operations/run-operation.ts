@@ -23,6 +23,7 @@ import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { followCaller } from './follow-caller.ts';
@@ -52,6 +53,7 @@ export type CallDependencies = Authentication &
     /** The IP address that a request comes from. */
     addressOf: (request: IncomingMessage) => string;
     files: FileStore;
+    storedFiles: StoredFiles;
     uploads: UploadStaging;
     /** The largest audio or document that is accepted. */
     maxUploadBytes: number;

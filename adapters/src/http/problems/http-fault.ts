@@ -4,6 +4,7 @@ import type { DocumentFault } from '../../documents/document-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';
 import type { OutputFormatFault } from '../../output-formats/output-format-fault.ts';
+import type { WriteFailure } from '../../system/write-check.ts';
 import type { WaveformFault } from '../../waveforms/waveform-fault.ts';
 import type { ExportFault } from '../topics/accounts/export-fault.ts';
 import type { EventsFault } from '../topics/events/events-fault.ts';
@@ -34,9 +35,11 @@ export type HttpFault =
   | Readonly<{ code: 'http.file-missing'; field: string }>
   | Readonly<{ code: 'http.too-many-requests'; standing: Standing }>
   | Readonly<{ code: 'http.internal' }>
+  | Readonly<{ code: 'http.file-damaged' }>
   | Readonly<{ code: 'http.storage-full' }>
   | Readonly<{ code: 'http.server-busy' }>
-  | Readonly<{ code: 'http.unavailable' }>;
+  | Readonly<{ code: 'http.unavailable' }>
+  | Readonly<{ code: 'http.not-writable'; reason: WriteFailure }>;
 
 /** Every refusal that a response can carry. */
 export type AnyFault =

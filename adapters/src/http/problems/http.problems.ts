@@ -1,5 +1,6 @@
 import type { IdempotencyFault, PermissionFault } from '@nsem/core';
 import type { HttpFault, Issue } from './http-fault.ts';
+import type { WriteFailure } from '../../system/write-check.ts';
 import { standingHeaders, describeStanding } from '../limits/quota.ts';
 import { readableSize, type ProblemDescriptions } from './problem-description.ts';
 
@@ -9,6 +10,12 @@ function describeFirst(issues: readonly Issue[]): string {
   const rest = issues.length - first.length;
   return [...first, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
 }
+
+const notWritable: Readonly<Record<WriteFailure, string>> = {
+  'storage-full': 'its storage is full',
+  'read-only': 'its storage is read-only',
+  failing: 'its storage reports errors',
+};
 
 /** The problem documents of the HTTP layer itself. */
 export const httpProblems = {
@@ -117,6 +124,12 @@ export const httpProblems = {
     title: 'Internal error',
     detail: () => 'Something went wrong on our side. Please try again.',
   },
+  'http.file-damaged': {
+    status: 500,
+    title: 'File damaged',
+    detail: () =>
+      'The server can no longer read this file as it was stored. Its operators see that it is damaged.',
+  },
   'http.storage-full': {
     status: 503,
     title: 'Storage full',
@@ -129,6 +142,15 @@ export const httpProblems = {
     detail: () =>
       'The server has too much to do at the moment. Nothing was changed; please try again in a moment.',
     headers: () => ({ 'retry-after': '5' }),
+  },
+  'http.not-writable': {
+    status: 503,
+    title: 'Not writable',
+    detail: ({ reason }) =>
+      `The server can be read, but it cannot store anything: ${notWritable[reason]}.`,
+    more: ({ reason }) => ({ readable: true, writable: false, reason }),
+    headers: () => ({ 'retry-after': '5' }),
+    sample: { reason: 'storage-full' },
   },
   'http.unavailable': {
     status: 503,

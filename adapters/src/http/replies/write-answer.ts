@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import type { FileStore } from '@nsem/core';
 import { compressText, isCompressible } from './compress-text.ts';
 import { findTagOf } from './entity-tag.ts';
-import { isMissing } from '../../files/is-missing.ts';
+import { isMissing } from '../../files/system-error.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
 import type { MadeFile, Reply } from './reply.ts';
@@ -72,17 +72,21 @@ const sentFrom = (file: MadeFile): SentFile => ({
 async function writeStoredFile(
   ctx: Context,
   { file, as, ifDeleted }: Extract<Reply, { kind: 'file' }>,
-  files: FileStore,
+  storedFiles: StoredFiles,
 ): Promise<AnyFault | undefined> {
   try {
-    return await writeFile(ctx, { file, as, open: (range) => files.open(file.key, range) });
+    return await writeFile(ctx, { file, as, open: (range) => storedFiles.open(file, range) });
   } catch (error) {
     if (ifDeleted !== undefined && isMissing(error)) return ifDeleted;
     throw error;
   }
 }
 
-export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
+export async function writeReply(
+  ctx: Context,
+  reply: Reply,
+  storedFiles: StoredFiles,
+): Promise<void> {
   switch (reply.kind) {
     case 'json': {
       const known = findKnownTag(ctx, reply.headers);
@@ -98,7 +102,7 @@ export async function writeReply(ctx: Context, reply: Reply, files: FileStore): 
       if (reply.headers !== undefined) setHeaders(ctx, reply.headers);
       return;
     case 'file': {
-      const fault = await writeStoredFile(ctx, reply, files);
+      const fault = await writeStoredFile(ctx, reply, storedFiles);
       if (fault !== undefined) writeProblem(ctx, fault);
       return;
     }

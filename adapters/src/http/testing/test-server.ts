@@ -35,6 +35,7 @@ import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { writeArchiveInThread } from '../../backup/write-archive-in-thread.ts';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
+import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createPartialFiles } from '../../files/partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
@@ -58,6 +59,7 @@ import { usualPatience } from '../body/read-body.ts';
 import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
+import { createWriteCheck } from '../../system/write-check.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -182,17 +184,21 @@ export async function startTestServer({
   const { version } = site;
   const writeArchive = writeArchiveInThread(join(folder, 'files'));
   const backups = createBackups({ snapshots, writeArchive, encrypt: null, clock, version, log });
+  const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const composed = {
+    ...stored,
     application: createApplication(unitOfWork),
     ping,
+    checkWrites: createWriteCheck({ folder, database, log }),
     files,
     log,
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
     documents: openDocuments(),
-    outputs: openOutputRenderer(files),
+    outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({
+      ...stored,
       folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
       log,
     }),

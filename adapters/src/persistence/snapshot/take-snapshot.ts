@@ -2,7 +2,7 @@ import { StorageFullError } from '@nsem/core';
 import { runInThread, threadError } from '../../threads/run-in-thread.ts';
 import type { SnapshotFigures, SnapshotTask } from './copy-without-secrets.ts';
 
-const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC']);
+const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
 /**
  * Copies a consistent state of a database that is in use into a file, without sessions and saved

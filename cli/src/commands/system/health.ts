@@ -12,7 +12,7 @@ import { examples, type Run } from '../define.ts';
 export const defineHealth = (run: Run): Command =>
   new Command('health')
     .description('Check that the server runs and can use its database; requires no login')
-    .option('--system', 'also check the books, the disk and the outbox, as an admin')
+    .option('--system', 'also check the books, the files, the disk and the outbox, as an admin')
     .addHelpText(
       'after',
       `${examples('nsem health', 'nsem health --system --json')}
@@ -35,19 +35,34 @@ async function checkSystem(context: Context): Promise<ExitCode> {
   const nsem = await context.connect();
   const health = await nsem.admin.getHealth(context.request);
   await context.output.item(health, fieldsOf(health));
-  const { database, books, outbox } = health;
-  const isWell = database.ok && books.balanced && outbox.failed === 0;
+  const { database, books, damaged_files: damaged, outbox } = health;
+  const isWell =
+    database.ok &&
+    database.writable &&
+    books.balanced &&
+    damaged.length === 0 &&
+    outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
+
+const databaseText = ({ database }: Pick<SystemHealth, 'database'>): string => {
+  if (!database.ok) return 'damaged';
+  return database.writable ? 'ok' : 'cannot be written';
+};
 
 const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
-  { label: 'database', text: health.database.ok ? 'ok' : 'damaged' },
+  { label: 'database', text: databaseText(health) },
   { label: 'database size', text: formatBytes(health.database.size_bytes) },
   { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
   { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },
   { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
+  {
+    label: 'damaged files',
+    text: health.damaged_files.map(({ key, reason }) => `${key} (${reason})`).join('; '),
+    style: 'red',
+  },
   { label: 'pending notices', text: String(health.outbox.pending) },
   { label: 'failed notices', text: String(health.outbox.failed) },
 ];

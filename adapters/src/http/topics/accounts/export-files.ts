@@ -1,9 +1,16 @@
 import type { FileStore, StoredFile } from '@nsem/core';
 import { readStoredFile } from '../../../backup/check-stored-file.ts';
+import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { ZipSource } from '../../../backup/write-zip.ts';
 
 /** A stored file, and where it is in the export. */
 export type ExportedFile = Readonly<{ folder: string; kind: string; file: StoredFile }>;
+
+/** Where files are read, and where damaged ones are listed. */
+export type FileSource = Readonly<{
+  files: FileStore;
+  damagedFiles: Pick<DamagedFiles, 'add'>;
+}>;
 
 /** Recordings and documents are compressed already. */
 const levelOf = ({ contentType }: StoredFile): number => (contentType.startsWith('text/') ? 6 : 0);
@@ -19,17 +26,16 @@ const nameOf = ({ folder, kind, file }: ExportedFile): string =>
  */
 export async function* addFiles(
   exported: AsyncIterable<ExportedFile>,
-  files: FileStore,
+  { files, damagedFiles }: FileSource,
   missing: string[],
 ): AsyncGenerator<ZipSource> {
   for await (const one of exported) {
     const name = nameOf(one);
     const reading = await readStoredFile(files, one.file);
-    if (!('bytes' in reading)) {
-      missing.push(name);
-      continue;
-    }
-    yield { name, bytes: reading.bytes, level: levelOf(one.file) };
-    if (reading.finish().damage !== undefined) missing.push(name);
+    if ('bytes' in reading) yield { name, bytes: reading.bytes, level: levelOf(one.file) };
+    const damage = 'bytes' in reading ? reading.finish().damage : reading;
+    if (damage === undefined) continue;
+    missing.push(name);
+    damagedFiles.add(one.file.key, damage.reason);
   }
 }

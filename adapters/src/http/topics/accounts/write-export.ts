@@ -30,7 +30,6 @@ import {
   type Actor,
   type EarningHoldPolicy,
   type EmailPolicy,
-  type FileStore,
   type Instant,
   type KeyVault,
   type OfferPolicy,
@@ -53,7 +52,7 @@ import { presentSegment } from '../translation-memory/memory.presenter.ts';
 import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { pagesOfDrafts } from './export-drafts.ts';
-import { addFiles, type ExportedFile } from './export-files.ts';
+import { addFiles, type ExportedFile, type FileSource } from './export-files.ts';
 import { composeReadme } from './export-readme.ts';
 import { findReferenceFiles, pagesOfReferences } from './export-references.ts';
 import { presentKeyFacts, presentSeenDevice, presentSessionFacts } from './export.presenter.ts';
@@ -75,16 +74,16 @@ export type ExportCall = Readonly<{
 }>;
 
 /** What an export is written with. */
-export type ExportDependencies = Readonly<{
-  files: FileStore;
-  keyVault: KeyVault;
-  brand: string;
-  emailPolicy: EmailPolicy;
-  earningHold: EarningHoldPolicy;
-  payoutAccountVault: PayoutAccountVault;
-  /** What a provider sees of a job that is only offered to them, here too. */
-  offers: OfferPolicy;
-}>;
+export type ExportDependencies = FileSource &
+  Readonly<{
+    keyVault: KeyVault;
+    brand: string;
+    emailPolicy: EmailPolicy;
+    earningHold: EarningHoldPolicy;
+    payoutAccountVault: PayoutAccountVault;
+    /** What a provider sees of a job that is only offered to them, here too. */
+    offers: OfferPolicy;
+  }>;
 
 /** The client and the provider of a job see all of it. */
 const whole = { offers: { previewWords: null } };
@@ -218,7 +217,7 @@ async function* addRoleData(
   call: ExportCall,
   dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
-  const { files, keyVault } = dependencies;
+  const { keyVault } = dependencies;
   const missing: string[] = [];
   switch (call.actor.role) {
     case 'admin':
@@ -228,10 +227,10 @@ async function* addRoleData(
       break;
     case 'service-provider':
       yield* addProviderData(call, dependencies);
-      yield* addFiles(findSamples(call), files, missing);
+      yield* addFiles(findSamples(call), dependencies, missing);
       break;
   }
-  yield* addFiles(findJobFiles(call), files, missing);
+  yield* addFiles(findJobFiles(call), dependencies, missing);
   if (missing.length > 0) yield textSource('files-not-included.txt', `${missing.join('\n')}\n`);
 }
 

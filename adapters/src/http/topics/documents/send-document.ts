@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import {
-  ok,
-  refuse,
-  type FileStore,
-  type Result,
-  type StoredFile,
-  type TranslatedDocument,
-} from '@nsem/core';
+import { ok, refuse, type Result, type TranslatedDocument } from '@nsem/core';
 import { isTextForDocument } from '@nsem/core/texts';
 import type { DocumentFault } from '../../../documents/document-fault.ts';
 import { formatOfType } from '../../../documents/document-format.ts';
 import type { Documents } from '../../../documents/documents.ts';
+import type { StoredFiles } from '../../../files/stored-files.ts';
 import type { Caller, ServerBusy } from '../../../threads/account-turns.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { sendMadeFile, type Reply } from '../../replies/reply.ts';
 
 /** What puts translations into documents; null if a server has no documents. */
-export type DocumentWriters = Readonly<{ files: FileStore; documents: Documents | null }>;
+export type DocumentWriters = Readonly<{
+  storedFiles: Pick<StoredFiles, 'read'>;
+  documents: Documents | null;
+}>;
 
 /** Who asks for a document, and what writes it. */
 type Sending = DocumentWriters & Readonly<{ caller: Caller }>;
 
 const notAvailable = refuse({ code: 'document.not-available' } as const);
-
-async function load(files: FileStore, { key }: StoredFile): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await files.open(key)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 /** `notice.docx` in Twi is `notice.tw.docx`. */
 const nameIn = (name: string, language: string): string => {
@@ -38,13 +29,13 @@ const nameIn = (name: string, language: string): string => {
 
 async function write(
   { document, output, content, targetLanguage }: TranslatedDocument,
-  { caller, files, documents }: Sending,
+  { caller, storedFiles, documents }: Sending,
 ): Promise<Result<Uint8Array, DocumentFault | ServerBusy>> {
   const format = formatOfType(document.contentType);
   if (documents === null || format === undefined || !isTextForDocument(output)) return notAvailable;
-  const text = new TextDecoder().decode(await load(files, output));
+  const text = new TextDecoder().decode(await storedFiles.read(output));
   const translation = { format, source: content, text, language: targetLanguage };
-  return documents.write(caller, () => load(files, document), translation);
+  return documents.write(caller, () => storedFiles.read(document), translation);
 }
 
 /** Sends the document of a job with its translation. */

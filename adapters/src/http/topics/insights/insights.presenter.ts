@@ -18,6 +18,7 @@ import {
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
+import type { DamagedFile } from '../../../files/damaged-files.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
 
@@ -125,15 +126,28 @@ export const presentEarnings = ({ byService, services, ...report }: EarningsRepo
   held: report.held.map(presentHeldEarning),
 });
 
+const presentDamagedFile = ({ key, reason, noticedAt }: DamagedFile) => ({
+  key,
+  reason,
+  noticed_at: presentMoment(noticedAt),
+});
+
 /** The health of the server in a response. */
 export const presentSystem = (
   { books, ...report }: SystemReport,
-  also: Readonly<{ isUsable: boolean; notices: NoticeCounts; loop: LoopReport; now: Instant }>,
+  also: Readonly<{
+    isUsable: boolean;
+    isWritable: boolean;
+    damagedFiles: readonly DamagedFile[];
+    notices: NoticeCounts;
+    loop: LoopReport;
+    now: Instant;
+  }>,
 ) => ({
   version: report.version,
   started_at: presentMoment(report.startedAt),
   uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
-  database: { ok: also.isUsable, size_bytes: report.databaseBytes },
+  database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
   books: {
     balanced: books.problemCount === 0,
@@ -143,6 +157,7 @@ export const presentSystem = (
     jobs: books.jobs,
     checked_at: presentMoment(books.checkedAt),
   },
+  damaged_files: also.damagedFiles.map(presentDamagedFile),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
   event_loop: {
     delay_p99_ms: also.loop.p99Ms,

@@ -12,8 +12,10 @@ import {
   type EarningHoldPolicy,
   type TrendWeek,
 } from '@nsem/core';
+import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
+import type { WriteCheck } from '../../../system/write-check.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import {
@@ -31,10 +33,10 @@ import {
   billingSchema,
   earningsSchema,
   statsSchema,
-  systemSchema,
   trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
+import { systemSchema } from './system-health.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
 import { waitingSchema } from './waiting.schema.ts';
 
@@ -42,7 +44,9 @@ type Inspection = Readonly<{
   system: SystemMonitor;
   /** Throws if the database is not available. */
   ping: () => Promise<void>;
+  checkWrites: WriteCheck;
   loopWatch: LoopWatch;
+  damagedFiles: DamagedFiles;
 }>;
 
 type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
@@ -146,17 +150,28 @@ export const insightOperations = {
     summary: 'Inspect the server, its ledger and its outbox, for admins',
     access: 'system.inspect',
     answers: { 200: { description: 'The state.', schema: systemSchema } },
-    async handle({ now, read }, { system, ping, loopWatch }: Inspection) {
-      const [report, isUsable, notices] = await Promise.all([
+    async handle(
+      { now, read },
+      { system, ping, checkWrites, loopWatch, damagedFiles }: Inspection,
+    ) {
+      const [report, isUsable, failure, notices] = await Promise.all([
         system.inspect(),
         ping().then(
           () => true,
           () => false,
         ),
+        checkWrites(),
         read(countNotices, {}),
       ]);
       return answerWith(notices, (counts) =>
-        presentSystem(report, { isUsable, notices: counts, loop: loopWatch.report(), now }),
+        presentSystem(report, {
+          isUsable,
+          isWritable: failure === undefined,
+          damagedFiles: damagedFiles.list(),
+          notices: counts,
+          loop: loopWatch.report(),
+          now,
+        }),
       );
     },
   }),

@@ -117,9 +117,10 @@ describe('the health of the server', () => {
     const { body, text } = await server.call('GET', '/admin/health', { by });
     expect(body).toMatchObject({
       version: '0.0.0',
-      database: { ok: true, size_bytes: expect.any(Number) },
+      database: { ok: true, writable: true, size_bytes: expect.any(Number) },
       disk: { free_bytes: expect.any(Number) },
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
+      damaged_files: [],
       outbox: { pending: expect.any(Number), failed: 0 },
       event_loop: {
         delay_p99_ms: expect.any(Number),

@@ -86,6 +86,7 @@ export const jobWaveformOperations = {
       'WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; ' +
       'of other recordings, such as M4A, there is no waveform.',
     access: 'jobs.read-content',
+    readsFile: true,
     params,
     query,
     answers: {

@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostReferenceBytes, mostReferences } from '@nsem/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
@@ -198,12 +198,15 @@ describe('a reference file', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is not found if its bytes are deleted just before they are opened', async () => {
-    const job = await newJob();
-    const before = new Set(await filesOnDisk());
-    const path = (await add(job)).headers.get('location') ?? '';
-    for (const file of (await filesOnDisk()).filter((each) => !before.has(each))) await rm(file);
+  it('is not found if it is removed just before it is opened', async () => {
+    const path = (await add(await newJob())).headers.get('location') ?? '';
     const by = server.people.client;
+    const { storedFiles } = server.dependencies;
+    const open = storedFiles.open.bind(storedFiles);
+    vi.spyOn(storedFiles, 'open').mockImplementationOnce(async (file, range) => {
+      await server.call('DELETE', path, { by });
+      return open(file, range);
+    });
     const { status, headers, body } = await server.call('GET', path, { by });
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'reference.not-found' });
     expect(headers.get('content-disposition')).toBeNull();

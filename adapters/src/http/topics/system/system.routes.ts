@@ -4,11 +4,21 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import { presentVersion, type ServerSettings } from './version.presenter.ts';
 import { versionSchema } from './version.schema.ts';
+import type { WriteCheck } from '../../../system/write-check.ts';
 import type { Logger } from 'pino';
 
 const healthSchema = z
   .object({ status: z.literal('ok').describe('The server answers.') })
   .meta({ id: 'Health', example: { status: 'ok' } });
+
+const readinessSchema = healthSchema
+  .extend({
+    readable: z.literal(true).describe('The database can be read.'),
+    writable: z.literal(true).describe('Data and files can be stored.'),
+  })
+  .meta({ id: 'Readiness', example: { status: 'ok', readable: true, writable: true } });
+
+type Storage = Readonly<{ ping: () => Promise<void>; checkWrites: WriteCheck; log: Logger }>;
 
 const documentSchema = z
   .looseObject({ openapi: z.string().describe('The version of OpenAPI.') })
@@ -52,15 +62,21 @@ export const systemOperations = {
     method: 'GET',
     path: '/readyz',
     tag: 'System',
-    summary: 'Check that the database is available',
+    summary: 'Check that the server can read and store data',
+    description:
+      'A server that can be read but cannot store anything, because its disk is full for example, answers ' +
+      '503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most ' +
+      'once in five seconds.',
     access: 'anonymous',
     unlimited: true,
-    answers: { 200: { description: 'The database is available.', schema: healthSchema } },
-    refusals: ['http.unavailable'],
-    async handle(_call, { ping, log }: Readonly<{ ping: () => Promise<void>; log: Logger }>) {
+    answers: { 200: { description: 'It can do both.', schema: readinessSchema } },
+    refusals: ['http.unavailable', 'http.not-writable'],
+    async handle(_call, { ping, checkWrites, log }: Storage) {
       try {
         await ping();
-        return ok(answer({ status: 'ok' }));
+        const reason = await checkWrites();
+        if (reason !== undefined) return refuse({ code: 'http.not-writable', reason });
+        return ok(answer({ status: 'ok', readable: true, writable: true }));
       } catch (error) {
         log.error({ err: error }, 'the database is not ready');
         return refuse({ code: 'http.unavailable' });

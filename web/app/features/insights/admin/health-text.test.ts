@@ -1,13 +1,19 @@
 import type { Notice, SystemHealth } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { healthFindings, formatUptime, noticeText, healthSummary } from './health-text.ts';
+import {
+  damageText,
+  healthFindings,
+  formatUptime,
+  noticeText,
+  healthSummary,
+} from './health-text.ts';
 
 const well: SystemHealth = {
   version: '0.1.0',
   started_at: '2026-11-21T18:59:24.041Z',
   uptime_seconds: 103,
-  database: { ok: true, size_bytes: 848_728 },
+  database: { ok: true, writable: true, size_bytes: 848_728 },
   disk: { free_bytes: 83_433_148_416 },
   books: {
     balanced: true,
@@ -17,6 +23,7 @@ const well: SystemHealth = {
     jobs: 1,
     checked_at: '2026-11-21T19:01:08.008Z',
   },
+  damaged_files: [],
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,
@@ -26,6 +33,12 @@ const well: SystemHealth = {
   },
 };
 
+const damagedFile = {
+  key: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
+  reason: 'altered',
+  noticed_at: '2026-11-21T19:00:00.000Z',
+} as const;
+
 describe('the health of the system', () => {
   it('passes all checks if nothing is wrong', () => {
     const findings = healthFindings(well);
@@ -33,6 +46,7 @@ describe('the health of the system', () => {
     expect(findings.map(({ note }) => note)).toEqual([
       '828.8 KB',
       '54 entries and 1 job, checked 21 Nov 2026, 19:01',
+      'All that were read were as they were stored',
       '2 waiting to be sent',
       '77.7 GB free',
       'Usual delay up to 2 ms, longest 25 ms, since 21 Nov 2026, 18:59',
@@ -40,8 +54,10 @@ describe('the health of the system', () => {
   });
 
   it.each([
-    [{ database: { ok: false, size_bytes: 0 } }, 'database', 'red'],
+    [{ database: { ok: false, writable: false, size_bytes: 0 } }, 'database', 'red'],
+    [{ database: { ok: true, writable: false, size_bytes: 0 } }, 'database', 'red'],
     [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
+    [{ damaged_files: [damagedFile] }, 'files', 'red'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
     [{ event_loop: { ...well.event_loop, stalls: 10 } }, 'responsiveness', 'yellow'],
@@ -51,6 +67,12 @@ describe('the health of the system', () => {
     expect(findings.filter((finding) => finding.tone !== 'green').map((f) => f.tone)).toEqual([
       tone,
     ]);
+  });
+
+  it('says what is wrong with a damaged file', () => {
+    expect(damageText(damagedFile)).toBe(
+      '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav is not as it was stored, noticed 21 Nov 2026, 19:00.',
+    );
   });
 
   it('counts the pauses of the server, of which a few are no problem', () => {

@@ -5,6 +5,8 @@ import { formatBytes } from '../../../lib/format/sizes.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { formatWhole } from './figures.ts';
 
+type DamagedFile = SystemHealth['damaged_files'][number];
+
 /** The result of one check: its state in a word or two, and a detail. */
 export type Finding = Readonly<{ name: string; state: string; tone: BadgeTone; note: string }>;
 
@@ -18,6 +20,7 @@ const manyStalls = 10;
 export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   databaseFinding(health),
   booksFinding(health),
+  filesFinding(health),
   outboxFinding(health),
   diskFinding(health),
   loopFinding(health),
@@ -25,6 +28,9 @@ export const healthFindings = (health: SystemHealth): readonly Finding[] => [
 
 function databaseFinding({ database }: SystemHealth): Finding {
   const note = formatBytes(database.size_bytes);
+  if (database.ok && !database.writable) {
+    return { name: 'Database', state: 'Cannot be written', tone: 'red', note };
+  }
   return database.ok
     ? { name: 'Database', state: 'Working', tone: 'green', note }
     : { name: 'Database', state: 'Not working', tone: 'red', note };
@@ -37,6 +43,25 @@ function booksFinding({ books }: SystemHealth): Finding {
     ? { name: 'Books', state: 'Balanced', tone: 'green', note }
     : { name: 'Books', state: 'Not balanced', tone: 'red', note };
 }
+
+function filesFinding({ damaged_files: damaged }: SystemHealth): Finding {
+  if (damaged.length === 0) {
+    const note = 'All that were read were as they were stored';
+    return { name: 'Files', state: 'Not damaged', tone: 'green', note };
+  }
+  const state = `${formatWhole(damaged.length)} damaged`;
+  return { name: 'Files', state, tone: 'red', note: 'Restore them from a backup' };
+}
+
+const damages: Readonly<Record<DamagedFile['reason'], string>> = {
+  missing: 'is missing',
+  unreadable: 'cannot be read',
+  altered: 'is not as it was stored',
+};
+
+/** What is wrong with a stored file, in a sentence. */
+export const damageText = ({ key, reason, noticed_at: at }: DamagedFile): string =>
+  `${key} ${damages[reason]}, noticed ${formatMoment(at)}.`;
 
 function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
   const note = `${formatWhole(pending)} waiting to be sent`;

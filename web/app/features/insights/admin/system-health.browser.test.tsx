@@ -12,7 +12,7 @@ const health: Health = {
   version: '0.1.0',
   started_at: '2026-11-20T06:00:00.000Z',
   uptime_seconds: 97_200,
-  database: { ok: true, size_bytes: 48_300_000 },
+  database: { ok: true, writable: true, size_bytes: 48_300_000 },
   disk: { free_bytes: 290_000_000_000 },
   books: {
     balanced: true,
@@ -22,6 +22,7 @@ const health: Health = {
     jobs: 1021,
     checked_at: '2026-11-21T09:00:00.000Z',
   },
+  damaged_files: [],
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { FailedNotices } from './failed-notices.tsx';
 import { formatWhole } from './figures.ts';
-import { healthFindings, formatUptime, healthSummary } from './health-text.ts';
+import { damageText, healthFindings, formatUptime, healthSummary } from './health-text.ts';
 import styles from './insights.module.css';
 import { healthQuery } from './queries.ts';
 
@@ -72,6 +72,7 @@ function Report({ health }: { health: Health }) {
         </div>
       </dl>
       {!health.books.balanced && <BookProblems books={health.books} />}
+      {health.damaged_files.length > 0 && <DamagedFiles files={health.damaged_files} />}
       <FailedNotices count={health.outbox.failed} />
     </>
   );
@@ -88,6 +89,19 @@ function BookProblems({ books }: Pick<Health, 'books'>) {
         ))}
       </ul>
       {unlisted > 0 && <p>And {formatWhole(unlisted)} more.</p>}
+    </section>
+  );
+}
+
+function DamagedFiles({ files }: { files: Health['damaged_files'] }) {
+  return (
+    <section className={styles.problems} aria-labelledby="damaged-files">
+      <h3 id="damaged-files">Damaged files</h3>
+      <ul>
+        {files.map((file) => (
+          <li key={file.key}>{damageText(file)}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { FileStore, NewStoredFile } from '@nsem/core';
+import type { DamagedFiles } from './damaged-files.ts';
+import { DamagedFileError, damageOf, type FileDamage } from './file-damage.ts';
+import { isFileKey } from './file-key.ts';
+
+/** What identifies a stored file, and what its bytes must be. */
+type RegisteredFile = Pick<NewStoredFile, 'key' | 'sizeBytes' | 'sha256'>;
+
+/** A part of a file, both ends inclusive. */
+type FileRange = Readonly<{ start: number; end: number }>;
+
+/** Reads stored files for those who may have them; every damage is listed. */
+export interface StoredFiles {
+  /**
+   * Opens a file, or a range of it, and reads the first bytes. A whole file is hashed while it is read,
+   * and its last bytes only come if its digest is right; of a range, only the sizes can be checked.
+   *
+   * @returns a stream that fails with a `DamagedFileError` before its end if the file is damaged.
+   * @throws {DamagedFileError} if that is known before the first byte: the file is missing, cannot be
+   *   read, or has another size than it had; and always for a short file, which is read at once.
+   */
+  open(file: RegisteredFile, range?: FileRange): Promise<Readable>;
+  /**
+   * Reads a whole file into memory.
+   *
+   * @throws {DamagedFileError} if the file is missing or damaged.
+   */
+  read(file: RegisteredFile): Promise<Uint8Array>;
+  /**
+   * Reads a whole file to its end, and stops before it if the signal is aborted.
+   *
+   * @throws {DamagedFileError} if the file is missing or damaged.
+   */
+  check(file: RegisteredFile, signal: AbortSignal): Promise<void>;
+}
+
+type Dependencies = Readonly<{
+  files: Pick<FileStore, 'open' | 'sizeOf'>;
+  damagedFiles: Pick<DamagedFiles, 'add' | 'remove'>;
+  /** Whether a file has a row: one that was deleted while it was requested is not damaged. */
+  isRegistered: (key: string) => Promise<boolean>;
+}>;
+
+/** Passes the bytes on, but the last of them only when all of them are as expected. */
+async function* passIntact(
+  source: AsyncIterable<Uint8Array>,
+  { sizeBytes, sha256, fail }: ExpectedBytes,
+): AsyncGenerator<Uint8Array> {
+  const hash = sha256 === undefined ? undefined : createHash('sha256');
+  let size = 0;
+  let held: Uint8Array | undefined;
+  for await (const chunk of source) {
+    if (held !== undefined) yield held;
+    hash?.update(chunk);
+    size += chunk.length;
+    if (size > sizeBytes) fail('altered');
+    held = chunk;
+  }
+  if (size !== sizeBytes || hash?.digest('hex') !== sha256) fail('altered');
+  if (held !== undefined) yield held;
+}
+
+type ExpectedBytes = Readonly<{
+  sizeBytes: number;
+  /** Undefined if the bytes have no digest, as a range has none. */
+  sha256: string | undefined;
+  fail: (damage: FileDamage) => never;
+}>;
+
+/** Creates the reader of a file store. */
+export function createStoredFiles({
+  files,
+  damagedFiles,
+  isRegistered,
+}: Dependencies): StoredFiles {
+  function fail(key: string, damage: FileDamage, cause?: unknown): never {
+    damagedFiles.add(key, damage);
+    throw new DamagedFileError(key, damage, { cause });
+  }
+
+  /** Turns an error of a damaged file into one that says so; any other is thrown as it is. */
+  async function explain(key: string, error: unknown): Promise<never> {
+    const damage = damageOf(error);
+    if (damage === undefined) throw error;
+    if (damage === 'missing' && !(await isRegistered(key))) throw error;
+    return fail(key, damage, error);
+  }
+
+  async function openChecked({ key, sizeBytes }: RegisteredFile, range: FileRange | undefined) {
+    // Any other key could be a path from a manipulated database.
+    if (!isFileKey(key)) return fail(key, 'missing');
+    try {
+      const size = await files.sizeOf(key);
+      if (size !== undefined && size !== sizeBytes) return fail(key, 'altered');
+      return await files.open(key, range);
+    } catch (error) {
+      if (error instanceof DamagedFileError) throw error;
+      return explain(key, error);
+    }
+  }
+
+  async function* readIntact(
+    file: RegisteredFile,
+    range?: FileRange,
+  ): AsyncGenerator<Uint8Array, void> {
+    const { key } = file;
+    const source = await openChecked(file, range);
+    const expected = {
+      sizeBytes: range === undefined ? file.sizeBytes : range.end - range.start + 1,
+      sha256: range === undefined ? file.sha256 : undefined,
+      fail: (damage: FileDamage) => fail(key, damage),
+    };
+    try {
+      yield* passIntact(source, expected);
+    } catch (error) {
+      if (error instanceof DamagedFileError) throw error;
+      await explain(key, error);
+    }
+    if (range === undefined) damagedFiles.remove(key);
+  }
+
+  return {
+    async open(file, range) {
+      const stream = Readable.from(readIntact(file, range), { objectMode: false });
+      stream.read(0);
+      await once(stream, 'readable');
+      return stream;
+    },
+    async read(file) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of readIntact(file)) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+    async check(file, signal) {
+      const reading = readIntact(file);
+      while (!signal.aborted && (await reading.next()).done !== true);
+      await reading.return();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { writeFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { StorageFullError } from '@nsem/core';
+import type { Logger } from 'pino';
+import { codeOf, isNoSpace } from '../files/system-error.ts';
+import type { Database } from '../persistence/database.ts';
+
+/** Why nothing can be stored: no space is left, the disk is read-only, or it reports errors. */
+export type WriteFailure = 'storage-full' | 'read-only' | 'failing';
+
+/** Checks whether the server can store anything; undefined if it can. */
+export type WriteCheck = () => Promise<WriteFailure | undefined>;
+
+type Dependencies = Readonly<{
+  /** A folder on the disk of the files, which a start empties of temporary files. */
+  folder: string;
+  database: Pick<Database, 'lastWriteFailure' | 'tryWrite'>;
+  log: Logger;
+}>;
+
+/** How long a result is reused, so that checks cost almost nothing however often they are called. */
+const reuseMs = 5_000;
+
+const probeBytes = 4096;
+
+function explain(error: unknown): WriteFailure {
+  if (error instanceof StorageFullError || isNoSpace(error) || codeOf(error) === 'SQLITE_FULL') {
+    return 'storage-full';
+  }
+  return ['EROFS', 'SQLITE_READONLY'].includes(codeOf(error)) ? 'read-only' : 'failing';
+}
+
+async function tryFile(folder: string): Promise<void> {
+  const path = join(folder, 'write-check.part');
+  try {
+    await writeFile(path, Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Creates a check that writes a page to the database and a small file, at most once in five seconds. A
+ * commit that has failed since counts at once, until a later one succeeds.
+ */
+export function createWriteCheck({ folder, database, log }: Dependencies): WriteCheck {
+  let last: WriteFailure | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  async function tryBoth(): Promise<WriteFailure | undefined> {
+    try {
+      await tryFile(folder);
+      await database.tryWrite();
+      return undefined;
+    } catch (error) {
+      const failure = explain(error);
+      if (failure !== last) log.error({ err: error, failure }, 'nothing can be stored');
+      return failure;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const found = await tryBoth();
+    if (found === undefined && last !== undefined) log.info('the storage can be written again');
+    last = found;
+    checkedAt = performance.now();
+    running = undefined;
+  }
+
+  return async () => {
+    if (performance.now() - checkedAt >= reuseMs) await (running ??= check());
+    const failed = database.lastWriteFailure();
+    return last ?? (failed === undefined ? undefined : explain(failed));
+  };
+}
