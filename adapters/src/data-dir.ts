@@ -21,6 +21,8 @@ export type DataDir = Readonly<{
   snapshots: string;
   /** The waveforms of recordings, which can be measured again. */
   waveforms: string;
+  /** The result of the last check of the books, which can be made again. */
+  booksCheck: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
   /** Releases the lock. */
@@ -35,6 +37,9 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 };
+
+/** The file with the result of the last check of the books. */
+export const booksCheckName = 'books-check.json';
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
@@ -72,6 +77,7 @@ async function lockAndRecover(root: string): Promise<DataDir> {
       outbox: join(root, 'outbox'),
       snapshots: join(root, 'snapshots'),
       waveforms: join(root, 'waveforms'),
+      booksCheck: join(root, booksCheckName),
       undidRestore,
       release,
     };

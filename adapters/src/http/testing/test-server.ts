@@ -57,6 +57,7 @@ import { usualPatience } from '../body/read-body.ts';
 import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
+import { openBooksCheck, type BooksCheck } from '../../system/books-check.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -97,6 +98,8 @@ export type TestServer = Readonly<{
   people: People;
   /** The log lines. */
   logged: readonly string[];
+  /** Runs only when a test runs it. */
+  booksCheck: BooksCheck;
   /** Moves the clock ahead. */
   pass(milliseconds: number): void;
   call(method: string, path: string, sending?: Sending): Promise<Got>;
@@ -180,6 +183,12 @@ export async function startTestServer({
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const { version } = site;
   const backups = createBackups({ snapshots, files, encrypt: null, clock, version, log });
+  const booksCheck = await openBooksCheck({
+    file: join(folder, 'books-check.json'),
+    checkBooks: () => checkStoredBooks(file),
+    clock,
+    log,
+  });
   const composed = {
     application: createApplication(unitOfWork),
     ping,
@@ -201,9 +210,8 @@ export async function startTestServer({
       version: '0.0.0',
       folder,
       database: file,
-      checkBooks: () => checkStoredBooks(file),
+      booksCheck,
       clock,
-      log,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
@@ -257,6 +265,7 @@ export async function startTestServer({
     dependencies,
     database,
     people: await storePeople(database),
+    booksCheck,
     logged: lines,
     pass: (milliseconds) => {
       aheadMs += milliseconds;
@@ -272,7 +281,6 @@ export async function startTestServer({
       dependencies.events.close();
       await serving.stop();
       await dependencies.backups.settle();
-      await dependencies.system.settle();
       await dependencies.waveforms.stop();
       await dependencies.keyUsage.flush();
       await dependencies.sessionUsage.flush();

@@ -40,13 +40,19 @@ async function checkSystem(context: Context): Promise<ExitCode> {
   return isWell ? exitCode.ok : exitCode.failure;
 }
 
+const booksText = ({ balanced, checked_at: at }: SystemHealth['books']): string => {
+  if (at === null) return 'not checked yet';
+  return balanced ? 'balanced' : 'not balanced';
+};
+
 const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
   { label: 'database', text: health.database.ok ? 'ok' : 'damaged' },
   { label: 'database size', text: formatBytes(health.database.size_bytes) },
   { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
-  { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },
+  { label: 'books', text: booksText(health.books) },
+  timeField('books checked', health.books.checked_at),
   { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
   { label: 'pending notices', text: String(health.outbox.pending) },
   { label: 'failed notices', text: String(health.outbox.failed) },

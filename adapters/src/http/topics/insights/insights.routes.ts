@@ -31,10 +31,10 @@ import {
   billingSchema,
   earningsSchema,
   statsSchema,
-  systemSchema,
   trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
+import { systemSchema } from './system.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
 import { waitingSchema } from './waiting.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { heldEarningSchema } from '../payouts/payouts.schema.ts';
-import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
+import { moneyAnswer } from '../../operations/fields.ts';
 
 /** The key figures; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
 export const statsSchema = z
@@ -221,80 +221,5 @@ export const earningsSchema = z
       rating_count: 26,
       services: { approved: 3, pending: 1, rejected: 0 },
       held: [],
-    },
-  });
-
-/** The health of the server. */
-export const systemSchema = z
-  .object({
-    version: z.string().describe('The version of the server, like 1.4.2.'),
-    started_at: momentAnswer('When the server was started.'),
-    uptime_seconds: z.int().describe('For how many seconds it has run.'),
-    database: z
-      .object({
-        ok: z.boolean().describe('Whether it can be read.'),
-        size_bytes: z.int().describe('Its size on disk.'),
-      })
-      .describe('The state of the database.'),
-    disk: z
-      .object({ free_bytes: z.int().describe('What is left for the database and the uploads.') })
-      .describe('The disk that has the data.'),
-    books: z
-      .object({
-        balanced: z.boolean().describe('Whether the ledger agrees with everything else.'),
-        problem_count: z.int().describe('How many differences there are.'),
-        problems: z
-          .array(z.string())
-          .meta({ description: 'At most the first hundred, one sentence each.' }),
-        entries: z.int().describe('How many entries of the ledger were checked.'),
-        jobs: z.int().describe('How many jobs were checked.'),
-        checked_at: momentAnswer('When they were checked.'),
-      })
-      .meta({ description: 'The check of the ledger, made at most once a minute.' }),
-    outbox: z
-      .object({
-        pending: z.int().describe('How many have still to be sent.'),
-        failed: z.int().describe('How many are not tried again by themselves.'),
-      })
-      .meta({ description: 'Notices that are pending, and those that failed.' }),
-    event_loop: z
-      .object({
-        delay_p99_ms: z
-          .number()
-          .meta({ description: '99 of 100 delays were at most this long, in milliseconds.' }),
-        delay_max_ms: z.number().meta({ description: 'The longest delay, in milliseconds.' }),
-        stalls: z.int().meta({
-          description: 'Delays of more than 200 ms; the log names the operations of each.',
-        }),
-        since: momentAnswer('Since when these are measured.'),
-      })
-      .meta({
-        description:
-          'How long requests waited for the process to continue, in the last one to two hours.',
-      }),
-  })
-  .meta({
-    id: 'SystemHealth',
-    example: {
-      version: '0.1.0',
-      started_at: '2026-11-20T06:00:00.000Z',
-      uptime_seconds: 12600,
-      database: { ok: true, size_bytes: 18350080 },
-      disk: { free_bytes: 21474836480 },
-      books: {
-        balanced: true,
-        problem_count: 0,
-        problems: [],
-        entries: 8120,
-        jobs: 3011,
-        checked_at: '2026-11-20T09:30:00.000Z',
-      },
-      outbox: { pending: 2, failed: 0 },
-      event_loop: {
-        delay_p99_ms: 1.3,
-        delay_max_ms: 24.8,
-        stalls: 0,
-        since: '2026-11-20T06:00:00.000Z',
-      },
     },
   });
