@@ -31,7 +31,8 @@ import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
 import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
 import { watchLoop } from './system/loop-watch.ts';
-import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
+import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
+import { createSystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
@@ -103,18 +104,24 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   return createBackups({ snapshots, writeArchive, encrypt, clock, version, log });
 }
 
-function watchSystem({ folders, log }: BaseServices): SystemMonitor {
-  const { root: folder, database } = folders;
-  const checkBooks = () => checkStoredBooks(database);
+async function watchSystem({ folders, log }: BaseServices) {
+  const { root: folder, database, booksCheck: file } = folders;
+  const checkBooks = (stopped: AbortSignal) => checkStoredBooks(database, stopped);
+  const booksCheck = await openBooksCheck({ file, checkBooks, clock, log });
   const version = readProductVersion();
-  return createSystemMonitor({ version, folder, database, checkBooks, clock, log });
+  return {
+    booksCheck,
+    system: createSystemMonitor({ version, folder, database, booksCheck, clock }),
+  };
 }
 
 async function createAppDependencies(
   base: BaseServices,
   passwords: Passwords,
   basePath: BasePath,
-): Promise<Omit<AppDependencies, keyof Usage | 'loopWatch'>> {
+): Promise<
+  Omit<AppDependencies, keyof Usage | 'loopWatch'> & Readonly<{ booksCheck: BooksCheck }>
+> {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
   const { emailPolicy } = config;
@@ -186,7 +193,7 @@ async function createAppDependencies(
     hasServiceWorker: config.hasServiceWorker,
     log,
     notices: database.outboxQueue,
-    system: watchSystem(base),
+    ...(await watchSystem(base)),
     ping: () => database.ping(),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };
@@ -215,7 +222,6 @@ export async function composeMarketplace(
   const passwords = createPasswords();
   const dependencies = await createAppDependencies(base, passwords, basePath);
   cleanup.defer(() => dependencies.backups.settle());
-  cleanup.defer(() => dependencies.system.settle());
   cleanup.defer(() => dependencies.waveforms.stop());
   const knownAccounts = await ensureMarketplace(config, {
     ...dependencies,

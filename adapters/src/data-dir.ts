@@ -21,6 +21,8 @@ export type DataDir = Readonly<{
   snapshots: string;
   /** The waveforms of recordings, which can be measured again. */
   waveforms: string;
+  /** The result of the last check of the books, which can be made again. */
+  booksCheck: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
   /** Releases the lock. */
@@ -36,6 +38,9 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 };
+
+/** The file with the result of the last check of the books. */
+export const booksCheckName = 'books-check.json';
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
@@ -67,6 +72,7 @@ const pathsIn = (root: string) => ({
   outbox: join(root, 'outbox'),
   snapshots: join(root, 'snapshots'),
   waveforms: join(root, 'waveforms'),
+  booksCheck: join(root, booksCheckName),
 });
 
 /** Locks the folder and rolls back an interrupted restore; releases the lock if that fails. */

@@ -8,6 +8,7 @@ import type { BaseServices } from './open-base-services.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { followName } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
+import { startBooksCheck, type BooksCheck } from './system/books-check.ts';
 import { fillMemories } from './translation-memory/fill-memories.ts';
 
 /** What records the use of credentials. */
@@ -16,13 +17,14 @@ export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>
 /** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 export function startBackgroundWork(
   base: BaseServices,
-  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'partialFiles' | 'settings'>,
+  needed: Pick<AppDependencies, 'tokens' | 'backups' | 'partialFiles' | 'settings'> &
+    Readonly<{ booksCheck: BooksCheck }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = config;
-  const { tokens, backups, partialFiles, settings } = needed;
+  const { tokens, backups, partialFiles, settings, booksCheck } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
   const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
@@ -43,7 +45,11 @@ export function startBackgroundWork(
     log,
   });
   cleanup.defer(() => housekeeping.stop());
-  const repeated = [watchLateJobs({ unitOfWork, clock, log }), fillMemories({ unitOfWork, log })];
+  const repeated = [
+    watchLateJobs({ unitOfWork, clock, log }),
+    fillMemories({ unitOfWork, log }),
+    startBooksCheck(booksCheck),
+  ];
   for (const work of repeated) cleanup.defer(() => work.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());

@@ -60,6 +60,23 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     );
   });
 
+  it('finds a planted trigger', async () => {
+    await (await createServer(config())).stop();
+    tamper('create trigger sweep after insert on jobs begin delete from ratings; end');
+    const { problems } = await verifyData(config());
+    expect(problems).toEqual(['schema: the trigger "sweep" is not of the marketplace']);
+  });
+
+  it('reports the progress, and a value that ends the check of the books', async () => {
+    await (await createServer(config())).stop();
+    const seen: unknown[] = [];
+    await verifyData(config(), { onProgress: (progress) => seen.push(progress) });
+    expect(seen).toContainEqual({ what: 'jobs', done: 16, of: 16 });
+    tamper("update ledger_accounts set balance = 0.5 where name = 'platform:commission'");
+    const { problems } = await verifyData(config());
+    expect(problems.join()).toContain('the books cannot be read to the end: a stored amount');
+  });
+
   it('finds a row that refers to a missing row', async () => {
     await (await createServer(config())).stop();
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');

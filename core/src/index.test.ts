@@ -31,6 +31,7 @@ const values = [
   'cancelUpload',
   'catalogueNames',
   'changedValues',
+  'checkBookStreams',
   'checkBooks',
   'checkChangedRecording',
   'checkDelivery',

@@ -702,7 +702,7 @@ export {
 export { trustedAfterJobs, type EarningHoldPolicy } from './payouts/earning-hold.ts';
 export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payouts/held-earnings.ts';
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
-export type { BookedEarning, BookedJob, BookedPayout, Books } from './audit/books.ts';
+export type { BookedEarning, BookedJob, BookedPayout, Books, BookStreams } from './audit/books.ts';
 export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';
 export { averageHours, minutesOf } from './insights/figures.ts';
 export type {
@@ -744,7 +744,7 @@ export {
   readCommission,
   updateCommission,
 } from './wallet/manage-commission.ts';
-export { checkBooks } from './audit/check-books.ts';
+export { checkBooks, checkBookStreams } from './audit/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,

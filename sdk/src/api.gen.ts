@@ -6244,9 +6244,9 @@ export interface components {
                 /** What is left for the database and the uploads. */
                 free_bytes: number;
             };
-            /** The check of the ledger, made at most once a minute. */
+            /** The last check of the ledger. It is made some minutes after a start and every six hours, never for a request. */
             books: {
-                /** Whether the ledger agrees with everything else. */
+                /** Whether the ledger agreed with everything else; true before the first check. */
                 balanced: boolean;
                 /** How many differences there are. */
                 problem_count: number;
@@ -6256,11 +6256,10 @@ export interface components {
                 entries: number;
                 /** How many jobs were checked. */
                 jobs: number;
-                /**
-                 * Format: date-time
-                 * When they were checked.
-                 */
-                checked_at: string;
+                /** When they were checked; null before the first check. */
+                checked_at: string | null;
+                /** How long the check took, in seconds; null before the first. */
+                duration_seconds: number | null;
             };
             /** Stored files that were missing or damaged when they were last read, since the server was started; at most the latest hundred. They cannot be downloaded until they are restored. */
             damaged_files: {

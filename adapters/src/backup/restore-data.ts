@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { openDataDir, type DataDir } from '../data-dir.ts';
+import { booksCheckName, openDataDir, type DataDir } from '../data-dir.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import { createFolderFileStore, sizeInFolder } from '../files/folder-file-store.ts';
 import { StartError } from '../start-error.ts';
@@ -9,7 +9,7 @@ import { checkFiles, checkFileSizes, type FilesCheck } from './check-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
 import { prepareData, type Preparation, type PreparedData } from './prepare-data.ts';
-import { openVerifiedDatabase } from './verified-database.ts';
+import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
 
 /** What was restored, for the operator's information. */
@@ -25,7 +25,8 @@ export type RestoreSummary = Readonly<{
   replaced: string | null;
 }>;
 
-const databaseNames = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm'] as const;
+/** The database, and the result of its last check while the server ran. */
+const databaseNames = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm', booksCheckName] as const;
 const filesName = 'files';
 const demoName = 'demo-accounts.json';
 
@@ -67,8 +68,12 @@ const inspectFiles = ({ database, files }: DataDir, isUnpacked: boolean): Promis
     : checkFiles(database, createFolderFileStore(files));
 
 /** Verifies the data again in its final place. */
-async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<CheckResult> {
-  const { database, books } = await openVerifiedDatabase(folders.database);
+async function checkInPlace(
+  folders: DataDir,
+  prepared: PreparedData,
+  onProgress: OnProgress,
+): Promise<CheckResult> {
+  const { database, books } = await openVerifiedDatabase(folders.database, onProgress);
   await database.close();
   const isUnpacked = prepared.arriving.includes(filesName);
   const { files, damaged } = await inspectFiles(folders, isUnpacked);
@@ -76,8 +81,8 @@ async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<C
   const unknown = damaged.find(({ name }) => isUnpacked && !known.has(name));
   if (unknown !== undefined) throw new StartError(`${unknown.name} was not restored completely.`);
   return {
-    jobs: books.jobs.length,
-    entries: books.entries.length,
+    jobs: books.jobs,
+    entries: books.entries,
     files,
     damaged: isUnpacked ? prepared.damaged : damaged,
   };
@@ -86,7 +91,11 @@ async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<C
 async function swapIn(
   folders: DataDir,
   prepared: PreparedData,
-  { staging, now }: Readonly<{ staging: string; now: number }>,
+  {
+    staging,
+    now,
+    onProgress,
+  }: Readonly<{ staging: string }> & Pick<RestoreOptions, 'now' | 'onProgress'>,
 ): Promise<RestoreSummary> {
   const { root } = folders;
   const { arriving, createdAt } = prepared;
@@ -94,7 +103,7 @@ async function swapIn(
   const plan = planSwap(root, { affected, arriving, stamp: timeStamp(now) });
   const swap = await swapData(root, plan);
   try {
-    const found = await checkInPlace(folders, prepared);
+    const found = await checkInPlace(folders, prepared, onProgress);
     await swap.commit();
     return { ...found, createdAt, replaced: swap.replaced };
   } catch (error) {
@@ -103,8 +112,9 @@ async function swapIn(
   }
 }
 
-/** When a backup is restored, and what decrypts it. */
-export type RestoreOptions = Readonly<{ now: number }> & Pick<Preparation, 'provideKey'>;
+/** When a backup is restored, what decrypts it, and what is called while it is checked. */
+export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> &
+  Pick<Preparation, 'provideKey'>;
 
 /**
  * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
@@ -117,7 +127,7 @@ export type RestoreOptions = Readonly<{ now: number }> & Pick<Preparation, 'prov
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
   file: string,
-  { now, provideKey }: RestoreOptions,
+  { now, provideKey, onProgress }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
     await using cleanup = new AsyncDisposableStack();
@@ -126,7 +136,7 @@ export async function restoreData(
     const staging = await createStagingFolder(folders.root);
     cleanup.defer(() => removeStagingFolder(folders.root));
     const prepared = await prepareData(resolve(file), { staging, provideKey });
-    return await swapIn(folders, prepared, { staging, now });
+    return await swapIn(folders, prepared, { staging, now, onProgress });
   } catch (error) {
     throw explainFailure(error, file);
   }

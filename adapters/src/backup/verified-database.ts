@@ -1,4 +1,3 @@
-import { checkBooks, type Books } from '@nsem/core';
 import { syncToDisk } from '../files/durable-write.ts';
 import { throwFatal } from '../open-offline.ts';
 import { openStored } from '../open-stored.ts';
@@ -6,30 +5,43 @@ import type { Database } from '../persistence/database.ts';
 import { removeSecrets } from '../persistence/snapshot/copy-without-secrets.ts';
 import { readSchema } from '../persistence/snapshot/read-schema.ts';
 import { checkIntegrity } from '../persistence/sqlite/check-integrity.ts';
+import { checkSchema } from '../persistence/sqlite/check-schema.ts';
+import {
+  verifyBooks,
+  type BooksVerdict,
+  type VerifyBooksOptions,
+} from '../persistence/sqlite/verify-books.ts';
 import { StartError } from '../start-error.ts';
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
+/** Reports how far a check of the books is. */
+export type OnProgress = VerifyBooksOptions['onProgress'];
+
+/** The problems that the refusal of a backup names. */
+const maxProblems = 2;
+
 /**
- * Verifies a database, from its pages to its ledger.
+ * Verifies a database, from its pages and its schema to its ledger.
  *
  * @throws {StartError} with the first problems.
  */
-async function verify(database: Database, file: string): Promise<Books> {
-  const books = await database.readBooks();
-  const problems = [...checkIntegrity(file), ...checkBooks(books)];
+async function verify(file: string, onProgress: OnProgress): Promise<BooksVerdict> {
+  const books = verifyBooks(file, { maxProblems, onProgress });
+  const problems = [...checkIntegrity(file), ...(await checkSchema(file)), ...books.problems];
   if (problems.length === 0) return books;
-  const summary = problems.slice(0, 2).join('; ');
+  const summary = problems.slice(0, maxProblems).join('; ');
   throw new StartError(`The database of the backup is invalid: ${onOneLine(summary)}.`);
 }
 
 /** Opens a database, which migrates it to the current schema, and verifies it. */
 export async function openVerifiedDatabase(
   file: string,
-): Promise<Readonly<{ database: Database; books: Books }>> {
+  onProgress?: OnProgress,
+): Promise<Readonly<{ database: Database; books: BooksVerdict }>> {
   const database = await openStored({ database: file }, throwFatal);
   try {
-    return { database, books: await verify(database, file) };
+    return { database, books: await verify(file, onProgress) };
   } catch (error) {
     await database.close();
     throw error;

@@ -5,7 +5,7 @@ import { explainFailure } from './explain-failure.ts';
 import type { ProvideKey } from './encryption/backup-lock.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
 import { prepareData } from './prepare-data.ts';
-import { openVerifiedDatabase } from './verified-database.ts';
+import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 
 /** What a backup contains that could be restored. */
 export type VerifiedBackup = Readonly<{
@@ -23,15 +23,22 @@ export type VerifiedBackup = Readonly<{
  *
  * @throws {StartError} with the reason if it could not be restored.
  */
-export async function verifyBackup(file: string, provideKey: ProvideKey): Promise<VerifiedBackup> {
+export async function verifyBackup(
+  file: string,
+  provideKey: ProvideKey,
+  onProgress?: OnProgress,
+): Promise<VerifiedBackup> {
   try {
     await using cleanup = new AsyncDisposableStack();
     const staging = await mkdtemp(join(tmpdir(), 'nsem-verify-'));
     cleanup.defer(() => rm(staging, { recursive: true, force: true }));
     const { createdAt, damaged } = await prepareData(resolve(file), { staging, provideKey });
-    const { database, books } = await openVerifiedDatabase(join(staging, databaseEntry));
+    const { database, books } = await openVerifiedDatabase(
+      join(staging, databaseEntry),
+      onProgress,
+    );
     await database.close();
-    return { createdAt, jobs: books.jobs.length, entries: books.entries.length, damaged };
+    return { createdAt, jobs: books.jobs, entries: books.entries, damaged };
   } catch (error) {
     throw explainFailure(error, file);
   }

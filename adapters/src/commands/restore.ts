@@ -11,6 +11,7 @@ import {
   type Command,
 } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { showProgress } from './show-progress.ts';
 
 /** Describes to the operator what was restored. */
 function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<string> {
@@ -34,6 +35,7 @@ export const restore: Command = {
     const restored = await restoreData(config, file, {
       now: systemClock.now(),
       provideKey: provideKeyFrom(read.values, terminal),
+      onProgress: showProgress(),
     });
     for (const damage of restored.damaged) warn(describeDamage(damage));
     for (const line of describeRestore(config.dataDir, restored)) print(line);

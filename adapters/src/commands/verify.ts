@@ -11,6 +11,7 @@ import {
   type Command,
 } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { showProgress } from './show-progress.ts';
 
 const options = {
   quick: { type: 'boolean' },
@@ -19,9 +20,10 @@ const options = {
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
-  const found = await verifyData(configure(), how);
-  const { auditLog, database, entries, files, jobs, problems } = found;
+  const found = await verifyData(configure(), { ...how, onProgress: showProgress() });
+  const { auditLog, database, entries, files, jobs, problems, unlisted } = found;
   for (const problem of problems) print(problem);
+  if (unlisted > 0) print(`There are ${unlisted} more problems of the books.`);
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
   const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
   print(`${database} ${verdict} (${counts}).`);
@@ -45,7 +47,7 @@ export const verify: Command = {
     const { quick = false, recount = false } = values;
     if (positionals.length === 0) return verifyStored({ quick, recount });
     const file = onlyOne(positionals, 'backup to check');
-    const found = await verifyBackup(file, provideKeyFrom(values, terminal));
+    const found = await verifyBackup(file, provideKeyFrom(values, terminal), showProgress());
     for (const damage of found.damaged) warn(describeDamage(damage));
     const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
     print(

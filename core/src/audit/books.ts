@@ -32,3 +32,14 @@ export type Books = Readonly<{
   earnings: readonly BookedEarning[];
   payouts: readonly BookedPayout[];
 }>;
+
+/** The same, read row by row: each stream is read once, jobs and earnings side by side. */
+export type BookStreams = Readonly<{
+  balances: Iterable<readonly [LedgerAccount, Pesewas]>;
+  entries: Iterable<Entry>;
+  /** In the order of their ids. */
+  jobs: Iterable<BookedJob>;
+  /** In the order of the ids of their jobs. */
+  earnings: Iterable<BookedEarning>;
+  payouts: Iterable<BookedPayout>;
+}>;

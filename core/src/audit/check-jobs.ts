@@ -1,8 +1,11 @@
 import { isLive, isReversed } from '../jobs/job.ts';
-import type { AccountId, JobId } from '../kernel/ids.ts';
-import { zero, type Pesewas } from '../kernel/money.ts';
-import type { BookedEarning, BookedJob, Books } from './books.ts';
-import { escrowOf } from '../wallet/ledger.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { pesewas, zero, type Pesewas } from '../kernel/money.ts';
+import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
+import type { SumsOfAccounts } from './account-sums.ts';
+import type { BookedEarning, BookedJob, BookStreams } from './books.ts';
+import { addPaid, type PaidEarnings } from './check-payouts.ts';
+import { joinSorted } from './join-sorted.ts';
 
 type Kind = BookedEarning['kind'];
 
@@ -53,23 +56,62 @@ function* checkEarnings(job: BookedJob, earnings: readonly BookedEarning[]): Gen
   }
 }
 
-/** Checks the escrow, the funding, the commission and the earnings of every job. */
-export function* checkJobs({ balances, jobs, earnings }: Books): Generator<string> {
-  const earned = Map.groupBy(earnings, ({ jobId }) => jobId);
+/** Adds what a live or completed job costs to what its client and the platform should have. */
+function addCost(sums: SumsOfAccounts, job: BookedJob): void {
+  if (isReversed(job)) return;
+  sums.add('due', walletOf(job.clientId), pesewas(-job.amountDue));
+  sums.add('due', 'platform:promotions', pesewas(-job.discount));
+}
+
+/** Adds what a job earned to what the platform and the provider should have. */
+function addEarned(sums: SumsOfAccounts, earning: BookedEarning): void {
+  sums.add('due', 'platform:commission', earning.commission);
+  const { payoutId, net } = earning;
+  sums.add('due', earningsOf(earning.providerId), payoutId === null ? net : zero);
+}
+
+function* checkJob(
+  sums: SumsOfAccounts,
+  job: BookedJob,
+  earnings: readonly BookedEarning[],
+): Generator<string> {
+  const escrow = sums.compare(escrowOf(job.id));
+  if (escrow !== (isLive(job) ? job.price : 0n))
+    yield `job ${job.id}: escrow does not match price and state`;
+  yield* checkParts(job);
+  yield* checkEarnings(job, earnings);
+}
+
+/**
+ * Checks the escrow, the funding, the commission and the earnings of every job.
+ *
+ * @returns the sums of the earnings of each payout.
+ */
+export function* checkJobs(
+  sums: SumsOfAccounts,
+  { jobs, earnings }: Pick<BookStreams, 'jobs' | 'earnings'>,
+): Generator<string, PaidEarnings> {
+  const paid: PaidEarnings = new Map();
   const promoted = new Set<AccountId>();
-  const known = new Set<JobId>();
-  for (const job of jobs) {
-    known.add(job.id);
-    const escrow = balances.get(escrowOf(job.id)) ?? zero;
-    if (escrow !== (isLive(job) ? job.price : 0n))
-      yield `job ${job.id}: escrow does not match price and state`;
-    yield* checkParts(job);
-    yield* checkEarnings(job, earned.get(job.id) ?? []);
+  const byJob = joinSorted(
+    { rows: jobs, keyOf: ({ id }) => id },
+    { rows: earnings, keyOf: ({ jobId }) => jobId },
+  );
+  for (const { key, row: job, parts } of byJob) {
+    for (const earning of parts) {
+      addPaid(paid, earning);
+      addEarned(sums, earning);
+    }
+    if (job === undefined) {
+      yield `job ${key}: has earnings, but does not exist`;
+      continue;
+    }
+    yield* checkJob(sums, job, parts);
+    addCost(sums, job);
     const isPromotion = job.discount > 0n && !isReversed(job);
     if (isPromotion && promoted.has(job.clientId))
       yield `client ${job.clientId}: more than one live promotion`;
     if (isPromotion) promoted.add(job.clientId);
   }
-  for (const id of earned.keys())
-    if (!known.has(id)) yield `job ${id}: has earnings, but does not exist`;
+  return paid;
 }

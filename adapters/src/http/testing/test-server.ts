@@ -60,6 +60,7 @@ import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createWriteCheck } from '../../system/write-check.ts';
+import { openBooksCheck, type BooksCheck } from '../../system/books-check.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -100,6 +101,8 @@ export type TestServer = Readonly<{
   people: People;
   /** The log lines. */
   logged: readonly string[];
+  /** Runs only when a test runs it. */
+  booksCheck: BooksCheck;
   /** Moves the clock ahead. */
   pass(milliseconds: number): void;
   call(method: string, path: string, sending?: Sending): Promise<Got>;
@@ -185,6 +188,12 @@ export async function startTestServer({
   const writeArchive = writeArchiveInThread(join(folder, 'files'));
   const backups = createBackups({ snapshots, writeArchive, encrypt: null, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
+  const booksCheck = await openBooksCheck({
+    file: join(folder, 'books-check.json'),
+    checkBooks: () => checkStoredBooks(file),
+    clock,
+    log,
+  });
   const composed = {
     ...stored,
     application: createApplication(unitOfWork),
@@ -209,9 +218,8 @@ export async function startTestServer({
       version: '0.0.0',
       folder,
       database: file,
-      checkBooks: () => checkStoredBooks(file),
+      booksCheck,
       clock,
-      log,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
@@ -265,6 +273,7 @@ export async function startTestServer({
     dependencies,
     database,
     people: await storePeople(database),
+    booksCheck,
     logged: lines,
     pass: (milliseconds) => {
       aheadMs += milliseconds;
@@ -280,7 +289,6 @@ export async function startTestServer({
       dependencies.events.close();
       await serving.stop();
       await dependencies.backups.settle();
-      await dependencies.system.settle();
       await dependencies.waveforms.stop();
       await dependencies.keyUsage.flush();
       await dependencies.sessionUsage.flush();

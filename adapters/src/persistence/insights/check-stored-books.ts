@@ -1,21 +1,18 @@
 import { runInThread, threadError } from '../../threads/run-in-thread.ts';
+import type { BooksVerdict } from '../sqlite/verify-books.ts';
 
-/** The result of a check of the books. */
-export type BooksVerdict = Readonly<{
-  problemCount: number;
-  /** A sentence for each violation of a rule; the first hundred of them. */
-  problems: readonly string[];
-  entries: number;
-  jobs: number;
-}>;
+/** The most memory of its objects: the check of a million jobs needs less than half of it. */
+const memoryMb = 192;
 
 /**
  * Checks the books in a database that is in use, in a separate thread.
  *
- * @throws {Error} if they cannot be read.
+ * @param signal ends the check.
+ * @throws {Error} if they cannot be read, or the check was ended.
  */
-export async function checkStoredBooks(file: string): Promise<BooksVerdict> {
-  const result = await runInThread<BooksVerdict>(import.meta, 'books-worker', { data: file });
+export async function checkStoredBooks(file: string, signal?: AbortSignal): Promise<BooksVerdict> {
+  const task = { data: file, memoryMb, signal };
+  const result = await runInThread<BooksVerdict>(import.meta, 'books-worker', task);
   if (result.ok) return result.value;
   throw threadError('The books could not be checked', result);
 }

@@ -50,13 +50,19 @@ const databaseText = ({ database }: Pick<SystemHealth, 'database'>): string => {
   return database.writable ? 'ok' : 'cannot be written';
 };
 
+const booksText = ({ balanced, checked_at: at }: SystemHealth['books']): string => {
+  if (at === null) return 'not checked yet';
+  return balanced ? 'balanced' : 'not balanced';
+};
+
 const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
   { label: 'database', text: databaseText(health) },
   { label: 'database size', text: formatBytes(health.database.size_bytes) },
   { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
-  { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },
+  { label: 'books', text: booksText(health.books) },
+  timeField('books checked', health.books.checked_at),
   { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
   {
     label: 'damaged files',

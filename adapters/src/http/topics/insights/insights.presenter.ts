@@ -19,6 +19,7 @@ import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { DamagedFile } from '../../../files/damaged-files.ts';
+import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
 
@@ -132,6 +133,16 @@ const presentDamagedFile = ({ key, reason, noticedAt }: DamagedFile) => ({
   noticed_at: presentMoment(noticedAt),
 });
 
+const presentBooks = (books: BooksReport | null) => ({
+  balanced: books === null || books.problemCount === 0,
+  problem_count: books?.problemCount ?? 0,
+  problems: books?.problems ?? [],
+  entries: books?.entries ?? 0,
+  jobs: books?.jobs ?? 0,
+  checked_at: books === null ? null : presentMoment(books.checkedAt),
+  duration_seconds: books === null ? null : books.durationMs / 1_000,
+});
+
 /** The health of the server in a response. */
 export const presentSystem = (
   { books, ...report }: SystemReport,
@@ -149,14 +160,7 @@ export const presentSystem = (
   uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
   database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
-  books: {
-    balanced: books.problemCount === 0,
-    problem_count: books.problemCount,
-    problems: books.problems,
-    entries: books.entries,
-    jobs: books.jobs,
-    checked_at: presentMoment(books.checkedAt),
-  },
+  books: presentBooks(books),
   damaged_files: also.damagedFiles.map(presentDamagedFile),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
   event_loop: {

@@ -111,9 +111,24 @@ describe('the report of a user', () => {
 });
 
 describe('the health of the server', () => {
+  it('starts no check of the books', async () => {
+    const { body } = await server.call('GET', '/admin/health', { by: server.people.admin });
+    expect(body.books).toEqual({
+      balanced: true,
+      problem_count: 0,
+      problems: [],
+      entries: 0,
+      jobs: 0,
+      checked_at: null,
+      duration_seconds: null,
+    });
+    expect(server.booksCheck.last()).toBeNull();
+  });
+
   it('describes the database, the books and the outbox, without file names', async () => {
     const by = server.people.admin;
-    server.pass(2_000);
+    server.pass(300_000);
+    await server.booksCheck.runIfDue(new AbortController().signal);
     const { body, text } = await server.call('GET', '/admin/health', { by });
     expect(body).toMatchObject({
       version: '0.0.0',
@@ -133,6 +148,8 @@ describe('the health of the server', () => {
     expect(body.disk.free_bytes).toBeGreaterThan(0);
     expect(body.uptime_seconds).toBeGreaterThanOrEqual(2);
     expect(body.books.entries).toBeGreaterThan(10);
+    expect(body.books.checked_at).toMatch(/^20.*Z$/);
+    expect(body.books.duration_seconds).toBeGreaterThan(0);
     expect(text).not.toContain(server.folder);
     expect(text).not.toContain('nsem.db');
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentAnswer } from '../../operations/fields.ts';
+import { momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
 
 /** The health of the server. */
 export const systemSchema = z
@@ -19,16 +19,26 @@ export const systemSchema = z
       .describe('The disk that has the data.'),
     books: z
       .object({
-        balanced: z.boolean().describe('Whether the ledger agrees with everything else.'),
+        balanced: z
+          .boolean()
+          .describe('Whether the ledger agreed with everything else; true before the first check.'),
         problem_count: z.int().describe('How many differences there are.'),
         problems: z
           .array(z.string())
           .meta({ description: 'At most the first hundred, one sentence each.' }),
         entries: z.int().describe('How many entries of the ledger were checked.'),
         jobs: z.int().describe('How many jobs were checked.'),
-        checked_at: momentAnswer('When they were checked.'),
+        checked_at: optionalMomentAnswer('When they were checked; null before the first check.'),
+        duration_seconds: z
+          .number()
+          .nullable()
+          .describe('How long the check took, in seconds; null before the first.'),
       })
-      .meta({ description: 'The check of the ledger, made at most once a minute.' }),
+      .meta({
+        description:
+          'The last check of the ledger. It is made some minutes after a start and every six hours, ' +
+          'never for a request.',
+      }),
     damaged_files: z
       .array(
         z.object({
@@ -81,6 +91,7 @@ export const systemSchema = z
         entries: 8120,
         jobs: 3011,
         checked_at: '2026-11-20T09:30:00.000Z',
+        duration_seconds: 0.4,
       },
       damaged_files: [],
       outbox: { pending: 2, failed: 0 },

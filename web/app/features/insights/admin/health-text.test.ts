@@ -21,7 +21,8 @@ const well: SystemHealth = {
     problems: [],
     entries: 54,
     jobs: 1,
-    checked_at: '2026-11-21T19:01:08.008Z',
+    checked_at: '2026-11-21T16:01:07.041Z',
+    duration_seconds: 0.4,
   },
   damaged_files: [],
   outbox: { pending: 2, failed: 0 },
@@ -45,7 +46,7 @@ describe('the health of the system', () => {
     expect(healthSummary(findings)).toBe('All systems normal.');
     expect(findings.map(({ note }) => note)).toEqual([
       '828.8 KB',
-      '54 entries and 1 job, checked 21 Nov 2026, 19:01',
+      'Checked 3 hours ago: 54 entries and 1 job',
       'All that were read were as they were stored',
       '2 waiting to be sent',
       '77.7 GB free',
@@ -73,6 +74,22 @@ describe('the health of the system', () => {
     expect(damageText(damagedFile)).toBe(
       '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav is not as it was stored, noticed 21 Nov 2026, 19:00.',
     );
+  });
+
+  it.each([
+    ['2026-11-21T19:01:07.041Z', 'Checked just now'],
+    ['2026-11-21T19:00:07.041Z', 'Checked 1 minute ago'],
+    ['2026-11-21T18:01:08.041Z', 'Checked 59 minutes ago'],
+    ['2026-11-19T16:01:07.041Z', 'Checked 2 days ago'],
+  ])('has the age of the check of the books of %s: %s', (checkedAt, text) => {
+    const findings = healthFindings({ ...well, books: { ...well.books, checked_at: checkedAt } });
+    expect(findings.find(({ name }) => name === 'Books')?.note).toContain(`${text}:`);
+  });
+
+  it('does not need attention before the first check of the books', () => {
+    const findings = healthFindings({ ...well, books: { ...well.books, checked_at: null } });
+    expect(findings.find(({ name }) => name === 'Books')?.state).toBe('Not checked yet');
+    expect(healthSummary(findings)).toBe('All systems normal.');
   });
 
   it('counts the pauses of the server, of which a few are no problem', () => {

@@ -36,12 +36,28 @@ function databaseFinding({ database }: SystemHealth): Finding {
     : { name: 'Database', state: 'Not working', tone: 'red', note };
 }
 
-function booksFinding({ books }: SystemHealth): Finding {
+function booksFinding(health: SystemHealth): Finding {
+  const { books } = health;
+  const name = 'Books';
+  if (books.checked_at === null) {
+    const note = 'The first check is some minutes after the start';
+    return { name, state: 'Not checked yet', tone: 'green', note };
+  }
   const checked = `${count(books.entries, 'entry', 'entries')} and ${count(books.jobs, 'job', 'jobs')}`;
-  const note = `${checked}, checked ${formatMoment(books.checked_at)}`;
+  const note = `Checked ${formatAge(health, books.checked_at)}: ${checked}`;
   return books.balanced
-    ? { name: 'Books', state: 'Balanced', tone: 'green', note }
-    : { name: 'Books', state: 'Not balanced', tone: 'red', note };
+    ? { name, state: 'Balanced', tone: 'green', note }
+    : { name, state: 'Not balanced', tone: 'red', note };
+}
+
+/** How long ago something was by the clock of the server, in the largest unit: `3 hours ago`. */
+function formatAge(health: SystemHealth, at: string): string {
+  const now = Date.parse(health.started_at) / 1_000 + health.uptime_seconds;
+  const seconds = now - Date.parse(at) / 1_000;
+  if (seconds < minute) return 'just now';
+  if (seconds < hour) return `${count(Math.floor(seconds / minute), 'minute', 'minutes')} ago`;
+  if (seconds < day) return `${count(Math.floor(seconds / hour), 'hour', 'hours')} ago`;
+  return `${count(Math.floor(seconds / day), 'day', 'days')} ago`;
 }
 
 function filesFinding({ damaged_files: damaged }: SystemHealth): Finding {

@@ -21,6 +21,7 @@ const health: Health = {
     entries: 5120,
     jobs: 1021,
     checked_at: '2026-11-21T09:00:00.000Z',
+    duration_seconds: 0.4,
   },
   damaged_files: [],
   outbox: { pending: 2, failed: 0 },

@@ -1,0 +1,111 @@
+import { checkBookStreams, InvariantError } from '@nsem/core';
+import Database from 'better-sqlite3';
+import { bookRows, type BookRows } from './book-rows.ts';
+
+/** The result of a check of the books. */
+export type BooksVerdict = Readonly<{
+  problemCount: number;
+  /** A sentence for each violation of a rule; the first of them. */
+  problems: readonly string[];
+  entries: number;
+  jobs: number;
+}>;
+
+/** How far a check of the books is. */
+export type BooksProgress = Readonly<{ what: 'ledger entries' | 'jobs'; done: number; of: number }>;
+
+/** What is reported while the books are checked, and how much of what is found. */
+export type VerifyBooksOptions = Readonly<{
+  /** How many sentences are returned: one cause can break a rule for every job. */
+  maxProblems: number;
+  onProgress?: ((progress: BooksProgress) => void) | undefined;
+}>;
+
+/** The number of rows between two reports of the progress. */
+const rowsPerReport = 20_000;
+
+function* stream<Item>(
+  database: Database.Database,
+  { sql, fromRow }: BookRows<never, Item>,
+): Generator<Item> {
+  for (const row of database.prepare<[], never>(sql).iterate()) yield fromRow(row);
+}
+
+function* counted<Item>(items: Iterable<Item>, onCount: (done: number) => void): Generator<Item> {
+  let done = 0;
+  for (const item of items) {
+    done += 1;
+    onCount(done);
+    yield item;
+  }
+}
+
+const countRows = (database: Database.Database, table: string): number =>
+  database.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
+
+/** Counts rows of one kind as they are read, and reports some of the counts. */
+function createCounter(
+  what: BooksProgress['what'],
+  of: number,
+  onProgress: VerifyBooksOptions['onProgress'],
+) {
+  let read = 0;
+  return {
+    read: () => read,
+    count(done: number): void {
+      read = done;
+      if (done % rowsPerReport === 0 || done === of) onProgress?.({ what, done, of });
+    },
+  };
+}
+
+/** What prevents reading rows: a value that no rule allows, or damage of the file. */
+const describeFailure = (error: unknown): string => {
+  const isKnown = error instanceof InvariantError || error instanceof Database.SqliteError;
+  if (!isKnown) throw error;
+  return `the books cannot be read to the end: ${error.message}`;
+};
+
+function collect(found: Iterable<string>, max: number) {
+  const problems: string[] = [];
+  let problemCount = 0;
+  const add = (problem: string) => {
+    problemCount += 1;
+    if (problems.length < max) problems.push(problem);
+  };
+  try {
+    for (const problem of found) add(problem);
+  } catch (error) {
+    add(describeFailure(error));
+  }
+  return { problemCount, problems };
+}
+
+/**
+ * Checks the books in a database file from one snapshot, row by row: memory is used for accounts and
+ * payouts, and at most 100 bytes for each job. Blocks its thread.
+ *
+ * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
+ */
+export function verifyBooks(
+  file: string,
+  { maxProblems, onProgress }: VerifyBooksOptions,
+): BooksVerdict {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    database.exec('begin');
+    const total = countRows(database, 'ledger_entries');
+    const entries = createCounter('ledger entries', total, onProgress);
+    const jobs = createCounter('jobs', countRows(database, 'jobs'), onProgress);
+    const problems = checkBookStreams({
+      balances: stream(database, bookRows.balances),
+      entries: counted(stream(database, bookRows.entries), (done) => entries.count(done)),
+      jobs: counted(stream(database, bookRows.jobs), (done) => jobs.count(done)),
+      earnings: stream(database, bookRows.earnings),
+      payouts: stream(database, bookRows.payouts),
+    });
+    return { ...collect(problems, maxProblems), entries: entries.read(), jobs: jobs.read() };
+  } finally {
+    database.close();
+  }
+}
