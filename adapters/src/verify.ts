@@ -46,8 +46,8 @@ const checkUsage = ({ database }: DataDir): readonly string[] =>
   );
 
 /**
- * Checks the database file, its schema, the ledger's invariants, the quotas' counts, the audit log and the stored files while no server is using
- * them.
+ * Checks the database file, its schema, the ledger's invariants, the quotas' counts, the audit log and
+ * the stored files while no server is using them.
  *
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
  */

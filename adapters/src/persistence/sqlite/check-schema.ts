@@ -1,8 +1,6 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
-import { migrations } from '../migrations/migrations.ts';
-import { rows } from '../rows.ts';
+import { migratedSchema } from './open-orm.ts';
 
 /** A table, an index or a trigger, with the statement that creates it. */
 type SchemaItem = Readonly<{ type: string; name: string; sql: string }>;
@@ -26,17 +24,7 @@ function readStored(file: string): readonly SchemaItem[] {
 
 /** The schema of an empty database in memory that all migrations have run on. */
 async function readExpected(): Promise<readonly SchemaItem[]> {
-  const orm = new MikroORM({
-    entities: rows,
-    dbName: ':memory:',
-    extensions: [Migrator],
-    migrations: {
-      migrationsList: migrations,
-      tableName: 'migrations',
-      snapshot: false,
-      silent: true,
-    },
-  });
+  const orm = new MikroORM({ ...migratedSchema, dbName: ':memory:' });
   try {
     await orm.migrator.up();
     return readItems(await orm.em.getConnection('write').getNativeClient());

@@ -80,21 +80,26 @@ async function migrate(orm: MikroORM): Promise<void> {
   await orm.migrator.up();
 }
 
+/** What a database consists of, and the migrations that create it. */
+export const migratedSchema = {
+  entities: rows,
+  extensions: [Migrator],
+  migrations: {
+    migrationsList: migrations,
+    tableName: 'migrations',
+    snapshot: false,
+    silent: true,
+  },
+};
+
 /** Opens the ORM on a SQLite file, which is created if missing, and migrates it. */
 export async function openOrm(file: string): Promise<OpenedOrm> {
   const orm = new MikroORM({
-    entities: rows,
+    ...migratedSchema,
     dbName: file,
     replicas: [{ name: 'reader', dbName: file, driverOptions: { readonly: true } }],
     onCreateConnection: setPragmas,
     ensureDatabase: false,
-    extensions: [Migrator],
-    migrations: {
-      migrationsList: migrations,
-      tableName: 'migrations',
-      snapshot: false,
-      silent: true,
-    },
   });
   try {
     await orm.connect();
