@@ -41,7 +41,7 @@ describe('the lock of a data directory', () => {
   it('admits one process and refuses the second with the path of the folder', async () => {
     expect((await startHolder()).message).toBe('locked');
     expect((await startHolder()).message).toBe(
-      `DataDirTakenError: Another server is already using the data directory ${folder}.`,
+      `DataDirInUseError: Another server is already using the data directory ${folder}.`,
     );
     await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError);
   });

@@ -10,7 +10,7 @@ export interface DataDirLock {
 
 /** Another server is using the data directory. */
 export class DataDirInUseError extends Error {
-  override readonly name = 'DataDirTakenError';
+  override readonly name = 'DataDirInUseError';
 }
 
 /** Prevents garbage collection of the handles, which would release the locks. */
