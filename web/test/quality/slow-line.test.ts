@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { measureWorkbench, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
+import { measureWork, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
 import { measureOpening, openSlowly } from '../support/openings.ts';
 import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
@@ -11,7 +11,10 @@ import { openStage, type Stage, type Who } from '../support/stage.ts';
  * the page is at rest, and 1,500 for the content of the next.
  */
 const limits = { content: 4_800, interactive: 5_000, contentAgain: 2_200, press: 200 };
-/** Until the letter that was typed is seen, for half of the key presses and for 98 of 100. */
+/**
+ * What a key press may take of the phone's main thread, for half of them and for 9 of 10; the others
+ * save the text. `web/bench/key-press.ts` measures how long it is until the letter is seen.
+ */
 const keyPress = { median: 50, most: 100 };
 /** Until the content of any tab, with the processor of this machine: what the line takes. */
 const tabContentMs = 6_000;
@@ -89,11 +92,11 @@ async function openRequest(): Promise<readonly string[]> {
 }
 
 const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => {
-  const presses = await measureWorkbench(stage.browser, stage.marketplace, job);
-  const [median, most] = [shareOf(presses, 0.5), shareOf(presses, 0.98)];
+  const presses = await measureWork(stage.browser, stage.marketplace, job);
+  const [median, most] = [shareOf(presses, 0.5), shareOf(presses, 0.9)];
   return [
-    ...(median > keyPress.median ? [`half of the key presses took ${median} ms`] : []),
-    ...(most > keyPress.most ? [`2 of 100 key presses took ${most} ms`] : []),
+    ...(median > keyPress.median ? [`half of the key presses took ${median} ms of work`] : []),
+    ...(most > keyPress.most ? [`1 of 10 key presses took ${most} ms of work`] : []),
   ];
 };
 

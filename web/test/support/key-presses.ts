@@ -1,7 +1,8 @@
 import type { TestMarketplace } from '@nsem/adapters/testing';
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 
 import { joinClient, joinProvider, type Person } from './people.ts';
+import { slowdownToPhone } from './phone-processor.ts';
 import { slowDown } from './slow-line.ts';
 import { toneWav } from './tone-wav.ts';
 import { visit } from './visitor.ts';
@@ -18,7 +19,10 @@ const restMs = 3_000;
 const betweenKeysMs = 150;
 const typed = 'Momfa abofra no nkɔ ayaresabea a ɛbɛn no ntɛm ara.';
 
-/** How long key presses took (Event Timing), in milliseconds, from the shortest to the longest. */
+/**
+ * What key presses took, in milliseconds, from the least to the most: of the phone's time until the
+ * letter was seen (Event Timing), or of its processor's time.
+ */
 export type KeyPresses = readonly number[];
 
 /** Runs in the page: `presses` are the longest events of each key press since it was emptied. */
@@ -118,29 +122,71 @@ async function typeIntoField(page: Page): Promise<KeyPresses> {
   return [...short, ...durations].toSorted((a, b) => a - b);
 }
 
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** A phone with a slow processor, whose key presses are observed. */
 async function openPhone(browser: Browser, { url }: TestMarketplace, token: string) {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const visitor = await visit(browser, url, { ...phone, token });
   await visitor.page.addInitScript(observe);
   await slowDown(visitor.page, await visitor.page.context().newCDPSession(visitor.page));
   return visitor;
 }
 
-/** How long key presses take in the workbench of a long job. */
-export async function measureWorkbench(
-  browser: Browser,
-  marketplace: TestMarketplace,
-  { provider, jobId, field: name }: LongJob,
-): Promise<KeyPresses> {
-  const { page, leave } = await openPhone(browser, marketplace, provider.token);
+/** Opens the workbench of a long job, with the focus in the field. */
+async function openWorkbench(page: Page, { jobId, field: name }: LongJob): Promise<void> {
   await page.goto(`/service-provider/jobs/${jobId}/work`);
   const field = page.getByRole('textbox', { name });
   await field.waitFor({ timeout: 60_000 });
   await field.focus();
+}
+
+/** How long key presses take in the workbench of a long job. */
+export async function measureWorkbench(
+  browser: Browser,
+  marketplace: TestMarketplace,
+  job: LongJob,
+): Promise<KeyPresses> {
+  const { page, leave } = await openPhone(browser, marketplace, job.provider.token);
+  await openWorkbench(page, job);
   const presses = await typeIntoField(page);
   await leave();
   return presses;
+}
+
+/** The time in seconds that the main thread of a page has had a processor for its tasks. */
+async function readProcessorTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  if (found === undefined) throw new Error('Chromium reports no TaskDuration');
+  return found.value;
+}
+
+/**
+ * What key presses in the workbench of a long job take of the main thread of a phone, from the key
+ * until before the next one. Another process that has the processor meanwhile takes nothing of it.
+ */
+export async function measureWork(
+  browser: Browser,
+  { url }: TestMarketplace,
+  job: LongJob,
+): Promise<KeyPresses> {
+  const { page, leave } = await visit(browser, url, { ...phone, token: job.provider.token });
+  const slowdown = await slowdownToPhone(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await devtools.send('Performance.enable');
+  await openWorkbench(page, job);
+  await page.waitForTimeout(restMs);
+  const presses: number[] = [];
+  for (const letter of typed) {
+    const before = await readProcessorTime(devtools);
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(betweenKeysMs);
+    const seconds = (await readProcessorTime(devtools)) - before;
+    presses.push(Math.round(seconds * 1000 * slowdown));
+  }
+  await leave();
+  return presses.toSorted((a, b) => a - b);
 }
 
 /** How long they take on a page that has nothing but a field: what the browser itself takes. */
