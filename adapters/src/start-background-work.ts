@@ -1,3 +1,4 @@
+import { dayMs } from '@nsem/core';
 import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
 import { createStoredFilesSweep } from './files/stored-files-sweep.ts';
@@ -5,6 +6,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { AppDependencies } from './http/app.ts';
 import { watchLateJobs } from './late-jobs.ts';
 import type { BaseServices } from './open-base-services.ts';
+import { pruneOutboxFolder } from './outbox/prune-outbox-folder.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { followName } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
@@ -13,6 +15,9 @@ import { fillMemories } from './translation-memory/fill-memories.ts';
 
 /** What records the use of credentials. */
 export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
+
+/** For how long the outbox folder keeps mails and messages, as sent notices are retained, and how many. */
+const outboxFolder = { days: 30, files: 10_000 };
 
 /** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 export function startBackgroundWork(
@@ -28,7 +33,7 @@ export function startBackgroundWork(
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
   const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
-  const sweepFiles = createStoredFilesSweep({
+  const sweepStoredFiles = createStoredFilesSweep({
     folders,
     partialFiles,
     database,
@@ -36,6 +41,11 @@ export function startBackgroundWork(
     clock,
     log,
   });
+  const sweepFiles = async (stopped: AbortSignal): Promise<void> => {
+    const writtenSince = clock.now() - outboxFolder.days * dayMs;
+    await pruneOutboxFolder(folders.outbox, { ...outboxFolder, writtenSince }, stopped);
+    await sweepStoredFiles(stopped);
+  };
   const housekeeping = startHousekeeping({
     unitOfWork,
     notices,
