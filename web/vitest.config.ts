@@ -46,7 +46,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     expect: { poll: { timeout: 10_000 } },
     sequence: { groupOrder: 2 },
     browser: {
