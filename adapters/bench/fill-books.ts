@@ -6,17 +6,22 @@ import { openDataDir } from '../src/data-dir.ts';
 import { newFileKey } from '../src/files/file-key.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
 import { openStored } from '../src/open-stored.ts';
+import { recountTotals } from '../src/persistence/totals/check-totals.ts';
 
 const [clients, providers, weeks] = [200, 50, 20];
-const began = Date.UTC(2026, 0, 5);
+/** When the first job was created; each next one is five seconds later. */
+export const began = Date.UTC(2026, 0, 5);
 const output = Buffer.from('Ma wo ho nnɔɔso.');
 
-/** Accounts, ledger accounts and postings have these ids; those of jobs follow from the job's. */
+/**
+ * Accounts, ledger accounts and postings have these ids; those of jobs follow from the job's. The first
+ * client and the first provider have four of ten jobs.
+ */
 const ids = {
-  client: 'job.id % 200 + 1',
-  provider: 'job.id % 50 + 201',
-  wallet: 'job.id % 200 + 11',
-  earned: 'job.id % 50 + 211',
+  client: 'iif(job.id % 5 < 2, 1, job.id % 200 + 1)',
+  provider: 'iif(job.id % 5 < 2, 201, job.id % 50 + 201)',
+  wallet: 'iif(job.id % 5 < 2, 11, job.id % 200 + 11)',
+  earned: 'iif(job.id % 5 < 2, 211, job.id % 50 + 211)',
   escrow: 'job.id + 300',
   hold: 'job.id * 3 + 200',
 } as const;
@@ -165,6 +170,7 @@ export async function fillBooks(folder: string, count: number): Promise<string> 
   } finally {
     database.close();
   }
+  recountTotals(folders.database);
   const path = pathInFolder(folders.files, fileKey);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, output);

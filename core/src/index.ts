@@ -739,6 +739,9 @@ export {
 export { longPendingMs, readWaiting, type Waiting } from './insights/read-waiting.ts';
 export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
 export type { Usage } from './insights/usage.ts';
+export { medianOfSteps, type CountedStep } from './insights/durations.ts';
+export { startOfDay, type TotalChange, type TotalName } from './insights/totals.ts';
+export type { TotalsStore } from './insights/totals-store.port.ts';
 export {
   listCommissionHistory,
   readCommission,
