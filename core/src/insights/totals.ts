@@ -127,9 +127,18 @@ export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChan
   });
 }
 
-/** Whether a move changes no total: the job was live, is live, and costs the same. */
-const isUncounted = (before: CountedJob, after: CountedJob): boolean =>
-  isLive(before) && isLive(after) && before.quote === after.quote;
+/** A job that was live no longer is: what was held for it is released or captured. */
+const endOf = ({ createdAt, quote }: CountedJob): TotalChange => ({
+  total: 'platformDays',
+  key: [dayNumber(createdAt)],
+  sums: { live: -1n, held: -quote.price },
+});
+
+/** What a move that leaves the quote as it is changes: nothing as long as the job is live. */
+function changesOfMove(before: CountedJob, after: CountedJob): readonly TotalChange[] {
+  if (isLive(before)) return isLive(after) ? [] : [endOf(before), ...completionOf(after)];
+  return [...completionOf(after), ...completionOf(before).map(negate)];
+}
 
 /** What a move of a job changes in the totals, with the earning or the refund that belongs to it. */
 export function changeTotals(
@@ -137,7 +146,10 @@ export function changeTotals(
   after: CountedJob,
   earning: NewEarning | null,
 ): readonly TotalChange[] {
-  const earned = earning === null ? [] : [totalsOfEarning(earning)];
-  if (isUncounted(before, after)) return earned;
-  return mergeTotals([...totalsOfJob(after), ...totalsOfJob(before).map(negate), ...earned]);
+  const changes =
+    before.quote === after.quote
+      ? changesOfMove(before, after)
+      : [...totalsOfJob(after), ...totalsOfJob(before).map(negate)];
+  const earned = earning === null ? changes : [...changes, totalsOfEarning(earning)];
+  return earned.length < 2 ? earned : mergeTotals(earned);
 }

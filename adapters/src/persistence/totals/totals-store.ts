@@ -19,12 +19,10 @@ function composeAddition(total: TotalName, figures: readonly string[]): string {
 /** One statement for each set of figures that changes together, of which there are a few. */
 const additions = new Map<string, string>();
 
-function additionOf({ total, sums }: TotalChange): string {
-  const figures = Object.keys(sums);
-  const shape = `${total} ${figures.join(' ')}`;
+function additionOf({ total, sums }: TotalChange, shape: string): string {
   const known = additions.get(shape);
   if (known !== undefined) return known;
-  const composed = composeAddition(total, figures);
+  const composed = composeAddition(total, Object.keys(sums));
   additions.set(shape, composed);
   return composed;
 }
@@ -34,8 +32,12 @@ export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
   async add(changes) {
     for (const change of changes) {
       const values: SqlValue[] = [...change.key];
-      for (const figure in change.sums) values.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
-      await sql.run(additionOf(change), values);
+      let shape: string = change.total;
+      for (const figure in change.sums) {
+        values.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
+        shape += ` ${figure}`;
+      }
+      await sql.run(additionOf(change, shape), values);
     }
   },
 });
