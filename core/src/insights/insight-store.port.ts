@@ -7,7 +7,7 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { ServiceStatus } from '../services/service.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Earned, EarnedInPeriod } from './earned.ts';
-import type { Usage } from './usage.ts';
+import type { Usage } from '../jobs/usage.ts';
 
 /** The counts that an admin sees at a glance. */
 export type PlatformCounts = Readonly<{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '../insights/totals.ts';
+import { dayNumber } from './totals.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { InvariantError } from '../kernel/invariant.ts';

@@ -1,4 +1,4 @@
-import { totalsOfJob } from '../insights/totals.ts';
+import { totalsOfJob } from './totals.ts';
 import type { AccountId, FileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { addMoney, subtractMoney, type Pesewas } from '../kernel/money.ts';

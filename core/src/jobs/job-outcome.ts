@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { changeTotals, type TotalChange } from '../insights/totals.ts';
+import { changeTotals, type TotalChange } from './totals.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import type { Notice } from '../ports/outbox.port.ts';

@@ -12,7 +12,7 @@ import type { ContactMessage } from '../contact/contact-message.ts';
 import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { GlossaryTerm } from '../glossary/glossary-term.ts';
-import type { TotalChange } from '../insights/totals.ts';
+import type { TotalChange } from '../jobs/totals.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';

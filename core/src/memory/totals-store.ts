@@ -1,5 +1,5 @@
-import type { TotalsStore } from '../insights/totals-store.port.ts';
-import { mergeTotals, rowOfTotal } from '../insights/totals.ts';
+import type { TotalsStore } from '../jobs/totals-store.port.ts';
+import { mergeTotals, rowOfTotal } from '../jobs/totals.ts';
 import type { MemoryState } from './memory-state.ts';
 
 /** The totals in memory. Reports in memory sum up the rows themselves; a test compares the two. */

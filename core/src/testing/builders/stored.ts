@@ -5,7 +5,7 @@ import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Service } from '../../services/service.ts';
 import { serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
-import { totalsOfJob } from '../../insights/totals.ts';
+import { totalsOfJob } from '../../jobs/totals.ts';
 import { fundingOf } from '../../jobs/job-outcome.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';

@@ -4,7 +4,7 @@ import {
   totalsOfEarning,
   totalsOfJob,
   type TotalChange,
-} from '../../insights/totals.ts';
+} from '../../jobs/totals.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import type { MemoryState } from '../../memory/memory-state.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/calendar.ts';
 import { dayMs, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { isLive, type Job } from '../jobs/job.ts';
+import { isLive, type Job } from './job.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import { stepOf } from './durations.ts';
 import { usageOf } from './usage.ts';
