@@ -6,24 +6,35 @@ import { openDataDir } from '../src/data-dir.ts';
 import { newFileKey } from '../src/files/file-key.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
 import { openStored } from '../src/open-stored.ts';
+import { recountTotals } from '../src/persistence/totals/check-totals.ts';
 
 const [clients, providers, weeks] = [200, 50, 20];
-const began = Date.UTC(2026, 0, 5);
+/** When the first job was created; each next one is five seconds later. */
+export const began = Date.UTC(2026, 0, 5);
 const output = Buffer.from('Ma wo ho nnɔɔso.');
 
-/** Accounts, ledger accounts and postings have these ids; those of jobs follow from the job's. */
+/**
+ * Accounts, ledger accounts and postings have these ids; those of jobs follow from the job's. The first
+ * client and the first provider have four of ten jobs.
+ */
 const ids = {
-  client: 'job.id % 200 + 1',
-  provider: 'job.id % 50 + 201',
-  wallet: 'job.id % 200 + 11',
-  earned: 'job.id % 50 + 211',
+  client: 'iif(job.id % 5 < 2, 1, job.id % 200 + 1)',
+  provider: 'iif(job.id % 5 < 2, 201, job.id % 50 + 201)',
+  wallet: 'iif(job.id % 5 < 2, 11, job.id % 200 + 11)',
+  earned: 'iif(job.id % 5 < 2, 211, job.id % 50 + 211)',
   escrow: 'job.id + 300',
   hold: 'job.id * 3 + 200',
 } as const;
 
+/** The first client's live jobs are the last ones, as many as the quota of open jobs allows. */
+const lastJobs = 20_000;
+
 /** The state of each twentieth job; all others are completed. */
-const status = `case id % 20 when 0 then 'pending' when 1 then 'in_progress' when 2 then 'cancelled'
-  when 3 then 'refunded' else 'completed' end`;
+const status = (count: number) => `case
+  when id % 20 < 2 and id > ${count - lastJobs} then iif(id % 20 = 0, 'pending', 'in_progress')
+  when id % 20 = 2 then 'cancelled' when id % 20 = 3 then 'refunded' else 'completed' end`;
+
+const isTaken = "status <> 'cancelled' and status <> 'pending'";
 
 const parties = `
   with recursive n(id) as (select 1 union all select id + 1 from n where id < ${clients + providers})
@@ -42,8 +53,9 @@ const parties = `
 
 const jobs = (count: number) => `
   with recursive n(id) as (select 1 union all select id + 1 from n where id < ${count}),
-    job as (select id, ${status} as status, ${began} + id * 5000 as at, id % 20 > 2 as is_done,
-      id % 20 not in (0, 2) as is_taken from n)
+    moved as (select id, ${status(count)} as status, ${began} + id * 5000 as at from n),
+    job as (select *, status in ('completed', 'refunded') as is_done, ${isTaken} as is_taken
+      from moved)
   insert into jobs (id, client_id, assigned_id, service_type, language, target_language, content,
     content_length, output_id, words, is_quick, unit_price, price, discount, amount_due, rate_bps,
     commission, net, status, edition, created_at, updated_at, assigned_at, completed_at, due_rank)
@@ -165,6 +177,7 @@ export async function fillBooks(folder: string, count: number): Promise<string> 
   } finally {
     database.close();
   }
+  recountTotals(folders.database);
   const path = pathInFolder(folders.files, fileKey);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, output);

@@ -7,6 +7,7 @@ import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
 import { checkQuotaUsage, recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
+import { recountTotals } from './persistence/totals/check-totals.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
 import { checkSchema } from './persistence/sqlite/check-schema.ts';
 import { verifyBooks, type VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
@@ -30,7 +31,7 @@ const maxProblems = 1_000;
 export type VerifyOptions = Readonly<{
   /** Checks only the existence and the size of the stored files, without reading them. */
   quick?: boolean;
-  /** First sets the figures that the quotas count to what the files and jobs add up to. */
+  /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to. */
   recount?: boolean;
 }> &
   Pick<VerifyBooksOptions, 'onProgress'>;
@@ -59,7 +60,10 @@ export async function verifyData(
   const folders = await openOffline(config, cleanup);
   const database = await openStored(folders, throwFatal);
   cleanup.defer(() => database.close());
-  if (recount) recountQuotaUsage(folders.database);
+  if (recount) {
+    recountQuotaUsage(folders.database);
+    recountTotals(folders.database);
+  }
   const books = verifyBooks(folders.database, { maxProblems, onProgress });
   const broken = [
     ...checkIntegrity(folders.database),

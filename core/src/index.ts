@@ -738,7 +738,10 @@ export {
 } from './insights/read-usage.ts';
 export { longPendingMs, readWaiting, type Waiting } from './insights/read-waiting.ts';
 export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
-export type { Usage } from './insights/usage.ts';
+export type { Usage } from './jobs/usage.ts';
+export { medianOfSteps, type CountedStep } from './jobs/durations.ts';
+export { startOfDay, type TotalChange, type TotalName } from './jobs/totals.ts';
+export type { TotalsStore } from './jobs/totals-store.port.ts';
 export {
   listCommissionHistory,
   readCommission,

@@ -12,6 +12,7 @@ import type { DraftStore } from './drafts/draft-store.port.ts';
 import type { ErasureStore } from './erasure/erasure-store.port.ts';
 import type { GlossaryStore } from './glossary/glossary-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
+import type { TotalsStore } from './jobs/totals-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
 import type { Result } from './kernel/result.ts';
@@ -77,6 +78,7 @@ export interface Stores {
   readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;
+  readonly totals: TotalsStore;
   readonly erasures: ErasureStore;
 }
 

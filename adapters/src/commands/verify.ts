@@ -36,7 +36,7 @@ async function verifyStored(how: VerifyOptions): Promise<void> {
 export const verify: Command = {
   usage: [
     'verify [--quick] [--recount] [FILE [--identity FILE] [--passphrase-file FILE]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count), or a backup',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up), or a backup',
   ],
   async run(args) {
     const { values, positionals } = readArguments({

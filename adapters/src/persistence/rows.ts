@@ -36,6 +36,14 @@ import {
 import { ServiceRow } from './services/service.row.ts';
 import { SettingRow } from './settings/settings.row.ts';
 import {
+  ClientDayRow,
+  ClientTotalRow,
+  DurationDayRow,
+  PlatformDayRow,
+  ProviderDayRow,
+  ProviderTotalRow,
+} from './totals/total.row.ts';
+import {
   MemoryPermissionRow,
   MemoryProgressRow,
   MemoryRemovalRow,
@@ -104,6 +112,12 @@ export const rows = [
   AnnouncementDismissalRow,
   SettingRow,
   QuotaUsageRow,
+  ClientDayRow,
+  ClientTotalRow,
+  ProviderDayRow,
+  ProviderTotalRow,
+  PlatformDayRow,
+  DurationDayRow,
   NotificationRow,
   NotificationSettingRow,
   AuditEntryRow,

@@ -33,6 +33,7 @@ import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createTotalsStore } from './totals/totals-store.ts';
 import { createTranslationMemoryStore } from './translation-memory/translation-memory-store.ts';
 import { createUploadStore } from './uploads/upload-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
@@ -77,5 +78,6 @@ export const createStores = (session: DatabaseSession): Stores => ({
   auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
+  totals: createTotalsStore(session),
   erasures: createErasureStore(session),
 });

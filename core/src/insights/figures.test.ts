@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  averageHours,
-  averageWhole,
-  estimateSpokenMs,
-  minutesOf,
-  percentOf,
-  ratingOf,
-} from './figures.ts';
+import { estimateSpokenMs } from '../jobs/usage.ts';
+import { averageHours, averageWhole, minutesOf, percentOf, ratingOf } from './figures.ts';
 
 const hour = 3_600_000;
 

@@ -29,14 +29,3 @@ export const minutesOf = (milliseconds: number): number => oneDecimal(millisecon
 /** A mean rating to one decimal (docs/domain.md, Ratings); null if there are no ratings. */
 export const ratingOf = (total: number, count: number): number | null =>
   count === 0 ? null : oneDecimal(total, count);
-
-const wordsPerMinute = 200;
-
-/**
- * Estimates the length of a narration for usage and billing: one minute per 200 words, at least one
- * (docs/domain.md, Counting).
- *
- * @returns milliseconds.
- */
-export const estimateSpokenMs = (words: number): number =>
-  Math.max(1, Math.round(words / wordsPerMinute)) * minuteMs;

@@ -5,7 +5,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { Usage } from './usage.ts';
+import type { Usage } from '../jobs/usage.ts';
 
 /** How many months the usage charts show (docs/domain.md, Statistics). */
 const chartMonths = 6;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayNumber } from './totals.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { InvariantError } from '../kernel/invariant.ts';
@@ -115,6 +116,15 @@ describe('a decided move', () => {
     assignedId: provider as AccountId | null,
   });
 
+  /** The totals of the day on which the job was created no longer count it as live. */
+  const uncounted = [
+    {
+      total: 'platformDays',
+      key: [dayNumber(job.createdAt)],
+      sums: { live: -1n, held: -job.quote.price },
+    },
+  ];
+
   it('assigns the provider and notifies the client', () => {
     expect(decideAssign(job, provider, from(admin, now))).toEqual(
       ok({
@@ -124,6 +134,7 @@ describe('a decided move', () => {
         posting: null,
         earning: null,
         notice: { kind: 'job-assigned', accountId: client.id, jobId: job.id },
+        totals: [],
       }),
     );
   });
@@ -137,6 +148,7 @@ describe('a decided move', () => {
         posting: null,
         earning: null,
         notice: { kind: 'job-opened', jobId: job.id, exceptId: worker.id },
+        totals: [],
       }),
     );
   });
@@ -177,6 +189,7 @@ describe('a decided move', () => {
           at: now,
         },
         notice: { kind: 'job-delivered', accountId: client.id, jobId: job.id },
+        totals: expect.any(Array),
       }),
     );
   });
@@ -202,6 +215,7 @@ describe('a decided move', () => {
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: null,
+        totals: uncounted,
       }),
     );
   });
@@ -216,6 +230,7 @@ describe('a decided move', () => {
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
+        totals: uncounted,
       }),
     );
   });
@@ -250,6 +265,7 @@ describe('a refund', () => {
           at: refundedAt,
         },
         notice: null,
+        totals: expect.any(Array),
       }),
     );
   });

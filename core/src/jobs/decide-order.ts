@@ -1,3 +1,4 @@
+import { totalsOfJob } from './totals.ts';
 import type { AccountId, FileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { addMoney, subtractMoney, type Pesewas } from '../kernel/money.ts';
@@ -83,6 +84,7 @@ export function decideCreate(
       posting: postHold(fundingOf(job), now),
       earning: null,
       notice: { kind: 'job-opened', jobId: job.id, exceptId: null },
+      totals: totalsOfJob(job),
     }),
   });
 }

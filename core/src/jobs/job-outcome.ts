@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { changeTotals, type TotalChange } from './totals.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import type { Notice } from '../ports/outbox.port.ts';
@@ -17,6 +18,8 @@ export type JobOutcome = Readonly<{
   posting: Posting | null;
   earning: NewEarning | null;
   notice: Notice | null;
+  /** What the job, and the earning, change in the totals of reports. */
+  totals: readonly TotalChange[];
 }>;
 
 /** A new job, and the outcome of its creation, which depends on the id that the store assigns. */
@@ -64,5 +67,6 @@ export function composeOutcome(
     posting: also.posting ?? null,
     earning: also.earning ?? null,
     notice: also.notice ?? null,
+    totals: changeTotals(before, job, also.earning ?? null),
   };
 }

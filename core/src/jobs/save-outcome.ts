@@ -19,12 +19,13 @@ export async function saveOutcome<F>(
 ): Promise<Result<Job, F>> {
   if (!decided.ok) return decided;
   const written = await writeJob(stores, decided.value);
-  const { job, event, decidedAt, posting, earning, notice } = written;
+  const { job, event, decidedAt, posting, earning, notice, totals } = written;
   await stores.jobs.appendEvent(job.id, event);
   if (posting !== null && posting.entries.length > 0) {
     await stores.ledger.append(posting, event.actorId);
   }
   if (earning !== null) await stores.payouts.addEarning(earning);
+  if (totals.length > 0) await stores.totals.add(totals);
   if (notice !== null) await stores.outbox.put(notice, decidedAt);
   for (const notification of decideNotifications(written)) {
     await stores.notifications.insert(notification);

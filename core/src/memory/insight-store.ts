@@ -8,7 +8,7 @@ import type {
   WalletFilter,
   WalletLine,
 } from '../insights/insight-store.port.ts';
-import { addUsage, noUsage, usageOf } from '../insights/usage.ts';
+import { addUsage, noUsage, usageOf } from '../jobs/usage.ts';
 import { isLive, type Job } from '../jobs/job.ts';
 import type { Period } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';

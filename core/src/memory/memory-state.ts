@@ -12,6 +12,7 @@ import type { ContactMessage } from '../contact/contact-message.ts';
 import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { GlossaryTerm } from '../glossary/glossary-term.ts';
+import type { TotalChange } from '../jobs/totals.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -122,6 +123,8 @@ export type MemoryState = {
   readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
   readonly deletions: Map<AccountId, Deletion>;
+  /** The rows of the totals, by their names and keys. */
+  readonly totals: Map<string, TotalChange>;
   /** The recordings of deleted services, and when they were deleted. */
   readonly releasedFiles: Map<FileId, Instant>;
 };
@@ -177,6 +180,7 @@ export const emptyState = (): MemoryState => ({
   auditEntries: [],
   idempotency: new Map(),
   deletions: new Map(),
+  totals: new Map(),
   releasedFiles: new Map(),
 });
 
@@ -231,5 +235,6 @@ export const copyState = (state: MemoryState): MemoryState => ({
   auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),
   deletions: new Map(state.deletions),
+  totals: new Map(state.totals),
   releasedFiles: new Map(state.releasedFiles),
 });

@@ -36,6 +36,7 @@ import {
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createTotalsStore } from './totals-store.ts';
 import { createTranslationMemoryStore } from './translation-memory-store.ts';
 import { createUploadStore } from './upload-store.ts';
 
@@ -89,6 +90,7 @@ const storesOver = (state: MemoryState): Stores => ({
   auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
+  totals: createTotalsStore(state),
   erasures: createErasureStore(state),
 });
 

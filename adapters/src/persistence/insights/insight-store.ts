@@ -10,7 +10,8 @@ import {
   sumRatings,
   sumUsage,
 } from './personal-sums.ts';
-import { countJobs, countPlatform, sumCompleted, sumMoney, sumPeriod } from './platform-sums.ts';
+import { sumPeriod } from './period-sums.ts';
+import { countJobs, countPlatform, sumCompleted, sumMoney } from './platform-sums.ts';
 
 const selectNotices = `
   select (select count(*) from notices where due_at is not null) as pending,

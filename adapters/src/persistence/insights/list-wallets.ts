@@ -16,10 +16,8 @@ const selectWallets = `
     coalesce((select balance from ledger_accounts where ledger_accounts.name = case accounts.role
       when 'client' then 'client:' || accounts.id || ':wallet'
       else 'provider:' || accounts.id || ':earnings' end), 0) as balance,
-    coalesce((select sum(net) from jobs
-      where assigned_id = accounts.id and status = 'completed'), 0) as earned,
-    coalesce((select sum(amount_due) from jobs
-      where client_id = accounts.id and status = 'completed'), 0) as spent,
+    coalesce((select sum(net) from provider_totals where provider_id = accounts.id), 0) as earned,
+    coalesce((select spent from client_totals where client_id = accounts.id), 0) as spent,
     coalesce((select sum(net) from payouts
       where provider_id = accounts.id and status <> 'completed'), 0) as pending
   from accounts`;

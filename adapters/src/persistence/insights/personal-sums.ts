@@ -1,5 +1,7 @@
 import {
+  dayMs,
   nothingEarned,
+  startOfDay,
   type AccountId,
   type Earned,
   type EarnedInPeriod,
@@ -14,35 +16,42 @@ import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { requireRow } from './require-row.ts';
 
-const selectCalls = 'select count(*) as calls from jobs where client_id = ? and created_at >= ?';
+/** The days of a period, each of which is looked up: other accounts have rows on the same day. */
+const days =
+  'with recursive days (day) as (select ? union all select day + 1 from days where day < ?)';
 
-/** The number of jobs that a client has created since a moment. */
+/** What was created since a moment: on its day, from the jobs, and on the days after it. */
+const selectCalls = `
+  with recursive days (day) as (
+    select ? union all select day + 1 from days where day < (select max(day) from client_days))
+  select (select count(*) from jobs where client_id = ? and created_at >= ? and created_at < ?)
+    + coalesce(sum(created), 0) as calls
+  from days cross join client_days on client_days.day = days.day and client_id = ?`;
+
+/** The number of jobs that a client has created since a moment; reads no jobs if a day starts then. */
 export async function countCalls(sql: Statements, clientId: AccountId, since: Instant) {
+  const day = Math.ceil(since / dayMs);
   type Row = Readonly<{ calls: number }>;
-  return requireRow(await sql.get<Row>(selectCalls, [clientId, since])).calls;
+  const values = [day, clientId, since, day * dayMs, clientId];
+  return requireRow(await sql.get<Row>(selectCalls, values)).calls;
 }
 
-/** The spoken time of core's `usageOf` as an expression; a test compares the two. */
-const spokenMs = `case
-  when duration_ms is not null then duration_ms
-  when service_type <> 'narration' then 0
-  when words < 300 then 60000
-  else (words + 100) / 200 * 60000 end`;
+/** The first and the last day of a period. */
+const daysOf = ({ from, until }: Period) => [startOfDay(from), startOfDay(until) - 1];
 
-const selectUsage = `
-  select count(*) as calls, coalesce(sum(words), 0) as words,
-    coalesce(sum(${spokenMs}), 0) as spoken_ms, coalesce(sum(amount_due), 0) as cost
-  from jobs
-  where client_id = ? and status = 'completed' and completed_at >= ? and completed_at < ?`;
+const selectUsage = `${days}
+  select coalesce(sum(completed), 0) as calls, coalesce(sum(words), 0) as words,
+    coalesce(sum(spoken_ms), 0) as spoken_ms, coalesce(sum(spent), 0) as cost
+  from days cross join client_days on client_days.day = days.day and client_id = ?`;
 
 /** A client's usage by jobs that were completed in a period. */
 export async function sumUsage(
   sql: Statements,
   clientId: AccountId,
-  { from, until }: Period,
+  period: Period,
 ): Promise<Usage> {
   type Row = Readonly<Record<'calls' | 'words' | 'spoken_ms' | 'cost', number>>;
-  const row = requireRow(await sql.get<Row>(selectUsage, [clientId, from, until]));
+  const row = requireRow(await sql.get<Row>(selectUsage, [...daysOf(period), clientId]));
   return {
     calls: row.calls,
     words: row.words,
@@ -60,27 +69,25 @@ const toEarned = ({ jobs, gross, commission, net }: EarnedRow): Earned => ({
   net: toMoney(net),
 });
 
-const selectEarned = `
-  select count(*) filter (where kind = 'capture') as jobs,
-    count(*) filter (where kind = 'refund') as refunds, coalesce(sum(gross), 0) as gross,
-    coalesce(sum(commission), 0) as commission, coalesce(sum(net), 0) as net
-  from earnings where provider_id = ? and at >= ? and at < ?`;
+const selectEarned = `${days}
+  select coalesce(sum(captures), 0) as jobs, coalesce(sum(refunds), 0) as refunds,
+    coalesce(sum(gross), 0) as gross, coalesce(sum(commission), 0) as commission,
+    coalesce(sum(net), 0) as net
+  from days cross join provider_days on provider_days.day = days.day and provider_id = ?`;
 
 /** A provider's earnings in a period, less refunds. */
 export async function sumEarned(
   sql: Statements,
   providerId: AccountId,
-  { from, until }: Period,
+  period: Period,
 ): Promise<EarnedInPeriod> {
   type Row = EarnedRow & Readonly<{ refunds: number }>;
-  const row = requireRow(await sql.get<Row>(selectEarned, [providerId, from, until]));
+  const row = requireRow(await sql.get<Row>(selectEarned, [...daysOf(period), providerId]));
   return { ...toEarned(row), refunds: row.refunds };
 }
 
 const selectByService = `
-  select service_type, count(*) as jobs, sum(price) as gross, sum(commission) as commission,
-    sum(net) as net
-  from jobs where assigned_id = ? and status = 'completed' group by service_type`;
+  select service_type, jobs, gross, commission, net from provider_totals where provider_id = ?`;
 
 /** A provider's earnings by completed jobs, by service type. */
 export async function sumEarnedByService(sql: Statements, providerId: AccountId) {

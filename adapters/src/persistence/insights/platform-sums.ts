@@ -1,11 +1,10 @@
-import type {
-  CompletedWork,
-  Instant,
-  JobCounts,
-  MoneySums,
-  Period,
-  PeriodSums,
-  PlatformCounts,
+import {
+  startOfDay,
+  type CompletedWork,
+  type Instant,
+  type JobCounts,
+  type MoneySums,
+  type PlatformCounts,
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
@@ -15,7 +14,7 @@ const selectCounts = `
   select
     (select count(*) from accounts where role = 'service-provider' and deleted_at is null) as providers,
     (select count(*) from services where status = 'pending') as pending_services,
-    (select count(*) from jobs where status in ('pending', 'in_progress')) as active_jobs`;
+    (select coalesce(sum(live), 0) from platform_days) as active_jobs`;
 
 /** The numbers of providers, pending services and active jobs. */
 export async function countPlatform(sql: Statements): Promise<PlatformCounts> {
@@ -28,27 +27,22 @@ export async function countPlatform(sql: Statements): Promise<PlatformCounts> {
   };
 }
 
-// Scans an index and reads no jobs.
+// The days of the marketplace: some thousands in ten years.
 const selectJobs = `
-  select count(*) as jobs, count(words) as counted, coalesce(sum(words), 0) as words,
-    count(*) filter (where created_at >= ?) as recent
-  from jobs`;
+  select coalesce(sum(created), 0) as jobs, coalesce(sum(counted), 0) as counted,
+    coalesce(sum(words), 0) as words, coalesce(sum(created) filter (where day >= ?), 0) as recent
+  from platform_days`;
 
-/** Counts all jobs, and those created since a moment. */
+/** Counts all jobs, and those created since the start of a day. */
 export const countJobs = async (sql: Statements, since: Instant): Promise<JobCounts> =>
-  requireRow(await sql.get<JobCounts>(selectJobs, [since]));
+  requireRow(await sql.get<JobCounts>(selectJobs, [startOfDay(since)]));
 
-const revenueOf = (type: string) =>
-  `coalesce(sum(jobs.price) filter (where jobs.service_type = '${type}'), 0) as ${type}`;
+const sumOf = (column: string): string => `coalesce(sum(${column}), 0) as ${column}`;
 
-// The cross join fixes the order: by client SQLite uses the index that covers the statement; otherwise
-// it would look up each completed job.
 const selectCompleted = `
-  select count(*) as jobs, coalesce(sum(jobs.completed_at - jobs.created_at), 0) as duration_ms,
-    ${revenueOf('translation')}, ${revenueOf('transcription')}, ${revenueOf('narration')},
-    coalesce(sum(jobs.amount_due), 0) as spent
-  from accounts cross join jobs
-  where jobs.client_id = accounts.id and jobs.status = 'completed'`;
+  select coalesce(sum(completed), 0) as jobs, ${sumOf('duration_ms')}, ${sumOf('translation')},
+    ${sumOf('transcription')}, ${sumOf('narration')}, ${sumOf('spent')}
+  from platform_days`;
 
 type CompletedRow = Readonly<
   Record<'jobs' | 'duration_ms' | 'translation' | 'transcription' | 'narration' | 'spent', number>
@@ -69,38 +63,6 @@ export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
   };
 }
 
-export const selectRequested = `
-  select count(*) as requested, count(distinct client_id) as clients
-  from jobs where created_at >= ? and created_at < ?`;
-
-// Named, because SQLite would read all completed jobs by their status.
-const completedIn = `
-  from jobs indexed by jobs_completed_index where status = 'completed' and completed_at >= ? and completed_at < ?`;
-
-export const selectDone = `
-  select count(*) as completed, coalesce(sum(price), 0) as revenue,
-    count(distinct assigned_id) as providers ${completedIn}`;
-
-// The one or two durations in the middle.
-export const selectMedian = `
-  select avg(duration) as median from (
-    select completed_at - created_at as duration ${completedIn}
-    order by duration limit ? offset ?)`;
-
-/** Sums over the jobs that were created, and those that were completed, in a period. */
-export async function sumPeriod(sql: Statements, { from, until }: Period): Promise<PeriodSums> {
-  type Requested = Pick<PeriodSums, 'requested' | 'clients'>;
-  type Done = Readonly<Record<'completed' | 'revenue' | 'providers', number>>;
-  const within = [from, until];
-  const requested = requireRow(await sql.get<Requested>(selectRequested, within));
-  const done = requireRow(await sql.get<Done>(selectDone, within));
-  const count = done.completed;
-  const middle = [2 - (count % 2), Math.max(0, Math.ceil(count / 2) - 1)];
-  type Middle = Readonly<{ median: number | null }>;
-  const { median } = requireRow(await sql.get<Middle>(selectMedian, [...within, ...middle]));
-  return { ...requested, ...done, revenue: toMoney(done.revenue), medianMs: median };
-}
-
 const balancesOf = (role: string, account: string) => `(
   select coalesce(sum(ledger_accounts.balance), 0) from accounts
   join ledger_accounts on ledger_accounts.name = ${account}
@@ -113,8 +75,7 @@ const selectMoney = `
   select
     ${balancesOf('client', "'client:' || accounts.id || ':wallet'")} as wallets,
     ${balancesOf('service-provider', "'provider:' || accounts.id || ':earnings'")} as unpaid,
-    (select coalesce(sum(price), 0) from jobs
-      where status in ('pending', 'in_progress')) as held,
+    (select coalesce(sum(held), 0) from platform_days) as held,
     (select coalesce(sum(net), 0) from payouts where status <> 'completed') as in_transit,
     (select coalesce(sum(net), 0) from payouts where status = 'completed') as paid_out,
     ${balanceOf('platform:commission')} as commission,

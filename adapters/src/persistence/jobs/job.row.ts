@@ -125,22 +125,7 @@ export const JobRow = defineEntity({
       // The time keeps SQLite from using it for other reads of a provider's jobs.
       where: 'assigned_id is not null and created_at > 0',
     },
-    // Cover the sums of completed jobs in reports: by client, over all clients, and by provider.
-    {
-      name: 'jobs_spent_index',
-      properties: [
-        'client_id',
-        'completed_at',
-        'created_at',
-        'service_type',
-        'words',
-        'duration_ms',
-        'price',
-        'amount_due',
-      ],
-      where: "status = 'completed'",
-    },
-    // Covers the sums of a week.
+    // Covers the median of a week with few jobs.
     {
       name: 'jobs_completed_index',
       properties: ['completed_at', 'created_at', 'price', 'assigned_id'],
@@ -160,6 +145,7 @@ export const JobRow = defineEntity({
     // Deleting a file checks that no job references it.
     { name: 'jobs_input_index', properties: ['input_id'], where: 'input_id is not null' },
     { name: 'jobs_output_index', properties: ['output_id'], where: 'output_id is not null' },
+    // For the completed jobs of a provider.
     {
       name: 'jobs_earned_index',
       properties: ['assigned_id', 'service_type', 'price', 'commission', 'net'],

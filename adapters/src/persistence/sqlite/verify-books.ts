@@ -1,5 +1,6 @@
 import { checkBookStreams, InvariantError } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { checkTotals } from '../totals/check-totals.ts';
 import { bookRows, type BookRows } from './book-rows.ts';
 
 /** The result of a check of the books. */
@@ -38,6 +39,11 @@ function* counted<Item>(items: Iterable<Item>, onCount: (done: number) => void):
     onCount(done);
     yield item;
   }
+}
+
+function* both<Item>(one: Iterable<Item>, other: Iterable<Item>): Generator<Item> {
+  yield* one;
+  yield* other;
 }
 
 const countRows = (database: Database.Database, table: string): number =>
@@ -83,7 +89,7 @@ function collect(found: Iterable<string>, max: number) {
 
 /**
  * Checks the books in a database file from one snapshot, row by row: memory is used for accounts and
- * payouts, and at most 100 bytes for each job. Blocks its thread.
+ * payouts, and at most 100 bytes for each job. Then compares the totals with them. Blocks its thread.
  *
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
@@ -97,13 +103,14 @@ export function verifyBooks(
     const total = countRows(database, 'ledger_entries');
     const entries = createCounter('ledger entries', total, onProgress);
     const jobs = createCounter('jobs', countRows(database, 'jobs'), onProgress);
-    const problems = checkBookStreams({
+    const broken = checkBookStreams({
       balances: stream(database, bookRows.balances),
       entries: counted(stream(database, bookRows.entries), (done) => entries.count(done)),
       jobs: counted(stream(database, bookRows.jobs), (done) => jobs.count(done)),
       earnings: stream(database, bookRows.earnings),
       payouts: stream(database, bookRows.payouts),
     });
+    const problems = both(broken, checkTotals(database));
     return { ...collect(problems, maxProblems), entries: entries.read(), jobs: jobs.read() };
   } finally {
     database.close();

@@ -88,15 +88,14 @@ export async function readHolderLines(
 }
 
 /**
- * The sums of one account. The sums over jobs are read from indexes alone. A provider's earnings are
- * the few payouts plus the unpaid balance.
+ * The sums of one account. What is held is read from an index over the jobs that are live, of which a
+ * client has a limited number. A provider's earnings are the few payouts plus the unpaid balance.
  */
 export const selectTotals = `
   select
     (select coalesce(sum(amount_due), 0) from jobs
       where client_id = holder.id and status in ('pending', 'in_progress')) as held,
-    (select coalesce(sum(amount_due), 0) from jobs
-      where client_id = holder.id and status = 'completed') as spent,
+    coalesce((select spent from client_totals where client_id = holder.id), 0) as spent,
     coalesce((select balance from ledger_accounts
       where ledger_accounts.name = 'provider:' || holder.id || ':earnings'), 0)
       + (select coalesce(sum(net), 0) from payouts where provider_id = holder.id) as earned,

@@ -5,6 +5,7 @@ import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Service } from '../../services/service.ts';
 import { serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
+import { totalsOfJob } from '../../jobs/totals.ts';
 import { fundingOf } from '../../jobs/job-outcome.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';
@@ -58,12 +59,22 @@ export async function storeService(
   return stores.services.insert(anApprovedService({ ...overrides, sample }));
 }
 
+/** Stores a job, and counts it in the totals. */
+async function insertJob(
+  stores: Stores,
+  overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
+): Promise<Job> {
+  const job = await stores.jobs.insert(aRequestedJob(overrides));
+  await stores.totals.add(totalsOfJob(job));
+  return job;
+}
+
 /** Stores a job with its hold, which the client's wallet must cover. */
 export async function storeJob(
   stores: Stores,
   overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
 ): Promise<Job> {
-  const job = await stores.jobs.insert(aRequestedJob(overrides));
+  const job = await insertJob(stores, overrides);
   await stores.ledger.append(postHold(fundingOf(job), job.createdAt), null);
   return job;
 }
@@ -96,5 +107,5 @@ export async function storePrices(stores: Stores): Promise<void> {
 /** Stores a job with a new client. */
 export async function storeBareJob(stores: Stores, overrides: Partial<NewJob> = {}) {
   const { id } = await storeClient(stores);
-  return stores.jobs.insert(aRequestedJob({ clientId: id, ...overrides }));
+  return insertJob(stores, { clientId: id, ...overrides });
 }

@@ -7,6 +7,7 @@ import { later } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
+import { checkTotals } from './check-totals.ts';
 import { jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
 
 const sum = (amounts: readonly bigint[]): bigint =>
@@ -198,6 +199,7 @@ export async function checkSimulation(simulation: Simulation): Promise<void> {
   const jobs = jobsOf(simulation);
   checkPromotions(jobs);
   checkPayouts(simulation);
+  checkTotals(stateOf(simulation));
   checkDeleted(simulation);
   const histories = Map.groupBy(stateOf(simulation).events, ([id]) => id);
   for (const job of jobs) {

@@ -1,6 +1,17 @@
 import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
-import type { Job } from '../jobs/job.ts';
-import { estimateSpokenMs } from './figures.ts';
+import type { Job } from './job.ts';
+
+const minuteMs = 60_000;
+const wordsPerMinute = 200;
+
+/**
+ * Estimates the length of a narration for usage and billing: one minute per 200 words, at least one
+ * (docs/domain.md, Counting).
+ *
+ * @returns milliseconds.
+ */
+export const estimateSpokenMs = (words: number): number =>
+  Math.max(1, Math.round(words / wordsPerMinute)) * minuteMs;
 
 /** Totals of completed jobs; other jobs do not count toward usage. */
 export type Usage = Readonly<{

@@ -1,0 +1,32 @@
+import type { TotalName } from '@nsem/core';
+import type { EntitySchema } from '@mikro-orm/sqlite';
+import {
+  ClientDayRow,
+  ClientTotalRow,
+  DurationDayRow,
+  PlatformDayRow,
+  ProviderDayRow,
+  ProviderTotalRow,
+} from './total.row.ts';
+
+/** A table of totals: the columns that identify a row, and those that are summed. */
+export type TotalTable = Readonly<{
+  name: string;
+  key: readonly string[];
+  sums: readonly string[];
+}>;
+
+function tableOf({ meta }: EntitySchema, key: readonly string[]): TotalTable {
+  const sums = Object.keys(meta.properties).filter((column) => !key.includes(column));
+  return { name: meta.tableName, key, sums };
+}
+
+/** The table of each of core's totals; the key in the order of `TotalChange`. */
+export const totalTables: Readonly<Record<TotalName, TotalTable>> = {
+  clientDays: tableOf(ClientDayRow, ['day', 'client_id']),
+  clients: tableOf(ClientTotalRow, ['client_id']),
+  providerDays: tableOf(ProviderDayRow, ['day', 'provider_id']),
+  providers: tableOf(ProviderTotalRow, ['provider_id', 'service_type']),
+  platformDays: tableOf(PlatformDayRow, ['day']),
+  durationDays: tableOf(DurationDayRow, ['day', 'minutes']),
+};

@@ -1,0 +1,105 @@
+import type { ServiceType } from '@nsem/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
+import { wholeNumber } from '../columns.ts';
+
+/** A sum that begins at zero. */
+const sum = () => wholeNumber().defaultRaw('0');
+
+/** The sums of each client by day, in days since 1970. The rows of a day are beside each other. */
+export const ClientDayRow = defineEntity({
+  name: 'ClientDayRow',
+  tableName: 'client_days',
+  properties: {
+    day: p.integer().primary(),
+    client_id: () => accountColumn('client_id').primary(),
+    /** Jobs that were created on the day, in any state. */
+    created: sum(),
+    /** Jobs that were completed on the day and not refunded, and their usage. */
+    completed: sum(),
+    words: sum(),
+    spoken_ms: sum(),
+    spent: sum(),
+  },
+});
+export type ClientDayRow = InferEntity<typeof ClientDayRow>;
+
+/** The sums of each client over all time. */
+export const ClientTotalRow = defineEntity({
+  name: 'ClientTotalRow',
+  tableName: 'client_totals',
+  properties: {
+    client_id: () => accountColumn('client_id').primary(),
+    /** What the completed jobs cost. */
+    spent: sum(),
+  },
+});
+
+/** The sums of each provider by day. */
+export const ProviderDayRow = defineEntity({
+  name: 'ProviderDayRow',
+  tableName: 'provider_days',
+  properties: {
+    day: p.integer().primary(),
+    provider_id: () => accountColumn('provider_id').primary(),
+    /** Jobs that were completed on the day and not refunded. */
+    completed: sum(),
+    /** The earnings of the day, and the refunds, which are deducted. */
+    captures: sum(),
+    refunds: sum(),
+    gross: sum(),
+    commission: sum(),
+    net: sum(),
+  },
+});
+export type ProviderDayRow = InferEntity<typeof ProviderDayRow>;
+
+/** The completed jobs of each provider over all time, by service type. */
+export const ProviderTotalRow = defineEntity({
+  name: 'ProviderTotalRow',
+  tableName: 'provider_totals',
+  properties: {
+    provider_id: () => accountColumn('provider_id').primary(),
+    service_type: p.text().$type<ServiceType>().primary(),
+    jobs: sum(),
+    gross: sum(),
+    commission: sum(),
+    net: sum(),
+  },
+});
+
+/** The sums of the marketplace by day. */
+export const PlatformDayRow = defineEntity({
+  name: 'PlatformDayRow',
+  tableName: 'platform_days',
+  properties: {
+    day: p.integer().primary().autoincrement(false),
+    /** Jobs that were created on the day; those whose words were counted, and these words. */
+    created: sum(),
+    counted: sum(),
+    words: sum(),
+    /** Jobs that were created on the day and are pending or in progress now, and their prices. */
+    live: sum(),
+    held: sum(),
+    /** Jobs that were completed on the day and not refunded; how long they took since their creation. */
+    completed: sum(),
+    duration_ms: sum(),
+    /** Their prices by service type, and what clients paid. */
+    translation: sum(),
+    transcription: sum(),
+    narration: sum(),
+    spent: sum(),
+  },
+});
+
+/** How many of the jobs that were completed on a day, and not refunded, took how long. */
+export const DurationDayRow = defineEntity({
+  name: 'DurationDayRow',
+  tableName: 'duration_days',
+  properties: {
+    day: p.integer().primary(),
+    /** The step in which the duration is, as core's `stepOf` defines it. */
+    minutes: p.integer().primary(),
+    jobs: sum(),
+  },
+});

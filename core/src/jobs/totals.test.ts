@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, later } from '../kernel/instant.ts';
+import { InvariantError } from '../kernel/invariant.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { aJob } from '../testing/builders/jobs.ts';
+import { aQuoteForWords } from '../testing/builders/pricing.ts';
+import { splitCommission } from '../wallet/commission.ts';
+import { changeTotals, dayNumber, mergeTotals, startOfDay, totalsOfJob } from './totals.ts';
+
+const [clientId, assignedId] = [accountId(3), accountId(5)];
+const quote = aQuoteForWords(100);
+const pending = aJob({ clientId, quote, createdAt: mondayMorning, updatedAt: mondayMorning });
+const taken = { ...pending, assignedId, status: 'in_progress' } as const;
+const completedAt = later(mondayMorning, dayMs);
+const split = splitCommission(quote.price, 1500 as BasisPoints);
+const done = { ...taken, status: 'completed', completedAt, split } as const;
+const monday = dayNumber(mondayMorning);
+
+describe('the totals of a job', () => {
+  it('count its creation by client and for the marketplace, with what is held', () => {
+    expect(totalsOfJob(pending)).toEqual([
+      { total: 'clientDays', key: [monday, 3], sums: { created: 1n } },
+      {
+        total: 'platformDays',
+        key: [monday],
+        sums: { created: 1n, counted: 1n, words: 100n, live: 1n, held: quote.price },
+      },
+    ]);
+  });
+
+  it('do not change while it is taken and released', () => {
+    expect(changeTotals(pending, taken, null)).toEqual([]);
+    expect(changeTotals(taken, pending, null)).toEqual([]);
+  });
+
+  it('change by the difference of words and price when it is edited', () => {
+    const edited = { ...pending, quote: aQuoteForWords(140) };
+    const held = edited.quote.price - quote.price;
+    expect(changeTotals(pending, edited, null)).toEqual([
+      { total: 'platformDays', key: [monday], sums: { words: 40n, held } },
+    ]);
+  });
+
+  it('count a completion on its day, and what is held no longer on that of the creation', () => {
+    const day = monday + 1;
+    const { amountDue: spent, price } = quote;
+    const { commission, net } = split;
+    const changes = changeTotals(taken, done, null);
+    expect(changes).toHaveLength(7);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { total: 'platformDays', key: [monday], sums: { live: -1n, held: -price } },
+        {
+          total: 'platformDays',
+          key: [day],
+          sums: { completed: 1n, durationMs: BigInt(dayMs), spent, translation: price },
+        },
+        { total: 'clientDays', key: [day, 3], sums: { completed: 1n, words: 100n, spent } },
+        { total: 'clients', key: [3], sums: { spent } },
+        { total: 'providerDays', key: [day, 5], sums: { completed: 1n } },
+        {
+          total: 'providers',
+          key: [5, 'translation'],
+          sums: { jobs: 1n, gross: price, commission, net },
+        },
+        { total: 'durationDays', key: [day, 1_440], sums: { jobs: 1n } },
+      ]),
+    );
+  });
+
+  it('lose all of the completion with a refund', () => {
+    const refunded = { ...done, status: 'refunded' } as const;
+    const moves = [
+      ...totalsOfJob(pending),
+      ...changeTotals(taken, done, null),
+      ...changeTotals(done, refunded, null),
+    ];
+    expect(mergeTotals(moves)).toEqual([
+      { total: 'clientDays', key: [monday, 3], sums: { created: 1n } },
+      { total: 'platformDays', key: [monday], sums: { created: 1n, counted: 1n, words: 100n } },
+    ]);
+  });
+});
+
+it('a day starts at midnight only', () => {
+  expect(startOfDay(later(mondayMorning, -(mondayMorning % dayMs)))).toBe(monday);
+  expect(() => startOfDay(later(mondayMorning, 1 - (mondayMorning % dayMs)))).toThrow(
+    InvariantError,
+  );
+});

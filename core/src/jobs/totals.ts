@@ -1,0 +1,155 @@
+import { dayOf } from '../kernel/calendar.ts';
+import { dayMs, type Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { isLive, type Job } from './job.ts';
+import type { NewEarning } from '../payouts/payout.ts';
+import { stepOf } from './durations.ts';
+import { usageOf } from './usage.ts';
+
+/**
+ * The totals that are maintained, and what the rows of each are: by the day of a client, of a provider or
+ * of the marketplace, or over all time. Days are numbered from 1970 (`dayNumber`).
+ */
+export type TotalName =
+  /** By day and client: jobs created, and the usage of those completed on it. */
+  | 'clientDays'
+  /** By client: what the completed jobs cost. */
+  | 'clients'
+  /** By day and provider: jobs completed on it, and the earnings and refunds of that day. */
+  | 'providerDays'
+  /** By provider and service type: what the completed jobs earned. */
+  | 'providers'
+  /** By day: jobs created, those of them that are live, and those completed on it. */
+  | 'platformDays'
+  /** By day and step of `stepOf`: how many jobs completed on it took so long. */
+  | 'durationDays';
+
+/** What a job or an earning adds to one row of the totals; a negative amount takes something away. */
+export type TotalChange = Readonly<{
+  total: TotalName;
+  /** What identifies the row: the parts that its name lists, in that order. */
+  key: readonly (number | string)[];
+  /** Counts, pesewas or milliseconds. */
+  sums: Readonly<Record<string, bigint>>;
+}>;
+
+/** The days from 1970 to the day of a moment. */
+export const dayNumber = (at: Instant): number => dayOf(at) / dayMs;
+
+/**
+ * The number of the day that starts at a moment.
+ *
+ * @throws {InvariantError} if no day starts then: totals are by whole days.
+ */
+export function startOfDay(at: Instant): number {
+  invariant(dayOf(at) === at, 'the totals are summed from midnight to midnight');
+  return at / dayMs;
+}
+
+type CountedJob = Pick<
+  Job,
+  'clientId' | 'assignedId' | 'work' | 'quote' | 'split' | 'status' | 'createdAt' | 'completedAt'
+>;
+
+function creationOf({ clientId, createdAt, quote, ...job }: CountedJob): readonly TotalChange[] {
+  const day = dayNumber(createdAt);
+  const { measure, price } = quote;
+  const live = isLive(job) ? { live: 1n, held: price } : {};
+  const words = measure.unit === 'word' ? { counted: 1n, words: BigInt(measure.words) } : {};
+  return [
+    { total: 'clientDays', key: [day, clientId], sums: { created: 1n } },
+    { total: 'platformDays', key: [day], sums: { created: 1n, ...words, ...live } },
+  ];
+}
+
+function earnedOf({ assignedId, work, quote, split }: CountedJob): TotalChange {
+  invariant(assignedId !== null, 'a completed job has a provider');
+  const [commission, net] = [split?.commission ?? 0n, split?.net ?? 0n];
+  return {
+    total: 'providers',
+    key: [assignedId, work.serviceType],
+    sums: { jobs: 1n, gross: quote.price, commission, net },
+  };
+}
+
+function completionOf(job: CountedJob): readonly TotalChange[] {
+  const { clientId, assignedId, completedAt, createdAt, work, quote } = job;
+  if (job.status !== 'completed' || completedAt === null || assignedId === null) return [];
+  const day = dayNumber(completedAt);
+  const { words, spokenMs, cost: spent } = usageOf(job);
+  const usage = { completed: 1n, words: BigInt(words), spokenMs: BigInt(spokenMs), spent };
+  const durationMs = completedAt - createdAt;
+  const done = { completed: 1n, durationMs: BigInt(durationMs), spent };
+  return [
+    { total: 'clientDays', key: [day, clientId], sums: usage },
+    { total: 'clients', key: [clientId], sums: { spent } },
+    { total: 'providerDays', key: [day, assignedId], sums: { completed: 1n } },
+    earnedOf(job),
+    { total: 'platformDays', key: [day], sums: { ...done, [work.serviceType]: quote.price } },
+    { total: 'durationDays', key: [day, stepOf(durationMs)], sums: { jobs: 1n } },
+  ];
+}
+
+/** What a job adds to the totals in the state that it is in. */
+export const totalsOfJob = (job: CountedJob): readonly TotalChange[] => [
+  ...creationOf(job),
+  ...completionOf(job),
+];
+
+/** What an earning or a refund adds to the totals of its provider. */
+export function totalsOfEarning(earning: Omit<NewEarning, 'jobId' | 'isFree'>): TotalChange {
+  const { providerId, kind, gross, commission, net, at } = earning;
+  const counted = kind === 'capture' ? { captures: 1n } : { refunds: 1n };
+  const key = [dayNumber(at), providerId];
+  return { total: 'providerDays', key, sums: { ...counted, gross, commission, net } };
+}
+
+const negate = ({ sums, ...row }: TotalChange): TotalChange => ({
+  ...row,
+  sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, -sum])),
+});
+
+/** Identifies the row of the totals that a change adds to. */
+export const rowOfTotal = ({ total, key }: TotalChange): string => `${total} ${key.join(' ')}`;
+
+/** Adds up the changes of each row, and omits what stays as it is. */
+export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChange[] {
+  const merged = new Map<string, { row: TotalChange; sums: Record<string, bigint> }>();
+  for (const row of changes) {
+    const name = rowOfTotal(row);
+    const sums: Record<string, bigint> = merged.get(name)?.sums ?? {};
+    for (const [figure, sum] of Object.entries(row.sums)) sums[figure] = (sums[figure] ?? 0n) + sum;
+    merged.set(name, { row, sums });
+  }
+  return [...merged.values()].flatMap(({ row: { total, key }, sums }) => {
+    const changed = Object.entries(sums).filter(([, sum]) => sum !== 0n);
+    return changed.length === 0 ? [] : [{ total, key, sums: Object.fromEntries(changed) }];
+  });
+}
+
+/** A job that was live no longer is: what was held for it is released or captured. */
+const endOf = ({ createdAt, quote }: CountedJob): TotalChange => ({
+  total: 'platformDays',
+  key: [dayNumber(createdAt)],
+  sums: { live: -1n, held: -quote.price },
+});
+
+/** What a move that leaves the quote as it is changes: nothing as long as the job is live. */
+function changesOfMove(before: CountedJob, after: CountedJob): readonly TotalChange[] {
+  if (isLive(before)) return isLive(after) ? [] : [endOf(before), ...completionOf(after)];
+  return [...completionOf(after), ...completionOf(before).map(negate)];
+}
+
+/** What a move of a job changes in the totals, with the earning or the refund that belongs to it. */
+export function changeTotals(
+  before: CountedJob,
+  after: CountedJob,
+  earning: NewEarning | null,
+): readonly TotalChange[] {
+  const changes =
+    before.quote === after.quote
+      ? changesOfMove(before, after)
+      : [...totalsOfJob(after), ...totalsOfJob(before).map(negate)];
+  const earned = earning === null ? changes : [...changes, totalsOfEarning(earning)];
+  return earned.length < 2 ? earned : mergeTotals(earned);
+}
