@@ -65,7 +65,9 @@ try {
       .map(({ name, bytes }) => ({ name, 'bytes a job': (bytes / jobs).toFixed(0) })),
   );
   const perJob = total / jobs;
-  printLine(`${perJob.toFixed(0)} bytes a job, ${(perJob / body.length).toFixed(1)} times its request`);
+  printLine(
+    `${perJob.toFixed(0)} bytes a job, ${(perJob / body.length).toFixed(1)} times its request`,
+  );
 } finally {
   await rm(root, { recursive: true, force: true });
 }
