@@ -7,124 +7,121 @@ const minMatch = 6;
 const tableBits = 12;
 const tableSize = 1 << tableBits;
 
-/** The positions of a long known text that can be found are so many bytes apart. */
-const sparseStep = 16;
-
-/** A known text up to this length can be found from each of its positions. */
-const denseBytes = 2_048;
-
 /** Bytes that a text can be composed of, and where they can be found. */
 export type KnownText = Readonly<{ bytes: Buffer; positions: Int32Array }>;
 
-const read4 = (bytes: Buffer, at: number): number =>
-  (bytes[at] ?? 0) |
-  ((bytes[at + 1] ?? 0) << 8) |
-  ((bytes[at + 2] ?? 0) << 16) |
-  ((bytes[at + 3] ?? 0) << 24);
-
 const slotOf = (four: number): number => Math.imul(four, 0x9e3779b1) >>> (32 - tableBits);
 
-/** Adds a text to known ones: a slot has the position of one of them, plus one. */
-function extend(known: KnownText, text: string): KnownText {
-  const added = Buffer.from(text);
-  const bytes = Buffer.concat([known.bytes, added]);
-  const positions = known.positions.slice();
-  const step = added.length > denseBytes ? sparseStep : 1;
-  for (let at = known.bytes.length; at + 4 <= bytes.length; at += step) {
-    const slot = slotOf(read4(bytes, at));
-    if (step === 1 || positions[slot] === 0) positions[slot] = at + 1;
-  }
-  return { bytes, positions };
-}
+/** Used by one encoding at a time, which never waits: creating them takes longer than the rest. */
+const scratch = {
+  positions: new Int32Array(tableSize),
+  base: Buffer.alloc(16_384),
+  text: Buffer.alloc(16_384),
+  output: Buffer.alloc(16_384),
+};
 
-/** Prepares texts that others are composed of. */
-export const knowText = (text: string): KnownText =>
-  extend({ bytes: Buffer.alloc(0), positions: new Int32Array(tableSize) }, text);
+/** Of long texts, fewer positions can be found; parts are found from any position in them. */
+const stepIn = (length: number): number => (length > 4_096 ? 16 : 4);
 
-/** A sequence of numbers and bytes that grows. */
-class Output {
-  #bytes = Buffer.allocUnsafe(1_024);
-  #length = 0;
-
-  #reserve(count: number): void {
-    if (this.#length + count <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe((this.#length + count) * 2);
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
-  }
-
-  /** Seven bits a byte, the lowest first. */
-  number(value: number): void {
-    this.#reserve(5);
-    let rest = value;
-    while (rest > 127) {
-      this.#bytes[this.#length++] = (rest & 127) | 128;
-      rest >>>= 7;
-    }
-    this.#bytes[this.#length++] = rest;
-  }
-
-  copy(bytes: Buffer, from: number, to: number): void {
-    this.#reserve(to - from);
-    bytes.copy(this.#bytes, this.#length, from, to);
-    this.#length += to - from;
-  }
-
-  result(): Uint8Array {
-    return Uint8Array.prototype.slice.call(this.#bytes, 0, this.#length);
+/** Notes positions from one on: a slot has one of them, plus one. */
+function notePositions(
+  { bytes, positions }: KnownText,
+  { from, to, step }: Readonly<{ from: number; to: number; step: number }>,
+): void {
+  for (let at = from; at + 4 <= to; at += step) {
+    const slot = slotOf(bytes.readInt32LE(at));
+    if (step < 16 || positions[slot] === 0) positions[slot] = at + 1;
   }
 }
 
-/** The number of bytes that are the same from two positions on. */
-function commonAfter(one: Buffer, from: number, other: Buffer, at: number): number {
-  const most = Math.min(one.length - from, other.length - at);
-  let length = 0;
-  while (length < most && one[from + length] === other[at + length]) length += 1;
-  return length;
+/** Prepares a text that others are composed of. */
+export function knowText(text: string): KnownText {
+  const known = { bytes: Buffer.from(text), positions: new Int32Array(tableSize) };
+  notePositions(known, { from: 0, to: known.bytes.length, step: 1 });
+  return known;
 }
 
-/** The number of bytes that are the same before two positions, not further back than `limit`. */
-function commonBefore(
-  one: Buffer,
-  from: number,
-  { other, at, limit }: Readonly<{ other: Buffer; at: number; limit: number }>,
+/** A buffer with room: the one that is reused, or for few texts a larger one. */
+const withRoom = (reused: Buffer, length: number): Buffer =>
+  length <= reused.length ? reused : Buffer.allocUnsafe(length);
+
+/** Writes a number at a position, seven bits a byte, the lowest first; returns the next position. */
+function writeNumber(output: Buffer, position: number, value: number): number {
+  let [at, rest] = [position, value];
+  while (rest > 127) {
+    output[at] = (rest & 127) | 128;
+    at += 1;
+    rest >>>= 7;
+  }
+  output[at] = rest;
+  return at + 1;
+}
+
+/** Writes the new bytes of a text between two positions, after their number; returns the next position. */
+function writeNew(
+  output: Buffer,
+  position: number,
+  { bytes, from, to }: Readonly<{ bytes: Buffer; from: number; to: number }>,
 ): number {
-  const most = Math.min(from, at - limit);
-  let length = 0;
-  while (length < most && one[from - length - 1] === other[at - length - 1]) length += 1;
-  return length;
+  const at = writeNumber(output, position, to - from);
+  // Most are too short for the copy of the platform to be worth it.
+  if (to - from > 64) bytes.copy(output, at, from, to);
+  else for (let nth = 0; nth < to - from; nth += 1) output[at + nth] = bytes[from + nth] ?? 0;
+  return at + to - from;
+}
+
+/** Copies known texts and where their parts are found, so that the first ones stay as they are. */
+function joinKnown(known: KnownText, other: string) {
+  const bytes = withRoom(scratch.base, known.bytes.length + other.length * 3);
+  bytes.set(known.bytes);
+  const from = known.bytes.length;
+  const to = from + bytes.write(other, from);
+  const { positions } = scratch;
+  positions.set(known.positions);
+  notePositions({ bytes, positions }, { from, to, step: stepIn(to - from) });
+  return { bytes, positions, length: to };
 }
 
 /**
  * Encodes a text by what it has in common with a known text and another one.
  *
+ * @param version the first byte of the result.
  * @returns for each part the number of new bytes, these bytes, the number of known bytes, and where
- *   they are; the last part may end after the new bytes.
+ *   they are; the last part ends after the new bytes.
  */
-export function encodeDelta(text: string, known: KnownText, other: string): Uint8Array {
-  const base = extend(known, other);
-  const bytes = Buffer.from(text);
-  const output = new Output();
-  let written = 0;
-  let at = 0;
-  while (at + minMatch <= bytes.length) {
-    const found = (base.positions[slotOf(read4(bytes, at))] ?? 0) - 1;
-    const after = found < 0 ? 0 : commonAfter(base.bytes, found, bytes, at);
+export function encodeDelta(
+  text: string,
+  { version, known, other }: Readonly<{ version: number; known: KnownText; other: string }>,
+): Uint8Array {
+  const { bytes: base, positions, length: baseLength } = joinKnown(known, other);
+  const bytes = withRoom(scratch.text, text.length * 3);
+  const length = bytes.write(text, 0);
+  // No part is longer than what it replaces, but for the last one.
+  const output = withRoom(scratch.output, length * 2 + 16);
+  output[0] = version;
+  let [end, written, at] = [1, 0, 0];
+  while (at + minMatch <= length) {
+    const found = (positions[slotOf(bytes.readInt32LE(at))] ?? 0) - 1;
+    let after = 0;
+    if (found >= 0) {
+      const most = Math.min(baseLength - found, length - at);
+      while (after < most && base[found + after] === bytes[at + after]) after += 1;
+    }
     if (after < minMatch) {
       at += 1;
       continue;
     }
-    const before = commonBefore(base.bytes, found, { other: bytes, at, limit: written });
-    output.number(at - before - written);
-    output.copy(bytes, written, at - before);
-    output.number(before + after);
-    output.number(found - before);
+    let before = 0;
+    const most = Math.min(found, at - written);
+    while (before < most && base[found - before - 1] === bytes[at - before - 1]) before += 1;
+    end = writeNew(output, end, { bytes, from: written, to: at - before });
+    end = writeNumber(output, end, before + after);
+    end = writeNumber(output, end, found - before);
     at += after;
     written = at;
   }
-  output.number(bytes.length - written);
-  output.copy(bytes, written, bytes.length);
-  return output.result();
+  end = writeNew(output, end, { bytes, from: written, to: length });
+  return Buffer.from(output.subarray(0, end));
 }
 
 /**

@@ -36,12 +36,8 @@ export function composeStored(
   sent: string,
   store: (body: unknown) => unknown,
 ): Uint8Array {
-  const version = knownAnswers.length - 1;
-  const delta = encodeDelta(composeText(reply, store), knownAnswers[0], sent);
-  const stored = new Uint8Array(delta.length + 1);
-  stored[0] = version;
-  stored.set(delta, 1);
-  return stored;
+  const known = { version: 0, known: knownAnswers[0], other: sent };
+  return encodeDelta(composeText(reply, store), known);
 }
 
 /**

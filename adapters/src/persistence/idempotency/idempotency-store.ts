@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { instant, type IdempotencyRecord, type IdempotencyStore } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { bind } from '../statements/query.ts';
@@ -29,7 +29,7 @@ type AccountId = IdempotencyRecord['accountId'];
 const toColumn = (accountId: AccountId): number => accountId ?? 0;
 
 const digestOf = (key: string): Uint8Array =>
-  createHash('sha256').update(key).digest().subarray(0, digestBytes);
+  hash('sha256', key, 'buffer').subarray(0, digestBytes);
 
 const toFingerprint = (text: string): Uint8Array =>
   Buffer.from(text, 'base64url').subarray(0, digestBytes);
