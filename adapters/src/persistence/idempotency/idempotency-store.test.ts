@@ -3,7 +3,7 @@ import { later, type AccountId } from '@nsem/core';
 import { mondayMorning, storeClient } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { removals } from './idempotency-store.ts';
+import { removals, selectAnswer } from './idempotency-store.ts';
 
 const database = useTemporaryDatabase();
 
@@ -38,9 +38,15 @@ describe('answers that were saved before they were small', () => {
 it.each(['answers', 'idempotency', 'open_idempotency'])(
   'the oldest of the table %s are removed in the order of an index',
   (table) => {
-    const text = removals.find((removal) => removal.startsWith(`delete from ${table} `)) ?? '';
-    const plan = database().explain({ text, values: [mondayMorning, 10] });
+    const removal = removals.find((one) => one.startsWith(`delete from ${table} `)) ?? '';
+    const plan = database().explain({ text: removal, values: [mondayMorning, 10] });
     expect(plan).toContain(`${table}_at_index (at<?)`);
     expect(plan).not.toContain('TEMP B-TREE');
   },
 );
+
+it('an answer is found by its key', () => {
+  const values = [1, new Uint8Array(16)];
+  const plan = database().explain({ text: selectAnswer, values });
+  expect(plan).toBe('SEARCH answers USING INDEX answers_key_unique (account_id=? AND key=?)');
+});

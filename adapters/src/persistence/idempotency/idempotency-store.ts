@@ -9,7 +9,8 @@ const digestBytes = 16;
 
 const ofKey = 'where account_id = ? and key = ?';
 
-const selectAnswer = `select fingerprint, answer, at from answers ${ofKey}`;
+/** An answer; bound are the account, or 0, and the digest of the key. */
+export const selectAnswer = `select fingerprint, answer, at from answers ${ofKey}`;
 const selectText = `select fingerprint, answer, at from idempotency ${ofKey}`;
 const selectOpenText = 'select fingerprint, answer, at from open_idempotency where key = ?';
 
