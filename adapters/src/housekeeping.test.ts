@@ -35,7 +35,7 @@ describe('housekeeping', () => {
   it('deletes what has expired at the start: sessions, tokens, devices, answers and notices', async () => {
     const marketplace = await openMarketplace();
     const { unitOfWork, client } = marketplace;
-    const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
+    const answer = { accountId: client.id, fingerprint: 'f', answer: Uint8Array.of(1) };
     const device = { accountId: client.id, network: '154.160.1.20', program: 'curl' };
     await arrange(marketplace, async ({ knownDevices }) => {
       for (const days of [181, 179]) {

@@ -14,6 +14,7 @@ import {
   type UnitOfWork,
 } from '@nsem/core';
 import type { Logger } from 'pino';
+import { nextStepRows } from './deletion-steps.ts';
 import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
 import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
 
@@ -25,7 +26,7 @@ const sentNoticeDays = 30;
 /** How many days a failed notice is retained after it was put into the outbox. */
 const failedNoticeDays = 90;
 
-/** Rows that one unit of work deletes: few enough that no other write waits for long. */
+/** The most rows that one unit of work deletes: few enough that no other write waits for long. */
 const batchRows = 500;
 
 /** Stored answers and drafts are larger than other rows: they contain the texts of jobs. */
@@ -42,13 +43,27 @@ type Dependencies = Readonly<{
   log: Logger;
 }>;
 
-/** Deletes some expired rows as one unit of work; returns how many. */
-type RemoveSome = (limit: number) => Promise<number>;
+/** Deletes some expired rows as one unit of work. */
+type RemoveSome = (limit: number) => Promise<Step>;
+
+/** How many rows a step has deleted, and how long it held the writer. */
+type Step = Readonly<{ removed: number; tookMs: number }>;
+
+async function measure(remove: () => Promise<number>): Promise<Step> {
+  const startedAt = performance.now();
+  const removed = await remove();
+  return { removed, tookMs: performance.now() - startedAt };
+}
 
 /** Deletes rows in small units, so that other writes get their turn in between. */
-async function removeAll(remove: RemoveSome, limit: number, stopped: AbortSignal): Promise<void> {
-  let removed = limit;
-  while (removed === limit && !stopped.aborted) removed = await remove(limit);
+async function removeAll(remove: RemoveSome, mostRows: number, stopped: AbortSignal) {
+  let rows = mostRows;
+  let isLast = false;
+  while (!isLast && !stopped.aborted) {
+    const { removed, tookMs } = await remove(rows);
+    isLast = removed < rows;
+    rows = nextStepRows({ rows, tookMs }, mostRows);
+  }
 }
 
 /** Deletes what is retained for some time only (docs/operate.md, Retention). */
@@ -58,9 +73,9 @@ async function removeExpired(
   stopped: AbortSignal,
 ): Promise<void> {
   const daysAgo = (days: number) => later(now, -days * dayMs);
-  const write = async (remove: (stores: Stores) => Promise<number>): Promise<number> => {
-    const removed = await unitOfWork.write(async (stores) => ok(await remove(stores)));
-    return removed.ok ? removed.value : 0;
+  const write = async (remove: (stores: Stores) => Promise<number>): Promise<Step> => {
+    const step = await unitOfWork.write(async (stores) => ok(await measure(() => remove(stores))));
+    return step.ok ? step.value : { removed: 0, tookMs: 0 };
   };
   const sessions: RemoveSome = (limit) =>
     write((stores) => stores.sessions.removeExpired(now, limit));
@@ -80,9 +95,11 @@ async function removeExpired(
     write((stores) => stores.uploads.removeExpired(now, limit));
   const dismissals: RemoveSome = (limit) =>
     write((stores) => stores.announcements.removeDismissals(now, limit));
-  const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
+  // Their time includes that in the queue: in a busy server these steps are smaller than need be.
+  const sent: RemoveSome = (limit) =>
+    measure(() => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit));
   const failed: RemoveSome = (limit) =>
-    notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
+    measure(() => notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit));
   for (const remove of [
     sessions,
     tokens,

@@ -24,7 +24,7 @@ export type UseCase<A, I, X, V, F> = (
 type Request<A, I, X> = Readonly<{ actor: A; input: I; context: X }>;
 
 /** Makes a request repeatable: its key, and how its response is stored. */
-type Repeatable<V> = Readonly<{ request: RepeatableRequest; compose: (view: V) => string }>;
+type Repeatable<V> = Readonly<{ request: RepeatableRequest; compose: (view: V) => Uint8Array }>;
 
 /** The application as HTTP and other adapters see it: they run use cases and never see a store. */
 export interface Application {

@@ -13,7 +13,7 @@ import { DraftVersionRow } from './drafts/draft-version.row.ts';
 import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { GlossaryTermRow } from './glossary/glossary-term.row.ts';
-import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
+import { AnswerRow, IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
@@ -100,6 +100,7 @@ export const rows = [
   ReferenceRow,
   CommissionRow,
   NoticeRow,
+  AnswerRow,
   IdempotencyRow,
   OpenIdempotencyRow,
   RatingRow,

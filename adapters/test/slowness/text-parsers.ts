@@ -21,7 +21,7 @@ import { isFileKey } from '../../src/files/file-key.ts';
 import { sanitizeFileName } from '../../src/files/sanitize-file-name.ts';
 import { parseFields } from '../../src/http/body/fields.ts';
 import { parseForm } from '../../src/http/body/parse-form.ts';
-import { fingerprintOf } from '../../src/http/operations/fingerprint.ts';
+import { identifyContent } from '../../src/http/operations/fingerprint.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
 import { readGlossaryCsv } from '../../src/http/topics/glossary/read-glossary-csv.ts';
 import { writeSubRip, writeWebVtt } from '../../src/output-formats/subtitles.ts';
@@ -139,7 +139,7 @@ const textParsers: readonly TextParser[] = [
     most: 2 * mebibyte,
     run: (text) => decodeRecording(`data:audio/wav;base64,${text}`),
   },
-  { name: 'taking a fingerprint', most: 2 * mebibyte, run: (text) => fingerprintOf([{ text }]) },
+  { name: 'taking a fingerprint', most: 2 * mebibyte, run: (text) => identifyContent([{ text }]) },
 ];
 
 /** The parsers and counters of texts, each with texts that are built to be slow. */

@@ -10,10 +10,10 @@ export type IdempotencyRecord = Readonly<{
   accountId: AccountId | null;
   /** The client's key, with the method and path of the request. */
   key: string;
-  /** Digest of the request's body: the same key with another body is refused. */
+  /** Digest of the request's body, 16 bytes as base64url: the same key with another body is refused. */
   fingerprint: string;
-  /** The response as it was sent, opaque to the database. */
-  answer: string;
+  /** What the response is composed of again, opaque to the database. */
+  answer: Uint8Array;
   at: Instant;
 }>;
 

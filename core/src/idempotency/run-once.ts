@@ -18,7 +18,7 @@ export type IdempotencyFault = Readonly<{ code: 'idempotency.key-reused' }>;
 /** The work was done now, or its stored response is replayed. */
 export type Performed<V> =
   | Readonly<{ kind: 'done'; view: V }>
-  | Readonly<{ kind: 'replayed'; answer: string }>;
+  | Readonly<{ kind: 'replayed'; answer: Uint8Array }>;
 
 /** Finds the stored response to requests with a key, if it is still valid. */
 export async function findAnswer(
@@ -40,7 +40,7 @@ export async function runOnce<V, F>(
   stores: Stores,
   request: RepeatableRequest,
   work: () => Promise<Result<V, F>>,
-  compose: (view: V) => string,
+  compose: (view: V) => Uint8Array,
 ): Promise<Result<Performed<V>, F | IdempotencyFault>> {
   const { accountId, key, fingerprint, now } = request;
   const record = await findAnswer(stores, request);

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { identifyContent } from './fingerprint.ts';
+
+const fingerprintOf = async (content: readonly unknown[]) =>
+  (await identifyContent(content)).fingerprint;
 
 const recording = (last: string) => `${'A'.repeat(1_000_000)}${last}`;
 
 describe('the fingerprint of a call', () => {
-  it('is the SHA-256 of its content as JSON', async () => {
+  it('is the start of the SHA-256 of its content as JSON', async () => {
     const content = 'ɔ'.repeat(200_000);
     const text = JSON.stringify([{ amount: '12', content }, null]);
-    const digest = createHash('sha256').update(text).digest('base64url');
+    const digest = createHash('sha256').update(text).digest().toString('base64url', 0, 16);
     expect(await fingerprintOf([{ amount: 12n, content }, undefined])).toBe(digest);
   });
 

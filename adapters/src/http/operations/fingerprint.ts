@@ -4,11 +4,22 @@ import { setImmediate } from 'node:timers/promises';
 /** UTF-16 units of a text that are hashed in a row; then other requests run. */
 const sliceUnits = 256 * 1024;
 
+/** No two contents with the same digest can be found, even on purpose. */
+const digestBytes = 16;
+
+/** What was sent with an idempotent call. */
+type IdentifiedContent = Readonly<{
+  /** As JSON, without very long texts. */
+  sent: string;
+  /** The start of its SHA-256 with all texts, as base64url. */
+  fingerprint: string;
+}>;
+
 /**
  * The digest of what was sent with an idempotent call. Texts that are longer than any but a recording
  * are hashed after the rest, in slices.
  */
-export async function fingerprintOf(content: readonly unknown[]): Promise<string> {
+export async function identifyContent(content: readonly unknown[]): Promise<IdentifiedContent> {
   const longTexts: string[] = [];
   const text = JSON.stringify(content, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
@@ -24,5 +35,6 @@ export async function fingerprintOf(content: readonly unknown[]): Promise<string
       hash.update(long.slice(from, from + sliceUnits), 'utf16le');
     }
   }
-  return hash.digest('base64url');
+  const fingerprint = hash.digest().toString('base64url', 0, digestBytes);
+  return { sent: text, fingerprint };
 }

@@ -25,7 +25,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { identifyContent } from './fingerprint.ts';
 import { followCaller } from './follow-caller.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openStream } from '../body/call-stream.ts';
@@ -125,7 +125,7 @@ async function readRepeatable(
   const groups = keyShape.exec(String(header))?.groups;
   const sent = groups?.['quoted'] ?? groups?.['bare'];
   if (sent === undefined) return refuse({ code: 'http.idempotency-key-malformed' });
-  return ok({ key: `${method} ${path} ${sent}`, fingerprint: await fingerprintOf(content) });
+  return ok({ key: `${method} ${path} ${sent}`, ...(await identifyContent(content)) });
 }
 
 /** The headers that an operation reads, under its names for them. */

@@ -4,16 +4,15 @@ import {
   type Actor,
   type Application,
   type Instant,
-  type Performed,
   type Result,
   type UseCase,
 } from '@nsem/core';
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { JsonReply, Reply } from '../replies/reply.ts';
-import type { Headers } from '../replies/headers.ts';
+import { composeStored, readStored } from './stored-answer.ts';
 
-/** An idempotent call: the client's key, and a digest of what was sent with it. */
-export type Repeatable = Readonly<{ key: string; fingerprint: string }>;
+/** An idempotent call: the client's key, what was sent with it, and a digest of that. */
+export type Repeatable = Readonly<{ key: string; fingerprint: string; sent: string }>;
 
 /** The part of a use case's context that the call does not know itself. */
 type OwnContext<X> = Omit<X, 'now'>;
@@ -62,29 +61,6 @@ export interface UseCaseRunner<A extends Actor | undefined> {
   ) => Promise<Result<Reply, AnyFault>>;
 }
 
-/** Without a text, a reply without a body. */
-type StoredReply = Readonly<{ status: number; text?: string; headers?: Headers }>;
-
-/** The text to store for a reply, so that it can be sent again. */
-function composeStored(reply: Reply, store: (body: unknown) => unknown): string {
-  if (reply.kind === 'empty') return JSON.stringify({ status: 204 } satisfies StoredReply);
-  if (reply.kind !== 'json') throw new Error(`a reply of kind ${reply.kind} cannot be stored`);
-  const { status, headers, body } = reply;
-  const text = JSON.stringify(store(body));
-  const stored: StoredReply = headers === undefined ? { status, text } : { status, text, headers };
-  return JSON.stringify(stored);
-}
-
-function toReply<V>(performed: Performed<V>, reply: (view: V) => Reply): Reply {
-  if (performed.kind === 'done') return reply(performed.view);
-  // Written by composeStored, and by nothing else.
-  const stored = JSON.parse(performed.answer) as StoredReply;
-  const { text, ...head } = stored;
-  return text === undefined
-    ? { kind: 'empty', replayed: true }
-    : { kind: 'text', ...head, text, replayed: true };
-}
-
 /** Runs use cases for one call. */
 export function createUseCaseRunner<A extends Actor | undefined>(
   application: Application,
@@ -125,10 +101,13 @@ export function createUseCaseRunner<A extends Actor | undefined>(
       const replyOnce = (view: V): Reply => (composed ??= reply(view));
       const once = repeatable && {
         request: { ...repeatable, accountId: actor?.accountId ?? null, now },
-        compose: (view: V) => composeStored(replyOnce(view), store),
+        compose: (view: V) => composeStored(replyOnce(view), repeatable.sent, store),
       };
       const performed = await application.perform(useCase, requestOf<I, X>(input, context), once);
-      return performed.ok ? ok(toReply(performed.value, replyOnce)) : performed;
+      if (!performed.ok) return performed;
+      const { value } = performed;
+      if (value.kind === 'done') return ok(replyOnce(value.view));
+      return ok(readStored(value.answer, repeatable?.sent ?? ''));
     },
   };
 }

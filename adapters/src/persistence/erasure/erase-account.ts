@@ -43,6 +43,7 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from payout_accounts where account_id = ?', [id]],
   ['delete from api_keys where owner_id = ?', [id]],
   ['delete from announcement_dismissals where account_id = ?', [id]],
+  ['delete from answers where account_id = ?', [id]],
   ['delete from idempotency where account_id = ?', [id]],
   [dropNotices('due_at is not null'), [id]],
   [dropNotices('due_at is null and sent_at is null'), [id]],

@@ -1,40 +1,82 @@
-import { instant, type IdempotencyStore } from '@nsem/core';
-import type { DatabaseSession } from '../database-session.ts';
-import { composeUpsert } from '../statements/write-row.ts';
-import { IdempotencyRow, OpenIdempotencyRow } from './idempotency.row.ts';
+import { hash } from 'node:crypto';
+import { instant, type IdempotencyRecord, type IdempotencyStore } from '@nsem/core';
+import type { DatabaseSession, Statements } from '../database-session.ts';
+import { bind } from '../statements/query.ts';
+import { composeUpsertWithoutId } from '../statements/write-row.ts';
+import { AnswerRow, type OpenIdempotencyRow } from './idempotency.row.ts';
 
-/** The answers to authenticated callers, whose keys are separate for each account. */
-const authenticated = {
-  select: 'select * from idempotency where account_id = ? and key = ?',
-  put: composeUpsert(IdempotencyRow, ['account_id', 'key']),
-  remove: `delete from idempotency where rowid in (
-    select rowid from idempotency where at < ? order by at limit ?)`,
-};
+const digestBytes = 16;
 
-/** The answers to anonymous callers. */
-const anonymous = {
-  select: 'select * from open_idempotency where key = ?',
-  put: composeUpsert(OpenIdempotencyRow, ['key']),
-  remove: `delete from open_idempotency where rowid in (
-    select rowid from open_idempotency where at < ? order by at limit ?)`,
-};
+const ofKey = 'where account_id = ? and key = ?';
+
+/** An answer; bound are the account, or 0, and the digest of the key. */
+export const selectAnswer = `select fingerprint, answer, at from answers ${ofKey}`;
+const selectText = `select fingerprint, answer, at from idempotency ${ofKey}`;
+const selectOpenText = 'select fingerprint, answer, at from open_idempotency where key = ?';
+
+const put = composeUpsertWithoutId(AnswerRow, ['account_id', 'key']);
+
+/** The tables that answers are in: the small ones, and those that were saved before. */
+const tables = ['answers', 'idempotency', 'open_idempotency'] as const;
+
+/** Removes some answers that were saved before a moment; bound are the moment and how many. */
+export const removals = tables.map(
+  (table) => `delete from ${table} where rowid in (
+    select rowid from ${table} where at < ? order by at limit ?)`,
+);
+
+type AccountId = IdempotencyRecord['accountId'];
+
+const toColumn = (accountId: AccountId): number => accountId ?? 0;
+
+const digestOf = (key: string): Uint8Array =>
+  hash('sha256', key, 'buffer').subarray(0, digestBytes);
+
+const toFingerprint = (text: string): Uint8Array =>
+  Buffer.from(text, 'base64url').subarray(0, digestBytes);
+
+const toText = (fingerprint: Uint8Array): string => Buffer.from(fingerprint).toString('base64url');
+
+/** The saved answer as a small one. */
+async function findText(sql: Statements, accountId: AccountId, key: string) {
+  const { text, values } =
+    accountId === null ? bind(selectOpenText, key) : bind(selectText, accountId, key);
+  const row = await sql.get<Omit<OpenIdempotencyRow, 'key'>>(text, values);
+  if (row === undefined) return undefined;
+  const fingerprint = toFingerprint(row.fingerprint);
+  return { fingerprint, answer: Buffer.from(row.answer), at: row.at };
+}
 
 /** The saved answers in the database. */
 export const createIdempotencyStore = ({ sql }: DatabaseSession): IdempotencyStore => ({
   async find(accountId, key) {
-    const row = await (accountId === null
-      ? sql.get<OpenIdempotencyRow>(anonymous.select, [key])
-      : sql.get<OpenIdempotencyRow>(authenticated.select, [accountId, key]));
+    const values = [toColumn(accountId), digestOf(key)];
+    const row =
+      (await sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values)) ??
+      (await findText(sql, accountId, key));
     if (row === undefined) return undefined;
-    const { fingerprint, answer } = row;
-    return { accountId, key: row.key, fingerprint, answer, at: instant(row.at) };
+    const { fingerprint, answer, at } = row;
+    return {
+      accountId,
+      key,
+      fingerprint: toText(fingerprint),
+      answer: new Uint8Array(answer),
+      at: instant(at),
+    };
   },
-  put: ({ accountId, ...row }) =>
-    accountId === null
-      ? anonymous.put(sql, row)
-      : authenticated.put(sql, { account_id: accountId, ...row }),
+  put: ({ accountId, key, fingerprint, answer, at }) =>
+    put(sql, {
+      account_id: toColumn(accountId),
+      key: digestOf(key),
+      fingerprint: toFingerprint(fingerprint),
+      answer,
+      at,
+    }),
   async removeBefore(moment, limit) {
-    const removed = await sql.run(authenticated.remove, [moment, limit]);
-    return removed + (await sql.run(anonymous.remove, [moment, limit - removed]));
+    let removed = 0;
+    for (const removal of removals) {
+      if (removed < limit) removed += await sql.run(removal, [moment, limit - removed]);
+    }
+    return removed;
   },
 });

@@ -2,25 +2,45 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
 
-const savedAnswer = { fingerprint: p.text(), answer: p.text(), at: wholeNumber() };
-
 /** The saved answers to requests with an idempotency key. */
+export const AnswerRow = defineEntity({
+  name: 'AnswerRow',
+  tableName: 'answers',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    /** 0 for anonymous callers, who share one namespace of keys. */
+    account_id: p.integer(),
+    /** The start of the SHA-256 of the key with the method and the path, 16 bytes. */
+    key: p.blob(),
+    /** 16 bytes. */
+    fingerprint: p.blob(),
+    answer: p.blob(),
+    at: wholeNumber(),
+  },
+  uniques: [{ name: 'answers_key_unique', properties: ['account_id', 'key'] }],
+  indexes: [{ name: 'answers_at_index', properties: ['at'] }],
+});
+export type AnswerRow = InferEntity<typeof AnswerRow>;
+
+const savedText = { fingerprint: p.text(), answer: p.text(), at: wholeNumber() };
+
+/** The answers to authenticated callers that were saved before they were small; no more are added. */
 export const IdempotencyRow = defineEntity({
   name: 'IdempotencyRow',
   tableName: 'idempotency',
   properties: {
     account_id: () => accountColumn('account_id').primary(),
     key: p.text().primary(),
-    ...savedAnswer,
+    ...savedText,
   },
   indexes: [{ name: 'idempotency_at_index', properties: ['at'] }],
 });
 
-/** The saved answers to anonymous callers. */
+/** The same, to anonymous callers. */
 export const OpenIdempotencyRow = defineEntity({
   name: 'OpenIdempotencyRow',
   tableName: 'open_idempotency',
-  properties: { key: p.text().primary(), ...savedAnswer },
+  properties: { key: p.text().primary(), ...savedText },
   indexes: [{ name: 'open_idempotency_at_index', properties: ['at'] }],
 });
 export type OpenIdempotencyRow = InferEntity<typeof OpenIdempotencyRow>;

@@ -29,6 +29,7 @@ const secretTables = [
   'login_tickets',
   'passkey_challenges',
   'one_time_tokens',
+  'answers',
   'idempotency',
   'open_idempotency',
 ] as const;

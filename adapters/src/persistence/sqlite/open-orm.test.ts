@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -32,6 +32,19 @@ describe('the ORM on SQLite', () => {
       expect(pragmasOf(reader.database)).toEqual(['wal', 2, 1, 5000, 0]);
       await orm.close(true);
     }
+  });
+
+  it('shrinks a long log after it was checkpointed', async () => {
+    const { orm, writer } = await openOrm(file);
+    const { database } = writer;
+    const logBytes = async () => (await stat(`${file}-wal`)).size;
+    const limit = 64 * 1024 ** 2;
+    database.exec(`create table large (bytes blob); insert into large values (zeroblob(${limit}))`);
+    expect(await logBytes()).toBeGreaterThan(limit);
+    database.pragma('wal_checkpoint(passive)');
+    database.exec('insert into large values (null)');
+    expect(await logBytes()).toBe(limit);
+    await orm.close(true);
   });
 
   it('cannot write over the read connection', async () => {

@@ -20,7 +20,7 @@ export type OpenedOrm = Readonly<{
 /**
  * The settings of every connection. better-sqlite3 is compiled to open a WAL database with
  * `synchronous=NORMAL`, which loses the last commits in a power cut. Checkpoints run explicitly (see
- * checkpoint.ts). 16 MiB of pages and the journals of savepoints stay in memory.
+ * checkpoint.ts); the log of one large write shrinks to 64 MiB after one. 16 MiB of pages and the journals of savepoints stay in memory.
  */
 const pragmas = [
   'journal_mode = wal',
@@ -28,6 +28,7 @@ const pragmas = [
   'foreign_keys = on',
   'busy_timeout = 5000',
   'wal_autocheckpoint = 0',
+  'journal_size_limit = 67108864',
   'cache_size = -16384',
   'temp_store = memory',
 ];

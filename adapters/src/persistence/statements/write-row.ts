@@ -26,6 +26,16 @@ function insertText({ meta: { tableName } }: EntitySchema, columns: readonly str
   return `insert into ${tableName} (${columns.join(', ')}) values (${parameters})`;
 }
 
+function upsertText(
+  entity: EntitySchema,
+  columns: readonly string[],
+  key: readonly string[],
+): string {
+  const replaced = columns.filter((column) => !key.includes(column));
+  const assignments = replaced.map((column) => `${column} = excluded.${column}`).join(', ');
+  return `${insertText(entity, columns)} on conflict (${key.join(', ')}) do update set ${assignments}`;
+}
+
 /**
  * Composes the statement that inserts a row, once, from the columns that its entity declares.
  *
@@ -78,6 +88,23 @@ export function composeReplace<Entity extends EntitySchema, Unchanged extends Co
 }
 
 /**
+ * Composes the statement that inserts a row with an id that the database assigns, or replaces the one
+ * that has the same key.
+ *
+ * @param key the columns of a unique index.
+ */
+export function composeUpsertWithoutId<Entity extends EntitySchema>(
+  entity: Entity,
+  key: readonly Column<Entity>[],
+) {
+  const columns = withoutId(columnsOf(entity));
+  const text = upsertText(entity, columns, key);
+  return async (sql: Statements, row: NewRow<Entity>): Promise<void> => {
+    await sql.run(text, bindColumns(row, columns));
+  };
+}
+
+/**
  * Composes the statement that inserts a row, or replaces the one that has the same key.
  *
  * @param key the columns of the table's primary key.
@@ -87,10 +114,7 @@ export function composeUpsert<Entity extends EntitySchema>(
   key: readonly Column<Entity>[],
 ) {
   const columns = columnsOf(entity);
-  const replaced = columns.filter((column) => !(key as readonly string[]).includes(column));
-  const assignments = replaced.map((column) => `${column} = excluded.${column}`).join(', ');
-  const conflict = `on conflict (${key.join(', ')}) do update set ${assignments}`;
-  const text = `${insertText(entity, columns)} ${conflict}`;
+  const text = upsertText(entity, columns, key);
   return async (sql: Statements, row: Row<Entity>): Promise<void> => {
     await sql.run(text, bindColumns(row, columns));
   };

@@ -70,7 +70,7 @@ async function storeWriter(stores: Stores) {
   const typed = ` ${client.email.toUpperCase()}`;
   const message = await stores.contactMessages.insert(aContactMessage({ email: typed }));
   const job = await stores.jobs.insert(aRequestedJob({ clientId: client.id, status: 'completed' }));
-  const record = { accountId: client.id, key: 'k', fingerprint: 'f', answer: '{}' };
+  const record = { accountId: client.id, key: 'k', fingerprint: 'f', answer: Uint8Array.of(1) };
   await stores.idempotency.put({ ...record, at: mondayMorning });
   const notice = { kind: 'job-assigned', accountId: client.id, jobId: job.id } as const;
   await stores.outbox.put(notice, mondayMorning);

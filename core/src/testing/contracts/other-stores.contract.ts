@@ -66,8 +66,8 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       return {
         accountId: id,
         key: 'POST /jobs/ 2f7c',
-        fingerprint: 'a1b2c3',
-        answer: '{"id":1,"content":"Ɛte sɛn?"}',
+        fingerprint: 'Fz2u0FqTGqvyQz0sFsBbcg',
+        answer: Uint8Array.of(0, 1, 127, 128, 255),
         at: mondayMorning,
       };
     };
@@ -82,7 +82,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
     });
 
     it('separates the same key of two users', async () => {
-      const [one, other] = [await aRecord(), { ...(await aRecord()), answer: 'another' }];
+      const [one, other] = [await aRecord(), { ...(await aRecord()), answer: Uint8Array.of(2) }];
       await write(async ({ idempotency }) => {
         await idempotency.put(one);
         await idempotency.put(other);
@@ -100,7 +100,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
         read(({ idempotency }) => idempotency.find(id, key));
       await write(({ idempotency }) => idempotency.put(record));
       expect(await find(anonymous)).toBeUndefined();
-      await write(({ idempotency }) => idempotency.put({ ...anonymous, answer: 'before' }));
+      await write(({ idempotency }) => idempotency.put({ ...anonymous, answer: Uint8Array.of(3) }));
       await write(({ idempotency }) => idempotency.put(anonymous));
       expect(await find(anonymous)).toEqual(anonymous);
       expect(await find(record)).toEqual(record);
@@ -112,7 +112,11 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
 
     it('replaces a record with the same key', async () => {
       const record = await aRecord();
-      const renewed = { ...record, answer: 'new', at: later(mondayMorning, 8 * dayMs) };
+      const renewed = {
+        ...record,
+        answer: new Uint8Array(2_000),
+        at: later(mondayMorning, 8 * dayMs),
+      };
       await write(({ idempotency }) => idempotency.put(record));
       await write(({ idempotency }) => idempotency.put(renewed));
       expect(
