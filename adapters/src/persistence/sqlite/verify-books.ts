@@ -24,7 +24,8 @@ export type VerifyBooksOptions = Readonly<{
 /** The number of rows between two reports of the progress. */
 const rowsPerReport = 20_000;
 
-function* stream<Item>(
+/** Reads the rows of a statement one by one. */
+export function* stream<Item>(
   database: Database.Database,
   { sql, fromRow }: BookRows<never, Item>,
 ): Generator<Item> {
@@ -66,7 +67,11 @@ const describeFailure = (error: unknown): string => {
   return `the books cannot be read to the end: ${error.message}`;
 };
 
-function collect(found: Iterable<string>, max: number) {
+/**
+ * Counts what a check finds, and returns the first of its sentences. A value that cannot be read ends the
+ * check, and is one of them.
+ */
+export function collectProblems(found: Iterable<string>, max: number) {
   const problems: string[] = [];
   let problemCount = 0;
   const add = (problem: string) => {
@@ -104,7 +109,11 @@ export function verifyBooks(
       earnings: stream(database, bookRows.earnings),
       payouts: stream(database, bookRows.payouts),
     });
-    return { ...collect(problems, maxProblems), entries: entries.read(), jobs: jobs.read() };
+    return {
+      ...collectProblems(problems, maxProblems),
+      entries: entries.read(),
+      jobs: jobs.read(),
+    };
   } finally {
     database.close();
   }
