@@ -178,6 +178,7 @@ describe('corruptions of a small marketplace', () => {
       flipped[at] = (flipped[at] ?? 0) ^ 1;
       const other = await readFile(files[(nth + 1) % files.length] ?? path);
       for (const damage of [bytes.subarray(0, at), flipped, other, undefined]) {
+        if (damage?.equals(bytes) === true) continue;
         if (damage === undefined) await rm(path);
         else await writeFile(path, damage);
         expect((await checkFiles(sound, fileStore())).damaged).toHaveLength(1);

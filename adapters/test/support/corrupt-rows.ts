@@ -80,8 +80,9 @@ function another(
 ): Value {
   const select =
     target === null
-      ? `select distinct ${quoted(name)} from ${quoted(table)} where ${quoted(name)} is not ?`
-      : `select id from ${quoted(target)} where id is not ?`;
+      ? `select distinct ${quoted(name)} from ${quoted(table)} where ${quoted(name)} is not ?
+         order by 1`
+      : `select id from ${quoted(target)} where id is not ? order by 1`;
   const others = database.prepare<[Value], Value>(select).pluck().all(value);
   const other = others[Math.floor(random() * others.length)];
   if (target !== null || value === null) return other ?? 1;
@@ -96,9 +97,6 @@ function another(
 const unusedLike = (value: Value): Value =>
   typeof value === 'number' ? value + 1_000_003 : `${String(value)}x`;
 
-const chosenRow = (table: string) => `
-  (select * from ${quoted(table)} limit 1 offset ?)`;
-
 /** The columns that name one row of a table. */
 function keyOf(database: Database.Database, table: string): readonly string[] {
   const columns = database.pragma(`table_info(${quoted(table)})`) as readonly Readonly<{
@@ -112,7 +110,10 @@ type Row = Readonly<Record<string, Value>>;
 
 function pickRow(database: Database.Database, table: string, random: () => number): Row {
   const offset = Math.floor(random() * countRows(database, table));
-  const row = database.prepare<[number], Row>(`select * from ${chosenRow(table)}`).get(offset);
+  const order = keyOf(database, table).map(quoted).join(', ');
+  const row = database
+    .prepare<[number], Row>(`select * from ${quoted(table)} order by ${order} limit 1 offset ?`)
+    .get(offset);
   if (row === undefined) throw new Error(`${table} has no rows`);
   return row;
 }

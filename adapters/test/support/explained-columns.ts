@@ -32,7 +32,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     files: [['what the owner named it', 'name content_type released_at']],
     job_events: [['what the actor wrote', 'note']],
     jobs: [
-      ['what the client wrote', 'language target_language content reference metadata purpose'],
+      ['what the client wrote', 'language content reference metadata purpose'],
       ['what the client wrote', 'audience tone requested_id late_at'],
       ['no other row has the time of an erasure', 'content_erased_at'],
     ],
@@ -76,6 +76,9 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
 
 /** Columns of which some changes can be known: rounding hides others, or no row has the other figure. */
 export const partlyExplained: ReadonlySet<string> = new Set([
+  'earnings.released_at',
+  'jobs.input_id',
+  'jobs.target_language',
   'jobs.duration_ms',
   'jobs.unit_price',
   'jobs.rate_bps',
