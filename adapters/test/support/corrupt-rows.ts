@@ -91,7 +91,7 @@ function another(
     // A column of few different texts is one of states.
     return others.length > 0 && others.length < 6 ? (other ?? 'e') : changedLetter(value, random);
   }
-  return value === 0 || value === 1 ? 1 - Number(value) : Number(value) + 1;
+  return value === 0 || value === 1 ? 1 - value : Number(value) + 1;
 }
 
 const unusedLike = (value: Value): Value =>

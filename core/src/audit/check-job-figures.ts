@@ -1,4 +1,3 @@
-import type { BasisPoints } from '../kernel/rate.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { isQuick, type Measure } from '../pricing/measure.ts';
 import { quoteFor } from '../pricing/quote.ts';
@@ -45,7 +44,7 @@ function* checkSplit(job: RecordedJob, rates: ReadonlySet<number>): Generator<st
   const { id, split, price } = job;
   if (!job.isSplitWhole) yield `jobs ${id}: of rate_bps, commission and net, some are missing`;
   if (split === null) return;
-  const { commission, net } = splitCommission(price, split.rateBps as BasisPoints);
+  const { commission, net } = splitCommission(price, split.rateBps);
   if (split.commission !== commission) {
     yield differs(`jobs ${id}: commission`, split.commission, commission);
   }

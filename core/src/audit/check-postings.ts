@@ -27,18 +27,11 @@ function entriesForJob(posting: RecordedPosting): readonly Entry[] | undefined {
 /** The entries that a posting must have. */
 function entriesFor(posting: RecordedPosting): readonly Entry[] | undefined {
   const { kind, payoutId, payout, at } = posting;
-  switch (kind) {
-    case 'top-up':
-      return undefined;
-    case 'payout':
-    case 'settlement': {
-      if (payoutId === null || payout === null) return [];
-      const transfer = { payoutId, ...payout };
-      return (kind === 'payout' ? postPayout : postSettlement)(transfer, at).entries;
-    }
-    default:
-      return entriesForJob(posting);
-  }
+  if (kind === 'top-up') return undefined;
+  if (kind !== 'payout' && kind !== 'settlement') return entriesForJob(posting);
+  if (payoutId === null || payout === null) return [];
+  const transfer = { payoutId, ...payout };
+  return (kind === 'payout' ? postPayout : postSettlement)(transfer, at).entries;
 }
 
 const isSame = (entries: readonly Entry[], expected: readonly Entry[]): boolean =>
@@ -52,11 +45,11 @@ const isSame = (entries: readonly Entry[], expected: readonly Entry[]): boolean 
 function isBetween({ kind, jobId, job }: RecordedPosting, { debit, credit }: Entry): boolean {
   if (kind === 'top-up') return debit === 'cash:clearing' && credit.endsWith(':wallet');
   if (job === null || jobId === null) return false;
-  const sources = [walletOf(job.clientId), 'platform:promotions'];
+  const sources = new Set([walletOf(job.clientId), 'platform:promotions']);
   const escrow = escrowOf(jobId);
   return (
-    (credit === escrow && sources.includes(debit)) ||
-    (kind === 'adjustment' && debit === escrow && sources.includes(credit))
+    (credit === escrow && sources.has(debit)) ||
+    (kind === 'adjustment' && debit === escrow && sources.has(credit))
   );
 }
 

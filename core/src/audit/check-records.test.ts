@@ -191,7 +191,10 @@ function withField<Name extends keyof Lists>(
   change: Partial<Lists[Name] extends Iterable<infer Row> ? Row : never>,
 ): RecordStreams {
   const rows = [...(sound[name] as Iterable<object>)];
-  return { ...sound, [name]: rows.map((row, at) => (at === nth ? { ...row, ...change } : row)) };
+  return {
+    ...sound,
+    [name]: rows.map((row, index) => (index === nth ? { ...row, ...change } : row)),
+  };
 }
 
 const check = (records: RecordStreams): readonly string[] => [...checkRecordStreams(records)];

@@ -9,7 +9,7 @@ import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
 export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;
 
 function readAll(database: Database.Database) {
-  const read = <Row, Item>(rows: BookRows<Row, Item>) => stream<Item>(database, rows);
+  const read = <Item>(rows: BookRows<never, Item>) => stream<Item>(database, rows);
   const auditedFrom = database.prepare<[], number>(selectAuditedFrom).pluck().get();
   const rates = database.prepare<[], number>(selectRates).pluck().all();
   return {
