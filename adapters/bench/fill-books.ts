@@ -11,6 +11,8 @@ import { recountTotals } from '../src/persistence/totals/check-totals.ts';
 const [clients, providers, weeks] = [200, 50, 20];
 /** When the first job was created; each next one is five seconds later. */
 export const began = Date.UTC(2026, 0, 5);
+/** The account after all others. */
+const admin = clients + providers + 1;
 const output = Buffer.from('Ma wo ho nnɔɔso.');
 
 /**
@@ -49,6 +51,10 @@ const parties = `
     id <= ${clients}, 0 from accounts;
   insert into ledger_postings (id, key, kind, at)
   select id, 'topup:' || id, 'top-up', ${began} from accounts where id <= ${clients};
+  insert into accounts (id, name, name_key, email, password_hash, role, is_active, is_available,
+    is_quick_service_available, created_at)
+  values (${admin}, 'Efua', 'efua', 'efua@example.com', '-', 'admin', 1, 0, 0, ${began});
+  insert into ledger_references select id, id from ledger_postings;
   insert into ledger_entries select id, 1, 1, id + 10, 1000000000 from ledger_postings;`;
 
 const jobs = (count: number) => `
@@ -61,8 +67,9 @@ const jobs = (count: number) => `
     commission, net, status, edition, created_at, updated_at, assigned_at, completed_at, due_rank)
   select id, ${ids.client}, iif(is_taken, ${ids.provider}, null), 'translation', 'English', 'Twi',
     'Wash your hands with soap and clean water before you eat or feed a child.', 73,
-    iif(is_done, 1, null), 100, 1, 1, 100, 0, 100, iif(is_done, 1500, null), iif(is_done, 15, null),
-    iif(is_done, 85, null), status, 0, at, at + 3000, iif(is_taken, at + 1000, null),
+    iif(is_done, 1, null), 100, 0, 1, 100, 0, 100, iif(is_done, 1500, null), iif(is_done, 15, null),
+    iif(is_done, 85, null), status, 0, at, at + case when status in ('cancelled', 'refunded') then 3000 when is_done then 2000
+      when is_taken then 1000 else 0 end, iif(is_taken, at + 1000, null),
     iif(is_done, at + 2000, null), at from job;
 
   insert into job_events (id, job_id, position, move, at, actor_id, actor_role, from_status, to_status)
@@ -73,7 +80,7 @@ const jobs = (count: number) => `
     'in_progress', assigned_id from jobs where assigned_id > 0
   union all select id * 4 + 2, id, 3, 'deliver', completed_at, assigned_id, 'service-provider',
     'in_progress', 'completed', assigned_id from jobs where completed_at > 0
-  union all select id * 4 + 3, id, 4, 'refund', updated_at, 1, 'admin', 'completed', 'refunded',
+  union all select id * 4 + 3, id, 4, 'refund', updated_at, ${admin}, 'admin', 'completed', 'refunded',
     assigned_id from jobs where status = 'refunded'
   union all select id * 4 + 1, id, 2, 'cancel', updated_at, client_id, 'client', 'pending', 'cancelled',
     null from jobs where status = 'cancelled';
@@ -110,7 +117,7 @@ const payouts = (count: number) => `
   insert into payouts (id, provider_id, gross, commission, net, week_start, week_end, status, created_at,
     updated_at, processed_at, completed_at)
   select provider_id * 100 + job_id * ${weeks} / ${count + 1}, provider_id, sum(gross), sum(commission),
-    sum(net), ${began}, ${began}, 'completed', max(at), max(at), max(at), max(at)
+    sum(net), ${began}, ${began} + 6 * 86400000, 'completed', max(at), max(at), max(at), max(at)
   from earnings where job_id * ${weeks} / ${count + 1} < ${weeks - 1} group by 1 having sum(net) > 0;
   update earnings set payout_id = payouts.id from payouts
   where payouts.id = earnings.provider_id * 100 + job_id * ${weeks} / ${count + 1};
@@ -135,6 +142,13 @@ const lines = `
   from (select account_id, sum(amount) as total from ledger_lines group by account_id) as moved
   where moved.account_id = ledger_accounts.id;`;
 
+/** What the triggers maintain of providers: each job took a second. */
+const figures = `
+  update accounts set completed_jobs = done.jobs, median_turnaround_ms = 1000,
+    standing = ${2 ** 40 - 1 - 1_000}
+  from (select assigned_id, count(*) as jobs from jobs where status = 'completed' group by 1) as done
+  where done.assigned_id = accounts.id;`;
+
 /** Inserts without the triggers that take time for each job, and counts what they maintain at the end. */
 function insertAll(database: Database.Database, count: number): void {
   const select = `select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'jobs'`;
@@ -151,6 +165,7 @@ function insertAll(database: Database.Database, count: number): void {
   database.exec(`
     insert into quota_usage (account_id, stored_bytes, open_jobs, jobs_day, jobs_of_day)
     select client_id, 0, sum(status in ('pending', 'in_progress')), 0, 0 from jobs group by client_id`);
+  database.exec(figures);
   for (const { sql } of triggers) database.exec(sql);
 }
 

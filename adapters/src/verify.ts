@@ -1,28 +1,18 @@
 import { checkFiles, checkFileSizes, type FilesCheck } from './backup/check-files.ts';
 import { describeDamage } from './backup/manifest.ts';
+import { checkDatabase, type DatabaseCheck } from './check-database.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createFolderFileStore, sizeInFolder } from './files/folder-file-store.ts';
 import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
-import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
-import { checkQuotaUsage, recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
+import { recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { recountTotals } from './persistence/totals/check-totals.ts';
-import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
 import { checkSchema } from './persistence/sqlite/check-schema.ts';
-import { verifyBooks, type VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
+import type { VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
 
 /** The result of a check of the stored data, with a sentence for each problem. */
-export type Verification = Readonly<{
-  database: string;
-  entries: number;
-  jobs: number;
-  files: number;
-  auditLog: AuditLogCheck;
-  problems: readonly string[];
-  /** How many problems of the books have no sentence, because there are too many. */
-  unlisted: number;
-}>;
+export type Verification = DatabaseCheck & Readonly<{ database: string; files: number }>;
 
 /** One cause can break a rule for every job. */
 const maxProblems = 1_000;
@@ -41,14 +31,10 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
     ? checkFileSizes(database, (key) => sizeInFolder(files, key))
     : checkFiles(database, createFolderFileStore(files));
 
-const checkUsage = ({ database }: DataDir): readonly string[] =>
-  checkQuotaUsage(database).map(
-    (problem) => `quotas: ${problem}; nsem-server verify --recount corrects it`,
-  );
-
 /**
- * Checks the database file, its schema, the ledger's invariants, the quotas' counts, the audit log and
- * the stored files while no server is using them.
+ * Checks the database file, its schema, the ledger's invariants, what is derived from jobs and money, the
+ * figures of providers, the quotas' counts, the audit log and the stored files while no server is using
+ * them.
  *
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
  */
@@ -64,17 +50,9 @@ export async function verifyData(
     recountQuotaUsage(folders.database);
     recountTotals(folders.database);
   }
-  const books = verifyBooks(folders.database, { maxProblems, onProgress });
-  const broken = [
-    ...checkIntegrity(folders.database),
-    ...(await checkSchema(folders.database)),
-    ...books.problems,
-    ...checkUsage(folders),
-  ];
-  const auditLog = checkAuditLog(folders.database);
+  const checked = checkDatabase(folders.database, { maxProblems, onProgress });
+  const schema = await checkSchema(folders.database);
   const { files, damaged } = await checkStoredFiles(folders, quick);
-  const problems = [...broken, ...auditLog.problems, ...damaged.map(describeDamage)];
-  const { entries, jobs, problemCount } = books;
-  const unlisted = problemCount - books.problems.length;
-  return { database: folders.database, entries, jobs, files, auditLog, problems, unlisted };
+  const problems = [...checked.problems, ...schema, ...damaged.map(describeDamage)];
+  return { ...checked, database: folders.database, files, problems };
 }

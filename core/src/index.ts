@@ -280,7 +280,7 @@ export { findPublicVoiceSample, findVoiceSample } from './services/find-voice-sa
 export { listLanguageAvailability } from './services/list-language-availability.ts';
 export { listProviders } from './services/list-providers.ts';
 export { listAllServices, listMyServices } from './services/list-services.ts';
-export type { ProviderFigures } from './services/provider-figures.ts';
+export { standingOf, turnaroundJobs, type ProviderFigures } from './services/provider-figures.ts';
 export {
   listPublicProviders,
   readPublicProvider,
@@ -748,6 +748,19 @@ export {
   updateCommission,
 } from './wallet/manage-commission.ts';
 export { checkBooks, checkBookStreams } from './audit/check-books.ts';
+export { checkRecordStreams } from './audit/check-records.ts';
+export type {
+  PostedAt,
+  RecordedAccount,
+  RecordedCredit,
+  RecordedEarning,
+  RecordedEvent,
+  RecordedJob,
+  RecordedLine,
+  RecordedPayout,
+  RecordedPosting,
+  RecordStreams,
+} from './audit/records.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,

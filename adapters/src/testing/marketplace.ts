@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks, provisionAdmin } from '@nsem/core';
 import { createServer, parseConfig, type DemoAccount } from '../index.ts';
+import { verifyRecords } from '../persistence/sqlite/verify-records.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { systemClock } from '../system-clock.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -42,7 +43,7 @@ export type TestMarketplace = Readonly<{
   addAdmin(admin: Readonly<{ name: string; email: string; password: string }>): Promise<void>;
   /** The e-mails sent so far, each with its headers. */
   mails(): Promise<readonly string[]>;
-  /** The ledger rules that are currently broken; any entry is a bug. */
+  /** The rules of the ledger and of the records that are currently broken; any entry is a bug. */
   brokenRules(): Promise<readonly string[]>;
   /** Stops the server and retains its data, as when an operator stops it. */
   goAway(): Promise<void>;
@@ -83,7 +84,10 @@ export async function startTestMarketplace(
       if (!made.ok) throw new Error(`the admin was refused: ${made.fault.code}`);
     },
     mails: () => readMails(join(dataDir, 'outbox')),
-    brokenRules: async () => checkBooks(await server.database.readBooks()),
+    brokenRules: async () => [
+      ...checkBooks(await server.database.readBooks()),
+      ...verifyRecords(join(dataDir, 'nsem.db'), 100).problems,
+    ],
     goAway: () => server.stop(),
     comeBack: async () => {
       server = await createServer(parseConfig({ ...environment, PORT: new URL(url).port }));

@@ -25,7 +25,8 @@ export type VerifyBooksOptions = Readonly<{
 /** The number of rows between two reports of the progress. */
 const rowsPerReport = 20_000;
 
-function* stream<Item>(
+/** Reads the rows of a statement one by one. */
+export function* stream<Item>(
   database: Database.Database,
   { sql, fromRow }: BookRows<never, Item>,
 ): Generator<Item> {
@@ -72,7 +73,11 @@ const describeFailure = (error: unknown): string => {
   return `the books cannot be read to the end: ${error.message}`;
 };
 
-function collect(found: Iterable<string>, max: number) {
+/**
+ * Counts what a check finds, and returns the first of its sentences. A value that cannot be read ends the
+ * check, and is one of them.
+ */
+export function collectProblems(found: Iterable<string>, max: number) {
   const problems: string[] = [];
   let problemCount = 0;
   const add = (problem: string) => {
@@ -103,15 +108,19 @@ export function verifyBooks(
     const total = countRows(database, 'ledger_entries');
     const entries = createCounter('ledger entries', total, onProgress);
     const jobs = createCounter('jobs', countRows(database, 'jobs'), onProgress);
-    const broken = checkBookStreams({
+    const problems = checkBookStreams({
       balances: stream(database, bookRows.balances),
       entries: counted(stream(database, bookRows.entries), (done) => entries.count(done)),
       jobs: counted(stream(database, bookRows.jobs), (done) => jobs.count(done)),
       earnings: stream(database, bookRows.earnings),
       payouts: stream(database, bookRows.payouts),
     });
-    const problems = both(broken, checkTotals(database));
-    return { ...collect(problems, maxProblems), entries: entries.read(), jobs: jobs.read() };
+    const broken = both(problems, checkTotals(database));
+    return {
+      ...collectProblems(broken, maxProblems),
+      entries: entries.read(),
+      jobs: jobs.read(),
+    };
   } finally {
     database.close();
   }

@@ -1,0 +1,51 @@
+import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
+import { checkQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
+import { checkFigures } from './persistence/services/check-figures.ts';
+import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
+import { verifyBooks, type VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
+import { verifyRecords } from './persistence/sqlite/verify-records.ts';
+
+/** The result of a check of a database file, with a sentence for each problem. */
+export type DatabaseCheck = Readonly<{
+  entries: number;
+  jobs: number;
+  auditLog: AuditLogCheck;
+  problems: readonly string[];
+  /** How many problems have no sentence, because there are too many. */
+  unlisted: number;
+}>;
+
+const checkUsage = (file: string): readonly string[] =>
+  checkQuotaUsage(file).map(
+    (problem) => `quotas: ${problem}; nsem-server verify --recount corrects it`,
+  );
+
+/**
+ * Checks the pages of a database file, the ledger's invariants, what is derived from jobs and money, the
+ * figures of providers, the quotas' counts and the audit log. Blocks its thread.
+ *
+ * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
+ */
+export function checkDatabase(file: string, options: VerifyBooksOptions): DatabaseCheck {
+  const integrity = checkIntegrity(file);
+  const books = verifyBooks(file, options);
+  const records = verifyRecords(file, options.maxProblems);
+  const auditLog = checkAuditLog(file);
+  const figures = checkFigures(file, options.maxProblems);
+  const parts = [books, records, figures];
+  const listed = parts.flatMap(({ problems }) => problems);
+  const found = parts.reduce((sum, { problemCount }) => sum + problemCount, 0);
+  const { entries, jobs } = books;
+  return {
+    entries,
+    jobs,
+    auditLog,
+    problems: [
+      ...integrity,
+      ...listed,
+      ...checkUsage(file),
+      ...auditLog.problems,
+    ],
+    unlisted: found - listed.length,
+  };
+}

@@ -1,0 +1,44 @@
+import { checkRecordStreams, defaultCommission, instant } from '@nsem/core';
+import Database from 'better-sqlite3';
+import { collectProblems, stream } from './verify-books.ts';
+import type { BookRows } from './book-rows.ts';
+import { readPostings } from './posting-records.ts';
+import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
+
+/** The problems of the records: how many there are, and a sentence for each of the first. */
+export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;
+
+function readAll(database: Database.Database) {
+  const read = <Item>(rows: BookRows<never, Item>) => stream<Item>(database, rows);
+  const auditedFrom = database.prepare<[], number>(selectAuditedFrom).pluck().get();
+  const rates = database.prepare<[], number>(selectRates).pluck().all();
+  return {
+    jobs: read(recordRows.jobs),
+    events: read(recordRows.events),
+    earnings: read(recordRows.earnings),
+    postings: readPostings(database),
+    credits: read(recordRows.credits),
+    lines: read(recordRows.lines),
+    payouts: read(recordRows.payouts),
+    accounts: read(recordRows.accounts),
+    auditedFrom: auditedFrom === undefined ? null : instant(auditedFrom),
+    rates: [defaultCommission, ...rates],
+  };
+}
+
+/**
+ * Computes what a database file has of jobs and money again from what it is derived from, from one
+ * snapshot, row by row. Blocks its thread.
+ *
+ * @param maxProblems how many sentences are returned: one cause can break a rule for every job.
+ * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
+ */
+export function verifyRecords(file: string, maxProblems: number): RecordsVerdict {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    database.exec('begin');
+    return collectProblems(checkRecordStreams(readAll(database)), maxProblems);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,235 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUpData } from '../src/backup/back-up-data.ts';
+import { checkFiles } from '../src/backup/check-files.ts';
+import { checkDatabase } from '../src/check-database.ts';
+import { createServer, parseConfig } from '../src/index.ts';
+import { createFolderFileStore } from '../src/files/folder-file-store.ts';
+import { StartError } from '../src/start-error.ts';
+import { checkSchema } from '../src/persistence/sqlite/check-schema.ts';
+import { verifyBackup } from '../src/backup/verify-backup.ts';
+import { systemClock } from '../src/system-clock.ts';
+import { testEnvironment } from '../src/testing/marketplace.ts';
+import {
+  changeField,
+  columnsOf,
+  countRows,
+  createRandom,
+  deleteRow,
+  duplicateRow,
+  openToCorrupt,
+  tablesOf,
+} from './support/corrupt-rows.ts';
+import { explainedColumns, partlyExplained } from './support/explained-columns.ts';
+
+let folder: string;
+let sound: string;
+let copy: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-corruptions-'));
+  const variables = { ...testEnvironment(folder), NSEM_DEMO: '1' };
+  const server = await createServer(parseConfig(variables));
+  await server.stop();
+  sound = join(folder, 'nsem.db');
+  copy = join(folder, 'copy.db');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function find(): readonly string[] {
+  try {
+    return checkDatabase(copy, { maxProblems: 5 }).problems;
+  } catch (error) {
+    // A database that cannot be read is a problem that is found.
+    return [String(error)];
+  }
+}
+
+async function corrupt(change: (database: Database.Database) => string | undefined) {
+  await copyFile(sound, copy);
+  let what: string | undefined;
+  {
+    using database = openToCorrupt(copy);
+    what = change(database);
+  }
+  return { what, problems: what === undefined ? [] : find() };
+}
+
+/** The tables in which the demo marketplace has no rows; what they have is no record of money. */
+const emptyTables = [
+  'account_deletions',
+  'announcement_dismissals',
+  'announcements',
+  'answers',
+  'approvals',
+  'draft_versions',
+  'glossary_terms',
+  'idempotency',
+  'job_offers',
+  'login_tickets',
+  'memory_permissions',
+  'memory_progress',
+  'memory_removals',
+  'memory_scopes',
+  'memory_segments',
+  'memory_terms',
+  'notification_settings',
+  'one_time_tokens',
+  'open_idempotency',
+  'passkey_challenges',
+  'passkeys',
+  'payout_accounts',
+  'proposals',
+  'recovery_codes',
+  'reference_files',
+  'seen_devices',
+  'settings',
+  'totps',
+  'uploads',
+  'visits',
+];
+
+type Change = (database: Database.Database) => string | undefined;
+
+/** Every change of a field and of a row that is made to a table, by its name in the list. */
+function changesOf(table: string, random: () => number): readonly (readonly [string, Change])[] {
+  const database = new Database(sound, { readonly: true });
+  const fields = columnsOf(database, table).map((column): readonly [string, Change] => [
+    `${table}.${column.name}`,
+    (copied) => changeField(copied, column, random),
+  ]);
+  database.close();
+  return [
+    ...fields,
+    [`${table}.DELETE`, (copied) => deleteRow(copied, table, random)],
+    [`${table}.COPY`, (copied) => duplicateRow(copied, table, random)],
+  ];
+}
+
+const fileStore = () => createFolderFileStore(join(folder, 'files'));
+
+describe('corruptions of a small marketplace', () => {
+  it(
+    'are found, or are of columns that are listed with a reason',
+    { timeout: 120_000 },
+    async () => {
+      const random = createRandom(20_261_123);
+      const database = new Database(sound, { readonly: true });
+      const tables = tablesOf(database);
+      const filled = tables.filter((table) => countRows(database, table) > 0);
+      database.close();
+      expect(tables.filter((table) => !filled.includes(table))).toEqual(emptyTables);
+      const wrong: string[] = [];
+      const counts = { found: 0, explained: 0, partly: 0 };
+      for (const [name, change] of filled.flatMap((table) => [...changesOf(table, random)])) {
+        for (let nth = 0; nth < 3; nth += 1) {
+          const { what, problems } = await corrupt(change);
+          if (what === undefined) continue;
+          const isOfFile = name.startsWith('files.') && problems.length === 0;
+          const damaged = isOfFile ? (await checkFiles(copy, fileStore())).damaged : [];
+          const isFound = problems.length + damaged.length > 0;
+          const isExplained = explainedColumns.has(name);
+          if (partlyExplained.has(name)) counts.partly += 1;
+          else if (isFound === isExplained) wrong.push(`${isFound ? 'found' : 'unseen'}: ${what}`);
+          counts[isFound ? 'found' : 'explained'] += 1;
+        }
+      }
+      process.stdout.write(`corruptions of fields and rows: ${JSON.stringify(counts)}\n`);
+      expect(wrong).toEqual([]);
+      expect(counts.found + counts.explained).toBeGreaterThan(500);
+    },
+  );
+
+  it('of dropped indexes and planted triggers are found', async () => {
+    await copyFile(sound, copy);
+    const database = new Database(copy);
+    const dropped = database
+      .prepare<[], string>(
+        "select name from sqlite_schema where type in ('index', 'trigger') and sql > '' order by name",
+      )
+      .pluck()
+      .all();
+    const isIndex = database.prepare(
+      "select 1 from sqlite_schema where type = 'index' and name = ?",
+    );
+    for (const name of dropped) {
+      const type = isIndex.get(name) === undefined ? 'trigger' : 'index';
+      database.exec(`drop ${type} "${name}"`);
+    }
+    database.exec('create trigger planted after insert on jobs begin delete from ratings; end');
+    database.close();
+    const problems = await checkSchema(copy);
+    for (const name of dropped) expect(problems.join('\n')).toContain(`"${name}" is missing`);
+    expect(problems.join('\n')).toContain('"planted" is not of the marketplace');
+  });
+
+  it('of stored files are found', async () => {
+    const random = createRandom(7);
+    const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => join(parentPath, name));
+    expect(files.length).toBeGreaterThan(5);
+    for (const [nth, path] of files.entries()) {
+      const bytes = await readFile(path);
+      const at = Math.floor(random() * bytes.length);
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      const other = await readFile(files[(nth + 1) % files.length] ?? path);
+      for (const damage of [bytes.subarray(0, at), flipped, other, undefined]) {
+        if (damage?.equals(bytes) === true) continue;
+        if (damage === undefined) await rm(path);
+        else await writeFile(path, damage);
+        expect((await checkFiles(sound, fileStore())).damaged).toHaveLength(1);
+        await writeFile(path, bytes);
+      }
+    }
+    expect((await checkFiles(sound, fileStore())).damaged).toEqual([]);
+  });
+
+  it(
+    'of bytes in pages are found, or are in what nothing can know',
+    { timeout: 60_000 },
+    async () => {
+      const random = createRandom(99);
+      const bytes = await readFile(sound);
+      let [found, unseen] = [0, 0];
+      for (let n = 0; n < 100; n += 1) {
+        const damaged = Buffer.from(bytes);
+        const at = Math.floor(random() * damaged.length);
+        damaged[at] = (damaged[at] ?? 0) ^ (1 + Math.floor(random() * 255));
+        await writeFile(copy, damaged);
+        if (find().length > 0) found += 1;
+        else unseen += 1;
+      }
+      // What is unseen is in free space or in explained columns: pages have no checksums.
+      process.stdout.write(`corruptions of bytes in pages: ${found} found, ${unseen} explained\n`);
+      expect(found).toBeGreaterThan(5);
+    },
+  );
+
+  it('of archives are found', { timeout: 60_000 }, async () => {
+    const random = createRandom(3);
+    const archive = join(folder, 'backup.zip');
+    const config = parseConfig(testEnvironment(folder));
+    await backUpData(config, archive, { clock: systemClock });
+    const bytes = await readFile(archive);
+    const check = (content: Buffer) =>
+      writeFile(join(folder, 'damaged.zip'), content).then(() =>
+        verifyBackup(join(folder, 'damaged.zip'), async () => {
+          throw new Error('the backup is not encrypted');
+        }),
+      );
+    await expect(check(bytes)).resolves.toMatchObject({ damaged: [] });
+    for (let n = 0; n < 20; n += 1) {
+      const at = Math.floor(random() * bytes.length);
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ 255;
+      await expect(check(flipped), `byte ${at}`).rejects.toThrow(StartError);
+      await expect(check(bytes.subarray(0, at)), `cut at ${at}`).rejects.toThrow(StartError);
+    }
+  });
+});

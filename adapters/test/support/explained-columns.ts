@@ -1,0 +1,95 @@
+/**
+ * What `verify` does not see: for each table the columns that it compares with nothing, and `DELETE` and
+ * `COPY` for whole rows. The reason applies to all of a line.
+ */
+const explained: Readonly<Record<string, readonly (readonly [reason: string, columns: string])[]>> =
+  {
+    accounts: [
+      ['what users enter', 'name name_key email telegram_id profile'],
+      [
+        'what users and admins switch',
+        'is_active is_available is_quick_service_available is_public',
+      ],
+      ['what only the account has', 'password_hash provider_id created_at email_verified_at'],
+      ['states whose changes the audit log has', 'suspended_at suspension_reason deleted_at'],
+      ['states whose changes the audit log has', 'payouts_frozen_at payouts_frozen_reason'],
+    ],
+    api_keys: [
+      [
+        'access, and no record',
+        'id owner_id name lookup sealed secret_id scopes access expires_at',
+      ],
+      [
+        'access, and no record',
+        'allowed_networks is_active created_at usage_count last_used_at DELETE',
+      ],
+    ],
+    commission_rates: [['a rate that no job has', 'id rate_bps updated_at actor_id DELETE COPY']],
+    contact_messages: [
+      ['what anyone writes', 'id name email company message created_at answered_at DELETE COPY'],
+    ],
+    earnings: [['the order of what is otherwise equal', 'id']],
+    files: [['what the owner named it', 'name content_type released_at']],
+    job_events: [['what the actor wrote', 'note']],
+    jobs: [
+      ['what the client wrote', 'language content reference metadata purpose'],
+      ['what the client wrote', 'audience tone requested_id late_at'],
+      ['no other row has the time of an erasure', 'content_erased_at'],
+    ],
+    known_devices: [
+      ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
+    ],
+    languages: [['what admins offer', 'id name name_key code is_hidden DELETE COPY']],
+    ledger_entries: [['the order of what is otherwise equal', 'position']],
+    ledger_postings: [['what the admin wrote', 'note']],
+    ledger_references: [['a reference that is refused without need', 'COPY']],
+    migrations: [['checked when a database is opened', 'id name executed_at DELETE COPY']],
+    notices: [
+      [
+        'work to do, and no record',
+        'id notice created_at attempts due_at sent_at last_error channel',
+      ],
+      ['work to do, and no record', 'DELETE COPY'],
+    ],
+    notifications: [
+      [
+        'a copy of what happened',
+        'id account_id kind job_id service_id payout_id rating_id actor_id',
+      ],
+      ['a copy of what happened', 'created_at read_at DELETE COPY'],
+    ],
+    payouts: [['what the admin wrote', 'reference']],
+    prices: [['the prices of new jobs', 'id service_type unit_price is_active DELETE COPY']],
+    quota_usage: [['the day that is counted', 'jobs_day']],
+    ratings: [['what the client wrote', 'id client_id comment created_at updated_at COPY']],
+    services: [
+      ['what the provider offers', 'id owner_id service_type language target_language sample_text'],
+      ['what the provider offers', 'recording_id submitted_at version DELETE COPY'],
+      ['states whose changes the audit log has', 'status reviewed_at rejection_reason replaces_id'],
+      ['states whose changes the audit log has', 'replaces_rejected_at replaces_reason'],
+    ],
+    sessions: [
+      ['access, and no record', 'id token_hash account_id network device created_at last_used_at'],
+      ['access, and no record', 'confirmed_at expires_at DELETE COPY'],
+    ],
+  };
+
+/** Columns of which some changes can be known: rounding hides others, or no row has the other figure. */
+export const partlyExplained: ReadonlySet<string> = new Set([
+  'earnings.released_at',
+  'jobs.input_id',
+  'jobs.target_language',
+  'jobs.duration_ms',
+  'jobs.unit_price',
+  'jobs.rate_bps',
+  'ledger_postings.actor_id',
+  'payouts.processed_at',
+  'quota_usage.jobs_of_day',
+]);
+
+/** `table.column`, `table.DELETE` and `table.COPY` of all that is explained. */
+export const explainedColumns: ReadonlySet<string> = new Set(
+  Object.entries(explained).flatMap(([table, lines]) =>
+    lines.flatMap(([, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
+  ),
+);

@@ -1,0 +1,181 @@
+import type { JobMove, JobStatus } from '../jobs/job.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { RecordedEvent, RecordedJob } from './records.ts';
+
+/** From which states a move starts, and where it ends (docs/domain.md, Jobs). */
+const moves: Readonly<
+  Record<JobMove, readonly [from: readonly (JobStatus | null)[], to: JobStatus]>
+> = {
+  create: [[null], 'pending'],
+  edit: [['pending'], 'pending'],
+  assign: [['pending'], 'in_progress'],
+  release: [['in_progress'], 'pending'],
+  take_back: [['in_progress'], 'pending'],
+  deliver: [['in_progress'], 'completed'],
+  cancel: [['pending', 'in_progress'], 'cancelled'],
+  fail: [['in_progress'], 'failed'],
+  refund: [['completed'], 'refunded'],
+};
+
+/** What a history makes of a job. */
+type State = {
+  status: JobStatus | null;
+  assignedId: AccountId | null;
+  assignedAt: Instant | null;
+  completedAt: Instant | null;
+  failureReason: string | null;
+  edition: number;
+  at: Instant;
+  eventId: number;
+  /** Whether the clock may have been before the time of the assignment, or of the delivery. */
+  isAssignedEarlier: boolean;
+  isCompletedEarlier: boolean;
+};
+
+const later = (one: Instant, other: Instant | null): Instant =>
+  other !== null && other > one ? other : one;
+
+/** A move is after the one before, also if the clock was not; an erasure counts as one, too. */
+const isBumped = (state: State, { at }: RecordedEvent): boolean =>
+  at > state.at && at <= state.at + 2;
+
+function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
+  const isEarlier = isBumped(state, event);
+  state.status = event.to;
+  state.at = event.at;
+  state.eventId = event.id;
+  switch (event.move) {
+    case 'assign':
+      state.assignedId = event.assignedId;
+      state.assignedAt = later(event.at, job.createdAt);
+      state.isAssignedEarlier = isEarlier;
+      return;
+    case 'release':
+    case 'take_back':
+      state.assignedId = null;
+      state.assignedAt = null;
+      return;
+    case 'deliver':
+      state.completedAt = later(event.posted?.at ?? event.at, job.assignedAt);
+      state.isCompletedEarlier = isEarlier && event.posted === null;
+      return;
+    case 'fail':
+      state.failureReason = event.note;
+      return;
+    case 'edit':
+      state.edition += 1;
+      return;
+    case 'create':
+    case 'cancel':
+    case 'refund':
+  }
+}
+
+function* checkStep(state: State, event: RecordedEvent, place: number): Generator<string> {
+  const row = `job_events ${event.id}`;
+  const [from, to] = moves[event.move] ?? [[], null];
+  if (event.position !== place) yield `${row}: position is ${event.position}, expected ${place}`;
+  if (event.id <= state.eventId) yield `${row}: does not come after event ${state.eventId}`;
+  if (event.from !== state.status) {
+    yield `${row}: from_status is ${event.from}, but the job was ${state.status}`;
+  }
+  if (!from.includes(event.from) || event.to !== to) {
+    yield `${row}: no ${event.move} leads from ${event.from} to ${event.to}`;
+  }
+  if (event.at < state.at) yield `${row}: at is ${event.at}, before that of the last move`;
+  const assigned = event.move === 'assign' ? event.assignedId : state.assignedId;
+  if (event.assignedId !== assigned || (event.move === 'assign' && assigned === null)) {
+    yield `${row}: assigned_id is ${event.assignedId}, but the job was with ${state.assignedId}`;
+  }
+}
+
+/** The time of a move is that of its posting, unless the clock was not after the move before. */
+function* checkPosted(state: State, event: RecordedEvent): Generator<string> {
+  const { posted } = event;
+  if (posted === null) return;
+  const row = `job_events ${event.id}`;
+  const isEarlier = posted.at <= state.at + 1 && isBumped(state, event);
+  if (posted.at !== event.at && !isEarlier) {
+    yield `${row}: at is ${event.at}, but its posting is of ${posted.at}`;
+  }
+  if (posted.actorId !== null && posted.actorId !== event.actorId) {
+    yield `${row}: actor_id is ${event.actorId}, but that of its posting is ${posted.actorId}`;
+  }
+}
+
+function* checkActor(event: RecordedEvent, job: RecordedJob): Generator<string> {
+  const row = `job_events ${event.id}`;
+  const { move, actorId, actorRole, accountRole } = event;
+  if (actorRole !== accountRole) {
+    yield `${row}: actor_role is ${actorRole}, but account ${actorId} is ${accountRole}`;
+  }
+  const isClients = move === 'create' || move === 'edit' || move === 'take_back';
+  const isProviders = move === 'deliver' || (move !== 'create' && actorRole === 'service-provider');
+  const party = isClients ? job.clientId : isProviders ? event.assignedId : actorId;
+  if (actorId !== party && actorRole !== 'admin') {
+    yield `${row}: actor_id is ${actorId}, expected ${party}`;
+  }
+}
+
+/** The time that a job has, if the history allows that it is earlier than that of the move. */
+const earlier = (stored: Instant | null, moved: Instant | null, isAllowed: boolean) =>
+  isAllowed && stored !== null && moved !== null && stored < moved ? stored : moved;
+
+function* checkOutcome(state: State, job: RecordedJob): Generator<string> {
+  const expected = {
+    status: state.status,
+    assigned_id: state.assignedId,
+    edition: state.edition,
+    failure_reason: state.failureReason,
+    updated_at: state.at + (job.contentErasedAt === null || job.updatedAt === state.at ? 0 : 1),
+    assigned_at: earlier(job.assignedAt, state.assignedAt, state.isAssignedEarlier),
+    completed_at: earlier(job.completedAt, state.completedAt, state.isCompletedEarlier),
+  };
+  const stored: Record<keyof typeof expected, unknown> = {
+    status: job.status,
+    assigned_id: job.assignedId,
+    edition: job.edition,
+    failure_reason: job.failureReason,
+    updated_at: job.updatedAt,
+    assigned_at: job.assignedAt,
+    completed_at: job.completedAt,
+  };
+  for (const name of Object.keys(expected) as (keyof typeof expected)[]) {
+    if (stored[name] !== expected[name]) {
+      yield `jobs ${job.id}: ${name} is ${String(stored[name])}, its history makes it ${expected[name]}`;
+    }
+  }
+}
+
+/** Follows the history of a job from its creation to what the job is now. */
+export function* checkHistory(
+  job: RecordedJob,
+  events: readonly RecordedEvent[],
+): Generator<string> {
+  const state: State = {
+    status: null,
+    assignedId: null,
+    assignedAt: null,
+    completedAt: null,
+    failureReason: null,
+    edition: 0,
+    at: job.createdAt,
+    eventId: 0,
+    isAssignedEarlier: false,
+    isCompletedEarlier: false,
+  };
+  let place = 0;
+  for (const event of events) {
+    place += 1;
+    yield* checkStep(state, event, place);
+    yield* checkPosted(state, event);
+    yield* checkActor(event, job);
+    applyMove(state, event, job);
+  }
+  const [created] = events;
+  if (created !== undefined && created.at !== job.createdAt) {
+    yield `jobs ${job.id}: created_at is ${job.createdAt}, its history has ${created.at}`;
+  }
+  yield* checkOutcome(state, job);
+}

@@ -1,0 +1,57 @@
+import { staysPositive } from '../wallet/ledger.ts';
+import { checkHistory } from './check-history.ts';
+import { checkJobFigures } from './check-job-figures.ts';
+import { checkLines } from './check-lines.ts';
+import { checkEarningRecord, checkPayoutRecord } from './check-payout-records.ts';
+import { checkPostings } from './check-postings.ts';
+import { joinSorted } from './join-sorted.ts';
+import type { RecordedAccount, RecordStreams } from './records.ts';
+
+function* checkJobRecords({ jobs, events, rates }: RecordStreams): Generator<string> {
+  const known = new Set(rates);
+  const byJob = joinSorted(
+    { rows: jobs, keyOf: ({ id }) => id },
+    { rows: events, keyOf: ({ jobId }) => jobId },
+  );
+  for (const { key, row: job, parts } of byJob) {
+    if (job === undefined) {
+      yield `job_events: there are events of job ${key}, which does not exist`;
+      continue;
+    }
+    yield* checkJobFigures(job, known);
+    yield* checkHistory(job, parts);
+  }
+}
+
+const accountName =
+  /^(?:client:[1-9]\d*:wallet|provider:[1-9]\d*:earnings|job:[1-9]\d*:escrow|payout:[1-9]\d*|cash:clearing|platform:commission|platform:promotions)$/;
+
+function* checkAccount(account: RecordedAccount): Generator<string> {
+  const { name, holderRole } = account;
+  if (!accountName.test(name)) yield `ledger_accounts: ${JSON.stringify(name)} is no account`;
+  if (account.staysPositive !== staysPositive(name)) {
+    yield `ledger_accounts ${name}: stays_positive is ${account.staysPositive}`;
+  }
+  const expected = name.startsWith('client:')
+    ? 'client'
+    : name.startsWith('provider:')
+      ? 'service-provider'
+      : null;
+  if (holderRole !== expected) yield `ledger_accounts ${name}: its holder is ${holderRole}`;
+}
+
+/**
+ * Computes what is stored of jobs and money again from what it is derived from: the figures of jobs, their
+ * histories, the postings and their entries, the lines of statements, earnings and payouts. Each row is
+ * read once, and memory is used for the rates alone. What `checkBookStreams` checks is not checked again.
+ *
+ * @returns a sentence for each difference, with its table, its row and the two figures.
+ */
+export function* checkRecordStreams(streams: RecordStreams): Generator<string, void> {
+  yield* checkJobRecords(streams);
+  const lines = yield* checkPostings(streams);
+  yield* checkLines(streams.lines, lines);
+  for (const earning of streams.earnings) yield* checkEarningRecord(earning);
+  for (const payout of streams.payouts) yield* checkPayoutRecord(payout);
+  for (const account of streams.accounts) yield* checkAccount(account);
+}
