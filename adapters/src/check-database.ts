@@ -40,12 +40,7 @@ export function checkDatabase(file: string, options: VerifyBooksOptions): Databa
     entries,
     jobs,
     auditLog,
-    problems: [
-      ...integrity,
-      ...listed,
-      ...checkUsage(file),
-      ...auditLog.problems,
-    ],
+    problems: [...integrity, ...listed, ...checkUsage(file), ...auditLog.problems],
     unlisted: found - listed.length,
   };
 }

@@ -19,10 +19,16 @@ import { readTables, type TableRows } from './support/table-rows.ts';
 const leftOut = ['sessions', 'answers', 'idempotency'];
 const changing: ReadonlySet<string> = new Set([
   'accounts',
+  'client_days',
+  'client_totals',
+  'duration_days',
   'jobs',
   'ledger_accounts',
   'memory_progress',
   'notices',
+  'platform_days',
+  'provider_days',
+  'provider_totals',
   'quota_usage',
 ]);
 /** Columns of a job that never change. */

