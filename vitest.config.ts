@@ -13,12 +13,17 @@ const conditions = {
 // For the programs that tests start: each of them would compile the same sources anew.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Far more than anything takes: a machine that does much else must not fail a test. */
+const patient = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** What they find depends on what else the machine does: races, crashes and times. */
 const alone = 'adapters/test/{kill,race,payout-race,followers,slow-operations}.test.ts';
 
-/** They measure times, but mostly wait for a slow line. */
+/** They measure pages on a slow line, and mostly wait for it. */
 const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
 
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */

@@ -66,6 +66,8 @@ it('a client deletes their account once nothing is unfinished, and leaves nothin
   await dialog.getByText('You have 1 job pending or in progress.').waitFor();
 
   await connect(token).jobs.cancel(id);
+  // A call of the page that comes after the deletion, and before its answer, has no account.
+  expectRefusal(401);
   await confirm.click();
   await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
   await expect.poll(() => databasesOf(page), soon).not.toContain('nsem-drafts');

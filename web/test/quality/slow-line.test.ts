@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measureWork, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
-import { measureOpening, openSlowly } from '../support/openings.ts';
+import { measureOpeningWork } from '../support/openings.ts';
 import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 
 /**
- * What somebody on a slow phone with 3G may have to wait, in milliseconds: more than they do on a
- * machine that does nothing else. The goals are 4,000 for the content of a first visit, 5,000 until
- * the page is at rest, and 1,500 for the content of the next.
+ * What the line carries for a dashboard, and what the slow phone's processor works on it: times would
+ * tell what else the machine does, and `web/bench/slow-line.ts` measures them. A first visit has an
+ * empty cache. Bytes are those over the line; work is in milliseconds.
  */
-const limits = { content: 4_800, interactive: 5_000, contentAgain: 2_200, press: 200 };
-/**
- * What a key press may take of the phone's main thread, for half of them and for 9 of 10; the others
- * save the text. `web/bench/key-press.ts` measures how long it is until the letter is seen.
- */
+const limits = {
+  first: { bytes: 212_000, requests: 30, workMs: 2_500 },
+  again: { bytes: 8_000, requests: 30, workMs: 1_500 },
+  openingWorkMs: 1_500,
+};
+/** For a tab other than the first whose address is opened directly. */
+const tabLimits = { bytes: 232_000, requests: 38 };
+/** What a key press may take, for half of them and for 9 of 10; the others save the text. */
 const keyPress = { median: 50, most: 100 };
-/** Until the content of any tab, with the processor of this machine: what the line takes. */
-const tabContentMs = 6_000;
-const contentOfTab = '[role=tabpanel] :is(li, td, dl, form)';
-/** Over the line for the first tab of a dashboard, with an empty cache. */
-const firstLoadBytes = 212_000;
 const mostShift = 0.02;
-/** A browser opens six connections at a time, and each request waits for an answer. */
-const mostRequests = 30;
+const contentOfTab = '[role=tabpanel] :is(li, td, dl, form)';
 
 const firstTabs: readonly (readonly [who: Who, at: string, content: string])[] = [
   ['client', '/client', '[role=tabpanel] li h3'],
@@ -49,28 +46,28 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** A first visit and a second one. */
-type Visits = Readonly<{ first: Load; again: Load }>;
+type Limits = Readonly<Partial<Record<'bytes' | 'requests' | 'workMs', number>>>;
 
-async function visitTwice(who: Who, at: string, content: string): Promise<Visits> {
-  const phone = await openSlowPhone(stage, who);
+/** The limits that a load exceeds. */
+const exceeded = (load: Load, most: Limits): readonly string[] =>
+  (['bytes', 'requests', 'workMs'] as const)
+    .filter((name) => load[name] > (most[name] ?? Infinity))
+    .map((name) => `${name}: ${load[name]}`);
+
+/** What a first visit and a second one exceed. */
+async function visitTwice(who: Who, at: string, content: string): Promise<readonly string[]> {
+  const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
   const first = await phone.load(at, content);
   const again = await phone.load(at, content);
   await phone.leave();
-  return { first, again };
+  return [...exceeded(first, limits.first), ...exceeded(again, limits.again)];
 }
-
-const missed = ({ first, again }: Visits): readonly string[] => [
-  ...(first.contentMs > limits.content ? [`content after ${first.contentMs} ms`] : []),
-  ...(first.interactiveMs > limits.interactive ? [`busy until ${first.interactiveMs} ms`] : []),
-  ...(again.contentMs > limits.contentAgain ? [`content again after ${again.contentMs} ms`] : []),
-];
 
 const attempts = 4;
 
 /**
- * What the best of a few attempts misses: a busy machine makes a page slow, and nothing makes one
- * fast that is not.
+ * What the best of a few attempts misses: the speed that the machine has at the moment is measured
+ * for each, and may change meanwhile.
  */
 async function missedAtBest(
   attempt: () => Promise<readonly string[]>,
@@ -85,10 +82,9 @@ async function missedAtBest(
 async function openRequest(): Promise<readonly string[]> {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page, leave } = await stage.visitAs('client', phone);
-  await openSlowly(page);
-  const { slowestEventMs } = await measureOpening(page);
+  const workMs = await measureOpeningWork(page);
   await leave();
-  return slowestEventMs > limits.press ? [`a press took ${slowestEventMs} ms`] : [];
+  return workMs > limits.openingWorkMs ? [`opening the request took ${workMs} ms of work`] : [];
 }
 
 const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => {
@@ -101,20 +97,11 @@ const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => 
 };
 
 describe('on a slow phone with 3G', () => {
-  it.each(firstTabs)('%s sees the content of %s soon', async (who, at, content) => {
-    const visit = async () => missed(await visitTwice(who, at, content));
-    expect(await missedAtBest(visit)).toEqual([]);
+  it.each(firstTabs)('%s loads and computes little for %s', async (who, at, content) => {
+    expect(await missedAtBest(() => visitTwice(who, at, content))).toEqual([]);
   });
 
-  it.each(firstTabs)('%s loads little for %s', async (who, at, content) => {
-    const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
-    const { bytes, requests } = await phone.load(at, content);
-    await phone.leave();
-    expect(bytes).toBeLessThanOrEqual(firstLoadBytes);
-    expect(requests).toBeLessThanOrEqual(mostRequests);
-  });
-
-  it('a client sees at once that the request for a job opens', async () => {
+  it('a client opens the request for a job with little work', async () => {
     expect(await missedAtBest(openRequest)).toEqual([]);
   });
 
@@ -128,9 +115,9 @@ describe('on a slow line', () => {
   // Beside each other, because all of them wait for the line.
   it.concurrent.each(everyTab)('%s sees %s, which does not move', async (who, at) => {
     const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
-    const { contentMs, shift, moved } = await phone.load(at, contentOfTab);
+    const load = await phone.load(at, contentOfTab);
     await phone.leave();
-    expect(contentMs).toBeLessThanOrEqual(tabContentMs);
-    expect(shift <= mostShift ? [] : [shift, ...moved]).toEqual([]);
+    expect(exceeded(load, tabLimits)).toEqual([]);
+    expect(load.shift <= mostShift ? [] : [load.shift, ...load.moved]).toEqual([]);
   });
 });

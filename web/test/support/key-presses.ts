@@ -1,8 +1,8 @@
 import type { TestMarketplace } from '@nsem/adapters/testing';
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
 import { joinClient, joinProvider, type Person } from './people.ts';
-import { slowdownToPhone } from './phone-processor.ts';
+import { countProcessorTime } from './processor-time.ts';
 import { slowDown } from './slow-line.ts';
 import { toneWav } from './tone-wav.ts';
 import { visit } from './visitor.ts';
@@ -153,17 +153,9 @@ export async function measureWorkbench(
   return presses;
 }
 
-/** The time in seconds that the main thread of a page has had a processor for its tasks. */
-async function readProcessorTime(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const found = metrics.find(({ name }) => name === 'TaskDuration');
-  if (found === undefined) throw new Error('Chromium reports no TaskDuration');
-  return found.value;
-}
-
 /**
  * What key presses in the workbench of a long job take of the main thread of a phone, from the key
- * until before the next one. Another process that has the processor meanwhile takes nothing of it.
+ * until before the next one.
  */
 export async function measureWork(
   browser: Browser,
@@ -171,19 +163,15 @@ export async function measureWork(
   job: LongJob,
 ): Promise<KeyPresses> {
   const { page, leave } = await visit(browser, url, { ...phone, token: job.provider.token });
-  const slowdown = await slowdownToPhone(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
-  await devtools.send('Performance.enable');
+  const readWork = await countProcessorTime(page);
   await openWorkbench(page, job);
   await page.waitForTimeout(restMs);
   const presses: number[] = [];
   for (const letter of typed) {
-    const before = await readProcessorTime(devtools);
+    const before = await readWork();
     await page.keyboard.type(letter);
     await page.waitForTimeout(betweenKeysMs);
-    const seconds = (await readProcessorTime(devtools)) - before;
-    presses.push(Math.round(seconds * 1000 * slowdown));
+    presses.push(Math.round((await readWork()) - before));
   }
   await leave();
   return presses.toSorted((a, b) => a - b);

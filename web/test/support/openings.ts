@@ -1,5 +1,6 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
+import { countProcessorTime } from './processor-time.ts';
 import { slowDown } from './slow-line.ts';
 
 /** Until a page has rendered what it loads, and events are reported: a live page is never idle. */
@@ -40,8 +41,8 @@ export async function openSlowly(page: Page): Promise<void> {
   await page.goto('/client?tab=discover');
 }
 
-/** Presses "Request a Job" on a page that `openSlowly` has opened. */
-export async function measureOpening(page: Page): Promise<Opening> {
+/** The button on a page of providers that has rendered what it loads. */
+async function findButton(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: 'Request a Job', exact: true });
   await button.waitFor();
   await page
@@ -49,6 +50,24 @@ export async function measureOpening(page: Page): Promise<Opening> {
     .first()
     .waitFor();
   await page.waitForTimeout(settleMs);
+  return button;
+}
+
+/** What opening the request for a job takes of the phone's processor, in milliseconds. */
+export async function measureOpeningWork(page: Page): Promise<number> {
+  const readWork = await countProcessorTime(page);
+  await page.goto('/client?tab=discover');
+  const button = await findButton(page);
+  const before = await readWork();
+  const usable = page.evaluate<number>(clickAndWait);
+  await button.tap();
+  await usable;
+  return (await readWork()) - before;
+}
+
+/** Presses "Request a Job" on a page that `openSlowly` has opened. */
+export async function measureOpening(page: Page): Promise<Opening> {
+  const button = await findButton(page);
   await page.evaluate('void (globalThis.slowest = 0)');
   const usable = page.evaluate<number>(clickAndWait);
   await button.tap();

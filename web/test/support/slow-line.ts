@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 
 import { slowdownToPhone } from './phone-processor.ts';
+import { countProcessorTime } from './processor-time.ts';
 import type { Stage, Who } from './stage.ts';
 
 /** A place with 3G, as Lighthouse and WebPageTest have it. */
@@ -22,6 +23,8 @@ export type Load = Readonly<{
   contentMs: number;
   /** The last piece of work of more than 50 ms before the page was at rest had ended. */
   interactiveMs: number;
+  /** What the page took of the phone's processor until it was at rest. */
+  workMs: number;
   /** All bytes over the line: documents, scripts, styles, data, with their headers. */
   bytes: number;
   requests: number;
@@ -30,6 +33,8 @@ export type Load = Readonly<{
   /** The elements that moved, by the beginning of their markup. */
   moved: readonly string[];
 }>;
+
+type Found = Omit<Load, 'contentMs' | 'workMs'>;
 
 export type SlowPhone = Readonly<{
   page: Page;
@@ -53,13 +58,15 @@ export async function openSlowPhone(
   if (role !== undefined) await page.addInitScript(`localStorage.setItem('auth_role', '${role}')`);
   await page.addInitScript(observe);
   const load = async (at: string, content: string): Promise<Load> => {
-    // Its own scripts are gone then, with the observers of the page before.
-    await page.goto('about:blank');
+    // The scripts of the page before are gone then. It is of the same site, and so of its process.
+    await page.goto('/favicon.svg');
     if (isProcessorSlow) await slowDown(page, devtools);
+    const readWork = await countProcessorTime(page);
+    const before = await readWork();
     await page.goto(at, { waitUntil: 'commit' });
-    const contentMs = await page.evaluate<number>(timeOf(content));
-    const found = await page.evaluate<Omit<Load, 'contentMs'>>(`globalThis.whenAtRest(${restMs})`);
-    return { contentMs: Math.round(contentMs), ...found };
+    const contentMs = Math.round(await page.evaluate<number>(timeOf(content)));
+    const found = await page.evaluate<Found>(`globalThis.whenAtRest(${restMs})`);
+    return { contentMs, workMs: Math.round((await readWork()) - before), ...found };
   };
   return { page, load, leave };
 }

@@ -1,5 +1,6 @@
 import {
   instant,
+  InvariantError,
   type AccountId,
   type BasisPoints,
   type FileId,
@@ -100,6 +101,7 @@ const toRecordedEarning = (
 });
 
 type CreditRow = Readonly<{
+  id: number;
   object_id: number;
   actor_id: number | null;
   after: string;
@@ -107,13 +109,27 @@ type CreditRow = Readonly<{
   previous_at: number | null;
 }>;
 
+type Credit = Readonly<{ amountPesewas: number; reference: string }>;
+
+/** @throws {InvariantError} if it is not what the audit log has of a top-up. */
+function readCredit(text: string, id: number): Credit {
+  try {
+    const { amountPesewas, reference } = JSON.parse(text) as Partial<Credit>;
+    if (Number.isSafeInteger(amountPesewas) && typeof reference === 'string')
+      return { amountPesewas: amountPesewas ?? 0, reference };
+  } catch {
+    // Damaged, as any other text that is not of this form.
+  }
+  throw new InvariantError(`audit_log ${id}: after is not that of a wallet credit`);
+}
+
 function toRecordedCredit(row: CreditRow): RecordedCredit {
-  const after = JSON.parse(row.after) as { amountPesewas: number; reference: string };
+  const { amountPesewas, reference } = readCredit(row.after, row.id);
   return {
     clientId: row.object_id as AccountId,
     actorId: row.actor_id as AccountId | null,
-    amount: toMoney(after.amountPesewas),
-    reference: after.reference,
+    amount: toMoney(amountPesewas),
+    reference,
     at: instant(row.at),
     previousAt: toMoment(row.previous_at),
   };
@@ -192,7 +208,7 @@ export const recordRows = {
     fromRow: toRecordedEarning,
   },
   credits: {
-    sql: `select entry.object_id, entry.actor_id, entry.after, entry.at, previous.at as previous_at
+    sql: `select entry.id, entry.object_id, entry.actor_id, entry.after, entry.at, previous.at as previous_at
       from audit_log as entry left join audit_log as previous on previous.id = entry.id - 1
       where entry.action = 'wallet.credit' order by entry.id`,
     fromRow: toRecordedCredit,

@@ -12,8 +12,8 @@ import { AvailableJobsPanel } from '../provider/available-jobs-panel.tsx';
 import { ProviderJobPage } from '../provider/provider-job-page.tsx';
 
 const dayMs = 86_400_000;
-const inDays = (days: number): string =>
-  new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * dayMs).toISOString();
+const now = Math.floor(Date.now() / 60_000) * 60_000;
+const inDays = (days: number): string => new Date(now + days * dayMs).toISOString();
 
 const job = aJob({ due_at: inDays(1) });
 const begun = aJob({ due_at: inDays(3), status: 'in_progress' });
