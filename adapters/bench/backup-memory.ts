@@ -11,14 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { createApiKey } from '@nsem/core';
-import { ampleQuotas as quotas, byAdmin } from '@nsem/core/testing';
 import { newFileKey } from '../src/files/file-key.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
-import { openDatabase } from '../src/persistence/database.ts';
-import { createKeyVault } from '../src/security/key-vault.ts';
-import { systemClock } from '../src/system-clock.ts';
 import { fillMarketplace, type FilledMarketplace } from './fill-marketplace.ts';
+import { issueAdminKey } from './issue-access.ts';
 import { cpuMs } from './process-figures.ts';
 import { printLine, printTable } from './report.ts';
 
@@ -54,28 +50,6 @@ function addFiles(dataDir: string, count: number): void {
     }
   })();
   database.close();
-}
-
-/** Creates an admin's key that may download backups. */
-async function issueBackupKey(filled: FilledMarketplace): Promise<string> {
-  const database = await openDatabase({
-    file: join(filled.dataDirs.nsem, 'nsem.db'),
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  const keyVault = createKeyVault(Buffer.from(filled.secret));
-  const issued = await database.unitOfWork.write((stores) =>
-    createApiKey(
-      stores,
-      byAdmin,
-      { name: 'backup', scopes: ['backup'] },
-      { now: systemClock.now(), quotas, keyVault },
-    ),
-  );
-  await database.close();
-  if (!issued.ok || issued.value.value === null) throw new Error('no key was created');
-  return issued.value.value;
 }
 
 async function startServer({ dataDirs, secret }: FilledMarketplace) {
@@ -161,7 +135,7 @@ const p99 = (times: readonly number[]): number =>
 async function measure(root: string, files: number) {
   const filled = await fillMarketplace(root, { jobs: 500, providers: 4 });
   addFiles(filled.dataDirs.nsem, files);
-  const backupKey = await issueBackupKey(filled);
+  const backupKey = await issueAdminKey(filled, ['backup']);
   const { url, pid, stop } = await startServer(filled);
   try {
     const until = performance.now() + 6_000;

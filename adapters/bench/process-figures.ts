@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** Linux counts CPU time in hundredths of a second. */
 const msPerTick = 10;
@@ -16,3 +16,7 @@ export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
+
+/** How many files, sockets and pipes a process has open. */
+export const countHandles = async (pid: number): Promise<number> =>
+  (await readdir(`/proc/${pid}/fd`)).length;
