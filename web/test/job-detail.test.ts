@@ -111,7 +111,8 @@ describe('a job’s own page', () => {
     const question = page.getByRole('alertdialog', { name: `Cancel job ${job.id}?` });
     await question.waitFor();
     await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
+    // The browser hides it before the page has removed it.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(cancel), soon).toBe(true);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel Job' }).press('Enter');
