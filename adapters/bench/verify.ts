@@ -1,10 +1,13 @@
-// Measures `nsem-server verify` over many jobs, beside plainly reading the rows that it checks.
+// Measures `nsem-server verify` over many jobs, beside plainly reading the rows that it checks, and how
+// long the ledger's seals hold the writer.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { openDatabase } from '../src/persistence/database.ts';
+import { systemClock } from '../src/system-clock.ts';
 import { fillBooks } from './fill-books.ts';
 import { printLine, printTable } from './report.ts';
 
@@ -34,6 +37,27 @@ function readPlainly(file: string): number {
   return (performance.now() - startedAt) / 1_000;
 }
 
+/** Seals the whole ledger; returns how long all seals took, and the longest one. */
+async function seal(file: string) {
+  const { seals, close } = await openDatabase({
+    file,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const times: number[] = [];
+  for (let isLeft = true; isLeft;) {
+    const startedAt = performance.now();
+    isLeft = await seals.sealSome(systemClock.now());
+    times.push(performance.now() - startedAt);
+  }
+  await close();
+  return {
+    seconds: times.reduce((sum, time) => sum + time, 0) / 1_000,
+    longestMs: Math.max(...times),
+  };
+}
+
 /** Runs the command as a process of its own; Linux reports the most memory that it had. */
 async function verify(dataDir: string) {
   const startedAt = performance.now();
@@ -53,6 +77,7 @@ async function verify(dataDir: string) {
 const folder = await mkdtemp(join(tmpdir(), 'nsem-verify-bench-'));
 try {
   const file = await fillBooks(folder, Number(options.jobs));
+  const sealed = await seal(file);
   const { size } = await stat(file);
   const plain = readPlainly(file);
   const { printed, seconds, mebibytes } = await verify(folder);
@@ -60,6 +85,8 @@ try {
   printTable([
     {
       jobs: options.jobs,
+      'sealing s': sealed.seconds.toFixed(1),
+      'longest seal ms': sealed.longestMs.toFixed(1),
       'database MiB': (size / 1_024 ** 2).toFixed(0),
       'verify s': seconds.toFixed(1),
       'peak MiB': mebibytes.toFixed(0),

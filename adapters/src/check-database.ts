@@ -1,5 +1,6 @@
 import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
 import { checkQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
+import { readSealHead, type SealHead } from './persistence/seals/check-seals.ts';
 import { checkFigures } from './persistence/services/check-figures.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
 import { verifyBooks, type VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
@@ -10,6 +11,8 @@ export type DatabaseCheck = Readonly<{
   entries: number;
   jobs: number;
   auditLog: AuditLogCheck;
+  /** The last seal of the ledger; null before the first. */
+  seal: SealHead | null;
   problems: readonly string[];
   /** How many problems have no sentence, because there are too many. */
   unlisted: number;
@@ -40,6 +43,7 @@ export function checkDatabase(file: string, options: VerifyBooksOptions): Databa
     entries,
     jobs,
     auditLog,
+    seal: readSealHead(file),
     problems: [...integrity, ...listed, ...checkUsage(file), ...auditLog.problems],
     unlisted: found - listed.length,
   };

@@ -104,14 +104,14 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   return createBackups({ snapshots, writeArchive, encrypt, clock, version, log });
 }
 
-async function watchSystem({ folders, log }: BaseServices) {
+async function watchSystem({ folders, database: { seals }, log }: BaseServices) {
   const { root: folder, database, booksCheck: file } = folders;
   const checkBooks = (stopped: AbortSignal) => checkStoredBooks(database, stopped);
   const booksCheck = await openBooksCheck({ file, checkBooks, clock, log });
   const version = readProductVersion();
   return {
     booksCheck,
-    system: createSystemMonitor({ version, folder, database, booksCheck, clock }),
+    system: createSystemMonitor({ version, folder, database, booksCheck, seals, clock }),
   };
 }
 

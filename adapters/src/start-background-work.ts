@@ -11,6 +11,7 @@ import { startOutbox } from './outbox/start-outbox.ts';
 import { followName } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
 import { startBooksCheck, type BooksCheck } from './system/books-check.ts';
+import { sealLedger } from './system/seal-ledger.ts';
 import { fillMemories } from './translation-memory/fill-memories.ts';
 
 /** What records the use of credentials. */
@@ -59,6 +60,7 @@ export function startBackgroundWork(
     watchLateJobs({ unitOfWork, clock, log }),
     fillMemories({ unitOfWork, log }),
     startBooksCheck(booksCheck),
+    sealLedger({ seals: database.seals, clock, log }),
   ];
   for (const work of repeated) cleanup.defer(() => work.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });

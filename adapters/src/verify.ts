@@ -8,6 +8,7 @@ import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { recountTotals } from './persistence/totals/check-totals.ts';
+import { hasSeal, type SealHead } from './persistence/seals/check-seals.ts';
 import { checkSchema } from './persistence/sqlite/check-schema.ts';
 import type { VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
 
@@ -23,6 +24,8 @@ export type VerifyOptions = Readonly<{
   quick?: boolean;
   /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to. */
   recount?: boolean;
+  /** A seal that was noted before; that the ledger does not have it is a problem. */
+  expectedSeal?: SealHead | undefined;
 }> &
   Pick<VerifyBooksOptions, 'onProgress'>;
 
@@ -30,6 +33,13 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
   isQuick
     ? checkFileSizes(database, (key) => sizeInFolder(files, key))
     : checkFiles(database, createFolderFileStore(files));
+
+const checkExpected = (database: string, expected: SealHead | undefined): readonly string[] =>
+  expected === undefined || hasSeal(database, expected)
+    ? []
+    : [
+        `seals: seal ${expected.number} does not have the expected hash: what it covers was changed, or it is of another marketplace`,
+      ];
 
 /**
  * Checks the database file, its schema, the ledger's invariants, what is derived from jobs and money, the
@@ -40,7 +50,7 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
  */
 export async function verifyData(
   config: Pick<Config, 'dataDir'>,
-  { quick = false, recount = false, onProgress }: VerifyOptions = {},
+  { quick = false, recount = false, expectedSeal, onProgress }: VerifyOptions = {},
 ): Promise<Verification> {
   await using cleanup = new AsyncDisposableStack();
   const folders = await openOffline(config, cleanup);
@@ -53,6 +63,11 @@ export async function verifyData(
   const checked = checkDatabase(folders.database, { maxProblems, onProgress });
   const schema = await checkSchema(folders.database);
   const { files, damaged } = await checkStoredFiles(folders, quick);
-  const problems = [...checked.problems, ...schema, ...damaged.map(describeDamage)];
+  const problems = [
+    ...checked.problems,
+    ...checkExpected(folders.database, expectedSeal),
+    ...schema,
+    ...damaged.map(describeDamage),
+  ];
   return { ...checked, database: folders.database, files, problems };
 }

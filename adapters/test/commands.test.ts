@@ -182,6 +182,12 @@ describe('backup, restore and verify', () => {
     expect(again.stdout).toMatch(/The previous data is in \S+replaced-\S+Z\.\n/);
     const verified = await run(['verify', '--quick'], { NSEM_DATA_DIR });
     expect(verified.stdout).toMatch(/nsem\.db is valid and the books balance .* 0 stored files\)/);
+    const noted = await run(['verify', '--expect-seal', 'yesterday'], { NSEM_DATA_DIR });
+    expect(noted.stderr).toContain('--expect-seal yesterday is no seal: give its number and');
+    const other = `7:${'0'.repeat(64)}`;
+    const unlike = await run(['verify', '--expect-seal', other], { NSEM_DATA_DIR });
+    expect(unlike.code).toBe(1);
+    expect(unlike.stdout).toContain('seals: seal 7 does not have the expected hash');
   });
 
   it('carry it encrypted to a key, and refuse without changing anything', async () => {

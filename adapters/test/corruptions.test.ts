@@ -83,7 +83,6 @@ const emptyTables = [
   'job_offers',
   'login_tickets',
   'memory_permissions',
-  'memory_progress',
   'memory_removals',
   'memory_scopes',
   'memory_segments',
@@ -130,7 +129,9 @@ describe('corruptions of a small marketplace', () => {
     const tables = tablesOf(database);
     const filled = tables.filter((table) => countRows(database, table) > 0);
     database.close();
-    expect(tables.filter((table) => !filled.includes(table))).toEqual(emptyTables);
+    // How far the filling of memories is depends on when the server was stopped.
+    const empty = tables.filter((table) => !filled.includes(table) && table !== 'memory_progress');
+    expect(empty).toEqual(emptyTables);
     const wrong: string[] = [];
     const counts = { found: 0, unseen: 0 };
     for (const [name, change] of filled.flatMap((table) => [...changesOf(table, random)])) {

@@ -6261,6 +6261,17 @@ export interface components {
                 /** How long the check took, in seconds; null before the first. */
                 duration_seconds: number | null;
             };
+            /** The last seal of the ledger and the audit log. Note number and hash elsewhere: `nsem-server verify --expect-seal` then shows whether anything before it was changed. */
+            seal: {
+                /** The number of the last seal; 0 before the first. */
+                number: number;
+                /** Its SHA-256, in hexadecimal; null before the first. */
+                hash: string | null;
+                /** When it was made; null before the first. */
+                sealed_at: string | null;
+                /** How many postings of the ledger are not sealed yet. */
+                unsealed_postings: number;
+            };
             /** Stored files that were missing or damaged when they were last read, since the server was started; at most the latest hundred. They cannot be downloaded until they are restored. */
             damaged_files: {
                 /** The name of the file in the folder of files. */

@@ -95,11 +95,11 @@ export async function backUpData(
     const target = chooseTarget(given, now, { isEncrypted: lock !== null });
     const encrypt = lock === null ? null : await createEncryption(lock);
     const { database, files, folder, isReadOnly } = await openSource(config, cleanup);
-    const { file: snapshot, schema } = await createSnapshotFolder({ database, folder }).take();
-    const facts = describeBackup({ now, version: readProductVersion(), schema });
+    const snapshot = await createSnapshotFolder({ database, folder }).take();
+    const facts = describeBackup(snapshot, { now, version: readProductVersion() });
     let damage: DamageSummary = { count: 0, first: [] };
     const bytes = writeArchiveHere(readPlainly(files))(
-      { snapshot, hasDatabase: true, facts, spoolFolder: folder },
+      { snapshot: snapshot.file, hasDatabase: true, facts, spoolFolder: folder },
       (found) => {
         damage = found;
       },

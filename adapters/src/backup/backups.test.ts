@@ -117,6 +117,7 @@ describe('a backup of all data', () => {
       product_version: '1.2.3',
       created_at: '2026-11-21T17:25:56.000Z',
       schema: expect.stringMatching(/^\d{4}-/),
+      seal: null,
       damaged: [],
     });
     for (const { name, size_bytes, sha256: digest } of files) {

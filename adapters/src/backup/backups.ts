@@ -64,7 +64,7 @@ function openBackup(
   snapshot: Snapshot,
   dependencies: BackupDependencies,
 ): OpenBackup {
-  const { file, sizeBytes, sha256, schema } = snapshot;
+  const { file, sizeBytes, sha256 } = snapshot;
   const { clock, version, writeArchive } = dependencies;
   if (kind === 'database') {
     const bytes = createReadStream(file).once('end', () => report(dependencies, kind, noDamage));
@@ -73,7 +73,7 @@ function openBackup(
   const contents = {
     snapshot: file,
     hasDatabase: kind === 'all',
-    facts: describeBackup({ now: clock.now(), version, schema }),
+    facts: describeBackup(snapshot, { now: clock.now(), version }),
     spoolFolder: dirname(file),
   };
   const bytes = writeArchive(contents, (damage) => report(dependencies, kind, damage));

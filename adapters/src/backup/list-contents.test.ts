@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const facts = describeBackup({ now: 0, version: '1.2.3', schema: null });
+const facts = describeBackup({ schema: null, seal: null }, { now: 0, version: '1.2.3' });
 const nameOf = (n: number) => fileEntry(n.toString(16).padStart(32, '0'));
 const entryOf = (n: number) => ({ name: nameOf(n), size_bytes: n, sha256: 'a'.repeat(64) });
 

@@ -2,6 +2,7 @@ import { constants } from 'node:buffer';
 import { z } from 'zod';
 import { brand } from '../brand.ts';
 import { isFileKey } from '../files/file-key.ts';
+import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
 
 /** The version of the archive format; others are refused. */
 export const formatVersion = 1;
@@ -50,6 +51,8 @@ export const manifestSchema = z.object({
   created_at: z.iso.datetime(),
   /** The last migration of the database; null if there was none. */
   schema: z.string().nullable(),
+  /** The last seal of its ledger, with which the database must agree; absent in older archives. */
+  seal: z.object({ number: z.int().positive(), hash: digest }).nullable().optional(),
   files: z.array(entrySchema),
   /** Stored files that do not match the database. */
   damaged: z.array(damageSchema),
@@ -65,18 +68,21 @@ export type Damage = Readonly<z.output<typeof damageSchema>>;
 export type DamageSummary = Readonly<{ count: number; first: readonly Damage[] }>;
 
 /** What a manifest states about the backup as a whole. */
-export type ManifestFacts = Pick<Manifest, 'product' | 'product_version' | 'created_at' | 'schema'>;
+export type ManifestFacts = Pick<
+  Manifest,
+  'product' | 'product_version' | 'created_at' | 'schema' | 'seal'
+>;
 
-/** Describes a backup that is made now. */
-export const describeBackup = ({
-  now,
-  version,
-  schema,
-}: Readonly<{ now: number; version: string; schema: string | null }>): ManifestFacts => ({
+/** Describes a backup that is made now of a snapshot. */
+export const describeBackup = (
+  { schema, seal }: Pick<SnapshotFigures, 'schema' | 'seal'>,
+  { now, version }: Readonly<{ now: number; version: string }>,
+): ManifestFacts => ({
   product: brand,
   product_version: version,
   created_at: new Date(now).toISOString(),
   schema,
+  seal,
 });
 
 const reasons: Readonly<Record<Damage['reason'], string>> = {

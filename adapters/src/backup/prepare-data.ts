@@ -2,6 +2,7 @@ import { open as openFile, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewStoredFile } from '@nsem/core';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
+import { hasSeal } from '../persistence/seals/check-seals.ts';
 import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start-error.ts';
 import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
@@ -80,6 +81,14 @@ function requireSameFiles(registered: Iterable<NewStoredFile>, { files, damaged 
   throw new StartError(`The backup contains ${extra}, which is not registered in its database.`);
 }
 
+/** The ledger of the database must have the seal that the manifest names. */
+function requireSameSeal(database: string, { seal }: Manifest): void {
+  if (seal === undefined || seal === null || hasSeal(database, seal)) return;
+  throw new StartError(
+    `The manifest of the backup names seal ${seal.number}, which its database does not have.`,
+  );
+}
+
 async function prepareArchive(file: string, staging: string, named: string): Promise<PreparedData> {
   const archive = await openArchive(file, named);
   try {
@@ -91,6 +100,7 @@ async function prepareArchive(file: string, staging: string, named: string): Pro
     await unpackAll(archive, staging);
     const database = join(staging, databaseEntry);
     await prepareRestoredDatabase(database);
+    requireSameSeal(database, manifest);
     requireSameFiles(readRegisteredFiles(database), manifest);
     const { created_at: createdAt, damaged } = manifest;
     return { arriving: [databaseEntry, filesName], createdAt, damaged };

@@ -205,6 +205,12 @@ async function makeFalseArchive(): Promise<void> {
   file = await rewriteManifest(lying.file, (manifest) => ({ ...manifest, damaged: [] }));
 }
 
+/** Writes an archive whose manifest names a seal that its database does not have. */
+async function nameOtherSeal(): Promise<void> {
+  const seal = { number: 1, hash: '0'.repeat(64) };
+  file = await rewriteManifest(file, (manifest) => ({ ...manifest, seal }));
+}
+
 describe('an invalid backup', { timeout: 60_000 }, () => {
   it.each([
     ['is cut off', () => writeFile(file, archive.subarray(0, archive.length - 1000)), 'truncated'],
@@ -220,6 +226,7 @@ describe('an invalid backup', { timeout: 60_000 }, () => {
       'which is not part of any backup',
     ],
     ['has a false manifest', makeFalseArchive, 'does not match its database at files/'],
+    ['names another seal', nameOtherSeal, 'names seal 1, which its database does not have'],
     ['is text', () => writeFile(file, 'Akwaaba'), 'is neither a backup archive'],
     ['does not exist', () => rm(file), 'there is no such file'],
     ['is a folder', async () => void (file = folder), 'it is a folder'],

@@ -1,5 +1,7 @@
 import { describeDamage } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
+import type { SealHead } from '../persistence/seals/check-seals.ts';
+import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
 import {
   configure,
@@ -16,12 +18,13 @@ import { showProgress } from './show-progress.ts';
 const options = {
   quick: { type: 'boolean' },
   recount: { type: 'boolean' },
+  'expect-seal': { type: 'string' },
   ...keyOptions,
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
   const found = await verifyData(configure(), { ...how, onProgress: showProgress() });
-  const { auditLog, database, entries, files, jobs, problems, unlisted } = found;
+  const { auditLog, database, entries, files, jobs, problems, seal, unlisted } = found;
   for (const problem of problems) print(problem);
   if (unlisted > 0) print(`There are ${unlisted} more problems of the books.`);
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
@@ -29,14 +32,27 @@ async function verifyStored(how: VerifyOptions): Promise<void> {
   print(`${database} ${verdict} (${counts}).`);
   const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
   print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
+  if (seal !== null) print(`The last seal of the ledger is ${seal.number}:${seal.hash}.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** A seal as `verify` prints it. */
+const sealPattern = /^(?<number>[1-9]\d{0,14}):(?<hash>[0-9a-f]{64})$/;
+
+function parseSeal(written: string | undefined): SealHead | undefined {
+  if (written === undefined) return undefined;
+  const { number, hash } = sealPattern.exec(written)?.groups ?? {};
+  if (number !== undefined && hash !== undefined) return { number: Number(number), hash };
+  throw new StartError(
+    `--expect-seal ${written} is no seal: give its number and its hash, as in 12:5c1f…, all 64 digits of it.`,
+  );
 }
 
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [FILE [--identity FILE] [--passphrase-file FILE]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up), or a backup',
+    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [--identity FILE] [--passphrase-file FILE]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -45,7 +61,11 @@ export const verify: Command = {
       allowPositionals: true,
     });
     const { quick = false, recount = false } = values;
-    if (positionals.length === 0) return verifyStored({ quick, recount });
+    const expectedSeal = parseSeal(values['expect-seal']);
+    if (positionals.length === 0) return verifyStored({ quick, recount, expectedSeal });
+    if (expectedSeal !== undefined) {
+      throw new StartError('--expect-seal is for the stored data: restore the backup first.');
+    }
     const file = onlyOne(positionals, 'backup to check');
     const found = await verifyBackup(file, provideKeyFrom(values, terminal), showProgress());
     for (const damage of found.damaged) warn(describeDamage(damage));

@@ -3,6 +3,7 @@ import { createCommitListeners, type CommitListeners } from './commit-listeners.
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
+import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { readCreatedAt } from './sqlite/read-created-at.ts';
@@ -17,6 +18,7 @@ import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
+  seals: LedgerSeals;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
@@ -107,6 +109,7 @@ export async function openDatabase({
   return {
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access),
+    seals: createLedgerSeals(access),
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),

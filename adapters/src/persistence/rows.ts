@@ -33,6 +33,7 @@ import {
   RecoveryCodeRow,
   TotpRow,
 } from './second-factors/second-factor.row.ts';
+import { SealRow } from './seals/seal.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { SettingRow } from './settings/settings.row.ts';
 import {
@@ -98,6 +99,7 @@ export const rows = [
   EntryRow,
   StatementLineRow,
   ReferenceRow,
+  SealRow,
   CommissionRow,
   NoticeRow,
   AnswerRow,

@@ -16,12 +16,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const seal = { last: null, unsealedPostings: 2 };
+
 const watch = (last: BooksReport | null) =>
   createSystemMonitor({
     version: '1.2.3',
     folder,
     database: join(folder, 'nsem.db'),
     booksCheck: { last: () => last },
+    seals: { read: async () => seal },
     clock: { now: () => mondayMorning },
   });
 
@@ -33,6 +36,7 @@ describe('the system monitor', () => {
       databaseBytes: 5_096,
       freeBytes: expect.any(Number),
       books: null,
+      seal,
     });
   });
 

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Clock, Instant } from '@nsem/core';
+import type { LedgerSeals, SealState } from '../persistence/seals/ledger-seals.ts';
 import type { BooksCheck, BooksReport } from './books-check.ts';
 
 /** The state of the server; contains no secrets and no file names. */
@@ -11,6 +12,7 @@ export type SystemReport = Readonly<{
   freeBytes: number;
   /** The result of the last check of the books; null before the first. */
   books: BooksReport | null;
+  seal: SealState;
 }>;
 
 /** Reports the state of the server to its admins. */
@@ -25,6 +27,7 @@ type MonitorDependencies = Readonly<{
   /** The path of the database file. */
   database: string;
   booksCheck: Pick<BooksCheck, 'last'>;
+  seals: Pick<LedgerSeals, 'read'>;
   clock: Clock;
 }>;
 
@@ -37,15 +40,17 @@ export function createSystemMonitor({
   folder,
   database,
   booksCheck,
+  seals,
   clock,
 }: MonitorDependencies): SystemMonitor {
   const startedAt = clock.now();
   return {
     async inspect() {
-      const [databaseBytes, logBytes, disk] = await Promise.all([
+      const [databaseBytes, logBytes, disk, seal] = await Promise.all([
         sizeOf(database),
         sizeOf(`${database}-wal`),
         statfs(folder),
+        seals.read(),
       ]);
       return {
         version,
@@ -53,6 +58,7 @@ export function createSystemMonitor({
         databaseBytes: databaseBytes + logBytes,
         freeBytes: disk.bavail * disk.bsize,
         books: booksCheck.last(),
+        seal,
       };
     },
   };

@@ -40,9 +40,8 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
       ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
     ],
     languages: [['what admins offer', 'id name name_key code is_hidden DELETE COPY']],
-    ledger_entries: [['the order of what is otherwise equal', 'position']],
-    ledger_postings: [['what the admin wrote', 'note']],
     ledger_references: [['a reference that is refused without need', 'COPY']],
+    memory_progress: [['work to do, and no record', 'id event_id segments DELETE COPY']],
     migrations: [['checked when a database is opened', 'id name executed_at DELETE COPY']],
     notices: [
       [
@@ -96,8 +95,6 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.duration_ms',
   'jobs.unit_price',
   'jobs.rate_bps',
-  'ledger_postings.actor_id',
-  'ledger_postings.at',
   'payouts.processed_at',
   'provider_days.day',
   'provider_days.provider_id',

@@ -219,6 +219,7 @@ export async function startTestServer({
       folder,
       database: file,
       booksCheck,
+      seals: database.seals,
       clock,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),

@@ -27,6 +27,7 @@ import { Migration0029 } from './0029-proposals.ts';
 import { Migration0030 } from './0030-reference-files.ts';
 import { Migration0031 } from './0031-totals.ts';
 import { Migration0032 } from './0032-answers.ts';
+import { Migration0033 } from './0033-seals.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0030-reference-files', class: Migration0030 },
   { name: '0031-totals', class: Migration0031 },
   { name: '0032-answers', class: Migration0032 },
+  { name: '0033-seals', class: Migration0033 },
 ];

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { readSealHead, type SealHead } from '../seals/check-seals.ts';
 import { readSchema } from './read-schema.ts';
 
 /** The files of a snapshot. */
@@ -18,6 +19,8 @@ export type SnapshotFigures = Readonly<{
   sha256: string;
   /** The last migration of the database; null if there is none. */
   schema: string | null;
+  /** The last seal of the ledger; null if there is none. */
+  seal: SealHead | null;
 }>;
 
 /**
@@ -105,5 +108,6 @@ export function copyWithoutSecrets({ source, target }: SnapshotTask): SnapshotFi
   }
   const hash = createHash('sha256');
   const sizeBytes = hashInto(hash, target);
-  return { sizeBytes, sha256: hash.digest('hex'), schema: readSchema(target) };
+  const sha256 = hash.digest('hex');
+  return { sizeBytes, sha256, schema: readSchema(target), seal: readSealHead(target) };
 }

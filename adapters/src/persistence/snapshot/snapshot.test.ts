@@ -92,6 +92,7 @@ describe('a snapshot', () => {
       sizeBytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       schema: database.query('select max(name) as name from migrations').map(nameOf)[0],
+      seal: null,
     });
     expect((await stat(target)).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toEqual(['copy.db']);

@@ -1,5 +1,6 @@
 import { checkBookStreams, InvariantError } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { checkSeals } from '../seals/check-seals.ts';
 import { checkTotals } from '../totals/check-totals.ts';
 import { bookRows, type BookRows } from './book-rows.ts';
 
@@ -42,9 +43,8 @@ function* counted<Item>(items: Iterable<Item>, onCount: (done: number) => void):
   }
 }
 
-function* both<Item>(one: Iterable<Item>, other: Iterable<Item>): Generator<Item> {
-  yield* one;
-  yield* other;
+function* concat<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
+  for (const part of parts) yield* part;
 }
 
 const countRows = (database: Database.Database, table: string): number =>
@@ -94,7 +94,8 @@ export function collectProblems(found: Iterable<string>, max: number) {
 
 /**
  * Checks the books in a database file from one snapshot, row by row: memory is used for accounts and
- * payouts, and at most 100 bytes for each job. Then compares the totals with them. Blocks its thread.
+ * payouts, and at most 100 bytes for each job. Then compares the totals and the seals with them. Blocks its
+ * thread.
  *
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
@@ -115,7 +116,7 @@ export function verifyBooks(
       earnings: stream(database, bookRows.earnings),
       payouts: stream(database, bookRows.payouts),
     });
-    const broken = both(problems, checkTotals(database));
+    const broken = concat(problems, checkTotals(database), checkSeals(database));
     return {
       ...collectProblems(broken, maxProblems),
       entries: entries.read(),

@@ -35,12 +35,12 @@ async function checkSystem(context: Context): Promise<ExitCode> {
   const nsem = await context.connect();
   const health = await nsem.admin.getHealth(context.request);
   await context.output.item(health, fieldsOf(health));
-  const { database, books, damaged_files: damaged, outbox } = health;
+  const { database, books, outbox } = health;
   const isWell =
     database.ok &&
     database.writable &&
     books.balanced &&
-    damaged.length === 0 &&
+    damagedOf(health).length === 0 &&
     outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
@@ -55,6 +55,16 @@ const booksText = ({ balanced, checked_at: at }: SystemHealth['books']): string 
   return balanced ? 'balanced' : 'not balanced';
 };
 
+/** Servers of older versions report neither damaged files nor seals. */
+type AnyHealth = Readonly<Partial<Pick<SystemHealth, 'damaged_files' | 'seal'>>>;
+
+const damagedOf = ({ damaged_files: damaged = [] }: AnyHealth) => damaged;
+
+const sealText = ({ seal }: AnyHealth): string => {
+  if (seal === undefined || seal.hash === null) return 'none yet';
+  return `${seal.number}:${seal.hash}`;
+};
+
 const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
@@ -64,9 +74,12 @@ const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonl
   { label: 'books', text: booksText(health.books) },
   timeField('books checked', health.books.checked_at),
   { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
+  { label: 'ledger seal', text: sealText(health) },
   {
     label: 'damaged files',
-    text: health.damaged_files.map(({ key, reason }) => `${key} (${reason})`).join('; '),
+    text: damagedOf(health)
+      .map(({ key, reason }) => `${key} (${reason})`)
+      .join('; '),
     style: 'red',
   },
   { label: 'pending notices', text: String(health.outbox.pending) },

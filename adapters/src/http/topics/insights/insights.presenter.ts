@@ -143,9 +143,16 @@ const presentBooks = (books: BooksReport | null) => ({
   duration_seconds: books === null ? null : books.durationMs / 1_000,
 });
 
+const presentSeal = ({ last, unsealedPostings }: SystemReport['seal']) => ({
+  number: last?.number ?? 0,
+  hash: last?.hash ?? null,
+  sealed_at: last === null ? null : presentMoment(last.at),
+  unsealed_postings: unsealedPostings,
+});
+
 /** The health of the server in a response. */
 export const presentSystem = (
-  { books, ...report }: SystemReport,
+  { books, seal, ...report }: SystemReport,
   also: Readonly<{
     isUsable: boolean;
     isWritable: boolean;
@@ -161,6 +168,7 @@ export const presentSystem = (
   database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
   books: presentBooks(books),
+  seal: presentSeal(seal),
   damaged_files: also.damagedFiles.map(presentDamagedFile),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
   event_loop: {

@@ -39,6 +39,18 @@ export const systemSchema = z
           'The last check of the ledger. It is made some minutes after a start and every six hours, ' +
           'never for a request.',
       }),
+    seal: z
+      .object({
+        number: z.int().describe('The number of the last seal; 0 before the first.'),
+        hash: z.string().nullable().describe('Its SHA-256, in hexadecimal; null before the first.'),
+        sealed_at: optionalMomentAnswer('When it was made; null before the first.'),
+        unsealed_postings: z.int().describe('How many postings of the ledger are not sealed yet.'),
+      })
+      .meta({
+        description:
+          'The last seal of the ledger and the audit log. Note number and hash elsewhere: ' +
+          '`nsem-server verify --expect-seal` then shows whether anything before it was changed.',
+      }),
     damaged_files: z
       .array(
         z.object({
@@ -92,6 +104,12 @@ export const systemSchema = z
         jobs: 3011,
         checked_at: '2026-11-20T09:30:00.000Z',
         duration_seconds: 0.4,
+      },
+      seal: {
+        number: 1204,
+        hash: '5c1f7a0e9b3d4c62a8f0e1d2c3b4a5968778695a4b3c2d1e0f9e8d7c6b5a4938',
+        sealed_at: '2026-11-20T09:29:12.000Z',
+        unsealed_postings: 3,
       },
       damaged_files: [],
       outbox: { pending: 2, failed: 0 },

@@ -24,6 +24,12 @@ const well: SystemHealth = {
     checked_at: '2026-11-21T16:01:07.041Z',
     duration_seconds: 0.4,
   },
+  seal: {
+    number: 312,
+    hash: '5c1f7a0e9b3d4c62a8f0e1d2c3b4a5968778695a4b3c2d1e0f9e8d7c6b5a4938',
+    sealed_at: '2026-11-21T18:59:57.041Z',
+    unsealed_postings: 0,
+  },
   damaged_files: [],
   outbox: { pending: 2, failed: 0 },
   event_loop: {
@@ -47,6 +53,7 @@ describe('the health of the system', () => {
     expect(findings.map(({ note }) => note)).toEqual([
       '828.8 KB',
       'Checked 3 hours ago: 54 entries and 1 job',
+      'Made 1 minute ago',
       'All that were read were as they were stored',
       '2 waiting to be sent',
       '77.7 GB free',

@@ -20,6 +20,7 @@ const manyStalls = 10;
 export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   databaseFinding(health),
   booksFinding(health),
+  sealFinding(health),
   filesFinding(health),
   outboxFinding(health),
   diskFinding(health),
@@ -50,14 +51,40 @@ function booksFinding(health: SystemHealth): Finding {
     : { name, state: 'Not balanced', tone: 'red', note };
 }
 
+/** How many seconds ago something was by the clock of the server. */
+function ageSeconds(health: SystemHealth, at: string): number {
+  const now = Date.parse(health.started_at) / 1_000 + health.uptime_seconds;
+  return now - Date.parse(at) / 1_000;
+}
+
 /** How long ago something was by the clock of the server, in the largest unit: `3 hours ago`. */
 function formatAge(health: SystemHealth, at: string): string {
-  const now = Date.parse(health.started_at) / 1_000 + health.uptime_seconds;
-  const seconds = now - Date.parse(at) / 1_000;
+  const seconds = ageSeconds(health, at);
   if (seconds < minute) return 'just now';
   if (seconds < hour) return `${count(Math.floor(seconds / minute), 'minute', 'minutes')} ago`;
   if (seconds < day) return `${count(Math.floor(seconds / hour), 'hour', 'hours')} ago`;
   return `${count(Math.floor(seconds / day), 'day', 'days')} ago`;
+}
+
+/** The seal as `nsem-server verify --expect-seal` takes it; null before the first. */
+export const sealToNote = ({
+  seal: { number, hash },
+}: Pick<SystemHealth, 'seal'>): string | null => (hash === null ? null : `${number}:${hash}`);
+
+/** For so long the ledger may wait for its seal, which is made every minute. */
+const lateSealMinutes = 10;
+
+function sealFinding(health: SystemHealth): Finding {
+  const { seal } = health;
+  const name = 'Ledger seal';
+  const waiting = `${count(seal.unsealed_postings, 'posting', 'postings')} not sealed yet`;
+  if (seal.sealed_at === null) return { name, state: 'None yet', tone: 'green', note: waiting };
+  const state = `No. ${formatWhole(seal.number)}`;
+  const note = `Made ${formatAge(health, seal.sealed_at)}`;
+  const isLate = ageSeconds(health, seal.sealed_at) > lateSealMinutes * minute;
+  return isLate && seal.unsealed_postings > 0
+    ? { name, state, tone: 'yellow', note: `${note}; ${waiting}` }
+    : { name, state, tone: 'green', note };
 }
 
 function filesFinding({ damaged_files: damaged }: SystemHealth): Finding {

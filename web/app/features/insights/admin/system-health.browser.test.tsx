@@ -23,6 +23,12 @@ const health: Health = {
     checked_at: '2026-11-21T09:00:00.000Z',
     duration_seconds: 0.4,
   },
+  seal: {
+    number: 312,
+    hash: '5c1f7a0e9b3d4c62a8f0e1d2c3b4a5968778695a4b3c2d1e0f9e8d7c6b5a4938',
+    sealed_at: '2026-11-21T08:59:12.000Z',
+    unsealed_postings: 0,
+  },
   damaged_files: [],
   outbox: { pending: 2, failed: 0 },
   event_loop: {

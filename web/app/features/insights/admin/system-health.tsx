@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,7 +13,13 @@ import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { FailedNotices } from './failed-notices.tsx';
 import { formatWhole } from './figures.ts';
-import { damageText, healthFindings, formatUptime, healthSummary } from './health-text.ts';
+import {
+  damageText,
+  formatUptime,
+  healthFindings,
+  healthSummary,
+  sealToNote,
+} from './health-text.ts';
 import styles from './insights.module.css';
 import { healthQuery } from './queries.ts';
 
@@ -71,10 +78,28 @@ function Report({ health }: { health: Health }) {
           </dd>
         </div>
       </dl>
+      <SealToNote text={sealToNote(health)} />
       {!health.books.balanced && <BookProblems books={health.books} />}
       {health.damaged_files.length > 0 && <DamagedFiles files={health.damaged_files} />}
       <FailedNotices count={health.outbox.failed} />
     </>
+  );
+}
+
+/** The last seal, to be noted elsewhere. */
+function SealToNote({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <section className={styles.problems} aria-labelledby="seal-to-note">
+      <h3 id="seal-to-note">Seal to note</h3>
+      <p>
+        Keep a copy where this server cannot write: nsem-server verify --expect-seal then shows
+        whether anything was changed that was recorded before it.
+      </p>
+      <div className={styles.seal}>
+        <code>{text}</code> <CopyButton text={text} label="Copy the seal" />
+      </div>
+    </section>
   );
 }
 
