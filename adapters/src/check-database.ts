@@ -32,7 +32,7 @@ const checkUsage = (file: string): readonly string[] =>
 export function checkDatabase(file: string, options: VerifyBooksOptions): DatabaseCheck {
   const integrity = checkIntegrity(file);
   const books = verifyBooks(file, options);
-  const records = verifyRecords(file, options.maxProblems);
+  const records = verifyRecords(file, options);
   const auditLog = checkAuditLog(file);
   const figures = checkFigures(file, options.maxProblems);
   const parts = [books, records, figures];

@@ -32,6 +32,7 @@ import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
 import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
+import { sealAll } from './system/seal-ledger.ts';
 import { createSystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
@@ -96,12 +97,14 @@ export type ComposedMarketplace = Readonly<{
 
 async function openBackups(base: BaseServices): Promise<Backups> {
   const { config, folders, log } = base;
+  const { seals } = base.database;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
   const encrypt = await encryptTo(config.backupRecipients);
   const writeArchive = writeArchiveInThread(folders.files);
   const version = readProductVersion();
-  return createBackups({ snapshots, writeArchive, encrypt, clock, version, log });
+  const sealLedger = () => sealAll({ seals, clock, log });
+  return createBackups({ snapshots, sealLedger, writeArchive, encrypt, clock, version, log });
 }
 
 async function watchSystem({ folders, database: { seals }, log }: BaseServices) {

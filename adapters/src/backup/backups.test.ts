@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { instant, StorageFullError, type FileStore, type NewStoredFile } from '@nsem/core';
-import { accept, aFile } from '@nsem/core/testing';
+import { accept, aFile, storeClient } from '@nsem/core/testing';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pino from 'pino';
 import { fromBufferPromise } from 'yauzl';
@@ -19,6 +19,7 @@ import {
 } from '../persistence/testing/temporary-database.ts';
 import { createEncryption, type EncryptBytes } from './encryption/encrypt-backup.ts';
 import type { BackupKind } from './backup-kind.ts';
+import { sealAll } from '../system/seal-ledger.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { fileEntry, manifestSchema, type Manifest } from './manifest.ts';
 import { createSnapshotFolder } from './snapshot-folder.ts';
@@ -54,15 +55,18 @@ function openBackups(
 ): Backups {
   const { files, freeBytes } = overrides;
   const free = freeBytes && { freeBytes };
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const clock = { now: () => now };
   return createBackups({
+    sealLedger: () => sealAll({ seals: database.seals, clock, log }),
     snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
     writeArchive:
       files === undefined ? writeArchiveInThread(filesFolder()) : writeArchiveHere(files),
     encrypt: overrides.encrypt ?? null,
-    clock: { now: () => now },
+    clock,
     version: '1.2.3',
     graceMs: overrides.graceMs ?? 60_000,
-    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    log,
   });
 }
 
@@ -99,6 +103,14 @@ async function download(backups: Backups, kind: 'uploads' | 'all') {
 }
 
 describe('a backup of all data', () => {
+  it('name the seal that covers the whole ledger', async () => {
+    await database.accept((stores) => storeClient(stores, { balance: 500 }));
+    const { seal } = manifestOf(await download(openBackups(), 'all'));
+    const { last, unsealedPostings } = await database.seals.read();
+    expect(seal).toEqual({ number: 1, hash: last?.hash });
+    expect(unsealedPostings).toBe(0);
+  });
+
   it('contains the database, every file and, last, a correct manifest', async () => {
     const voice = Buffer.from('RIFF and so on');
     const text = Buffer.from('Mema wo akye. '.repeat(100));

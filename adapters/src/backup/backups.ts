@@ -33,6 +33,8 @@ export interface Backups {
 
 type BackupDependencies = Readonly<{
   snapshots: SnapshotFolder;
+  /** Seals the ledger, so that the manifest's seal covers all that the snapshot has. */
+  sealLedger: () => Promise<void>;
   writeArchive: WriteArchive;
   /** Null: backups are not encrypted. */
   encrypt: EncryptBytes | null;
@@ -101,7 +103,7 @@ const encryptBackup = (plain: OpenBackup, encrypt: EncryptBytes | null): OpenBac
 
 /** Creates the backups of a marketplace. */
 export function createBackups(dependencies: BackupDependencies): Backups {
-  const { snapshots, encrypt, graceMs = defaultGraceMs } = dependencies;
+  const { snapshots, sealLedger, encrypt, graceMs = defaultGraceMs } = dependencies;
   let isBusy = false;
   let settled = Promise.resolve();
 
@@ -117,7 +119,7 @@ export function createBackups(dependencies: BackupDependencies): Backups {
     isEncrypted: encrypt !== null,
     async open(kind) {
       if (!(await acquire())) return refuse({ code: 'backup.in-progress' });
-      const taking = snapshots.take();
+      const taking = sealLedger().then(() => snapshots.take());
       settled = taking.then(
         () => undefined,
         () => undefined,

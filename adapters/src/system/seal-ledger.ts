@@ -12,8 +12,11 @@ type Dependencies = Readonly<{
   log: Logger;
 }>;
 
-/** Seals what is not sealed yet; other work has its turn after each step. */
-async function sealAll({ seals, clock, log }: Dependencies, isStopping: () => boolean) {
+/** Seals what is not sealed yet; other work has its turn after each step. Does not reject. */
+export async function sealAll(
+  { seals, clock, log }: Dependencies,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
   try {
     while ((await seals.sealSome(clock.now())) && !isStopping());
   } catch (error) {

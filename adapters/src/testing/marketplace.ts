@@ -86,7 +86,7 @@ export async function startTestMarketplace(
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => [
       ...checkBooks(await server.database.readBooks()),
-      ...verifyRecords(join(dataDir, 'nsem.db'), 100).problems,
+      ...verifyRecords(join(dataDir, 'nsem.db'), { maxProblems: 100 }).problems,
     ],
     goAway: () => server.stop(),
     comeBack: async () => {

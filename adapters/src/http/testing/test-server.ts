@@ -61,6 +61,7 @@ import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createWriteCheck } from '../../system/write-check.ts';
 import { openBooksCheck, type BooksCheck } from '../../system/books-check.ts';
+import { sealAll } from '../../system/seal-ledger.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -186,7 +187,15 @@ export async function startTestServer({
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const { version } = site;
   const writeArchive = writeArchiveInThread(join(folder, 'files'));
-  const backups = createBackups({ snapshots, writeArchive, encrypt: null, clock, version, log });
+  const backups = createBackups({
+    snapshots,
+    sealLedger: () => sealAll({ seals: database.seals, clock, log }),
+    writeArchive,
+    encrypt: null,
+    clock,
+    version,
+    log,
+  });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const booksCheck = await openBooksCheck({
     file: join(folder, 'books-check.json'),

@@ -14,7 +14,11 @@ export type BooksVerdict = Readonly<{
 }>;
 
 /** How far a check of the books is. */
-export type BooksProgress = Readonly<{ what: 'ledger entries' | 'jobs'; done: number; of: number }>;
+export type BooksProgress = Readonly<{
+  what: 'ledger entries' | 'jobs' | 'records of jobs';
+  done: number;
+  of: number;
+}>;
 
 /** What is reported while the books are checked, and how much of what is found. */
 export type VerifyBooksOptions = Readonly<{
@@ -34,7 +38,10 @@ export function* stream<Item>(
   for (const row of database.prepare<[], never>(sql).iterate()) yield fromRow(row);
 }
 
-function* counted<Item>(items: Iterable<Item>, onCount: (done: number) => void): Generator<Item> {
+export function* counted<Item>(
+  items: Iterable<Item>,
+  onCount: (done: number) => void,
+): Generator<Item> {
   let done = 0;
   for (const item of items) {
     done += 1;
@@ -47,11 +54,11 @@ function* concat<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
   for (const part of parts) yield* part;
 }
 
-const countRows = (database: Database.Database, table: string): number =>
+export const countRows = (database: Database.Database, table: string): number =>
   database.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
 
 /** Counts rows of one kind as they are read, and reports some of the counts. */
-function createCounter(
+export function createCounter(
   what: BooksProgress['what'],
   of: number,
   onProgress: VerifyBooksOptions['onProgress'],

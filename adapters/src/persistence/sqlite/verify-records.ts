@@ -1,6 +1,13 @@
 import { checkRecordStreams, defaultCommission, instant } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { collectProblems, stream } from './verify-books.ts';
+import {
+  collectProblems,
+  counted,
+  countRows,
+  createCounter,
+  stream,
+  type VerifyBooksOptions,
+} from './verify-books.ts';
 import type { BookRows } from './book-rows.ts';
 import { readPostings } from './posting-records.ts';
 import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
@@ -8,12 +15,13 @@ import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
 /** The problems of the records: how many there are, and a sentence for each of the first. */
 export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;
 
-function readAll(database: Database.Database) {
+function readAll(database: Database.Database, onProgress: VerifyBooksOptions['onProgress']) {
   const read = <Item>(rows: BookRows<never, Item>) => stream<Item>(database, rows);
   const auditedFrom = database.prepare<[], number>(selectAuditedFrom).pluck().get();
   const rates = database.prepare<[], number>(selectRates).pluck().all();
+  const jobs = createCounter('records of jobs', countRows(database, 'jobs'), onProgress);
   return {
-    jobs: read(recordRows.jobs),
+    jobs: counted(read(recordRows.jobs), (done) => jobs.count(done)),
     events: read(recordRows.events),
     earnings: read(recordRows.earnings),
     postings: readPostings(database),
@@ -30,14 +38,16 @@ function readAll(database: Database.Database) {
  * Computes what a database file has of jobs and money again from what it is derived from, from one
  * snapshot, row by row. Blocks its thread.
  *
- * @param maxProblems how many sentences are returned: one cause can break a rule for every job.
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
-export function verifyRecords(file: string, maxProblems: number): RecordsVerdict {
+export function verifyRecords(
+  file: string,
+  { maxProblems, onProgress }: VerifyBooksOptions,
+): RecordsVerdict {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     database.exec('begin');
-    return collectProblems(checkRecordStreams(readAll(database)), maxProblems);
+    return collectProblems(checkRecordStreams(readAll(database, onProgress)), maxProblems);
   } finally {
     database.close();
   }
