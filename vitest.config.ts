@@ -17,7 +17,7 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** What they find depends on what else the machine does: races, crashes and times. */

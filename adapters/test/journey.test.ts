@@ -286,14 +286,11 @@ describe('the main flow over HTTP', () => {
     expect(wallet).toMatchObject({ wallet_balance: 0, total_earned: 10.24, pending_payout: 0 });
     const [line] = (await provider.api.get('/wallet/transactions')).body;
     expect(line).toMatchObject({ type: 'payout', amount: -10.24, payout_id: payout });
-    await vi.waitFor(
-      async () => {
-        const texts = (await server.mails()).filter((text) => text.includes('10.24'));
-        expect(texts).toHaveLength(1);
-        expect(texts[0]).toContain('ama.serwaa@example.com');
-      },
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => {
+      const texts = (await server.mails()).filter((text) => text.includes('10.24'));
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).toContain('ama.serwaa@example.com');
+    });
   });
 
   it('deducts a refund from the next earnings of the provider', async () => {

@@ -19,7 +19,6 @@ const work = {
   target_language: 'tw',
   content: 'Wash your hands with soap.',
 } as const;
-const soon = { timeout: 20_000 };
 
 let marketplace: TestMarketplace;
 let browser: Browser;
@@ -46,7 +45,7 @@ async function beginRequest(page: Page): Promise<void> {
   await page.goto('/client?request=translation&from=en&to=tw');
   const request = page.getByRole('dialog', { name: 'Request a Job' });
   await request.getByRole('textbox', { name: 'Text to translate' }).fill(work.content);
-  await expect.poll(() => databasesOf(page), soon).toContain('nsem-drafts');
+  await expect.poll(() => databasesOf(page)).toContain('nsem-drafts');
 }
 
 it('a client deletes their account once nothing is unfinished, and leaves nothing behind', async () => {
@@ -70,7 +69,7 @@ it('a client deletes their account once nothing is unfinished, and leaves nothin
   expectRefusal(401);
   await confirm.click();
   await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
-  await expect.poll(() => databasesOf(page), soon).not.toContain('nsem-drafts');
+  await expect.poll(() => databasesOf(page)).not.toContain('nsem-drafts');
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored.filter((name) => name.endsWith('token'))).toEqual([]);
   const { email, password } = account;

@@ -5,8 +5,6 @@ import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const soon = { timeout: 20_000 };
-
 let stage: Stage;
 
 beforeAll(async () => {
@@ -30,7 +28,7 @@ async function troublesOf(who: Who, act: (page: Page, visitor: Visitor) => Promi
 const placeOf = (page: Page): string => page.url().slice(stage.marketplace.url.length);
 
 async function seePlace(page: Page, place: string): Promise<void> {
-  await expect.poll(() => placeOf(page), soon).toBe(place);
+  await expect.poll(() => placeOf(page)).toBe(place);
 }
 
 const tabPlaces: readonly (readonly [Who, string, string])[] = [
@@ -241,7 +239,7 @@ describe('a dialog', () => {
       await troublesOf(who, async (page) => {
         await page.goto(place);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0);
+        await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
         expect(await page.getByRole('dialog').count()).toBe(0);
         expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
       }),
@@ -265,11 +263,11 @@ describe('search and filters', () => {
         await search.pressSequentially(words, { delay: 350 });
         await seePlace(page, `${place}q=${words}`);
         await page.reload();
-        await expect.poll(() => search.inputValue(), soon).toBe(words);
+        await expect.poll(() => search.inputValue()).toBe(words);
         await page.goBack();
         await seePlace(page, '/contact');
         await page.goForward();
-        await expect.poll(() => search.inputValue(), soon).toBe(words);
+        await expect.poll(() => search.inputValue()).toBe(words);
       }),
     ).toEqual([]);
   });

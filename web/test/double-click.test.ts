@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillAccount } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 
-const soon = { timeout: 20_000 };
-
 let stage: Stage;
 
 beforeAll(async () => {
@@ -178,7 +176,7 @@ it('makes the weekly payouts once, and sends each once', async () => {
     await process.first().waitFor();
     const waiting = await process.count();
     await pressTwice(process.first());
-    await expect.poll(() => process.count(), soon).toBe(waiting - 1);
+    await expect.poll(() => process.count()).toBe(waiting - 1);
   });
   expect(sent[0]).toBe('POST /wallet/admin/payouts/weekly');
   expect(sent.slice(1)).toEqual(['POST /wallet/admin/payouts/ID/process']);
@@ -217,13 +215,13 @@ it('leaves a switch that is pressed twice unchanged, on the screen and on the se
     await pressTwice(quick);
     expect(await quick.isChecked()).toBe(before);
     await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available, soon)
+      .poll(async () => (await provider.account.get()).is_quick_service_available)
       .toBe(before);
     await pressTwice(quick);
     await quick.click();
     expect(await quick.isChecked()).toBe(!before);
     await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available, soon)
+      .poll(async () => (await provider.account.get()).is_quick_service_available)
       .toBe(!before);
     await quick.click();
   });

@@ -5,7 +5,6 @@ import { fillAccount, jobCard, logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const soon = { timeout: 40_000 };
 const leaflet = 'The clinic in Bolgatanga opens at seven.';
 const offlineText = /^You are offline\. /;
 
@@ -84,9 +83,7 @@ describe('while the device is offline', () => {
       ).toBeLessThanOrEqual(0);
       // It stays visible when the page is scrolled.
       await page.mouse.wheel(0, 400);
-      await expect
-        .poll(async () => (await banner(page).boundingBox())?.y ?? -1, soon)
-        .toBeLessThan(80);
+      await expect.poll(async () => (await banner(page).boundingBox())?.y ?? -1).toBeLessThan(80);
       expect((await banner(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
       await mendLine(page);
       await banner(page).waitFor({ state: 'hidden' });
@@ -126,9 +123,9 @@ describe('while the device is offline', () => {
     expect(await panel.locator('[aria-busy=true]').count()).toBe(0);
     await mendLine(page);
     await panel.getByRole('heading', { name: 'Billing' }).first().waitFor();
-    await expect.poll(() => panel.getByText(/could not be|You are offline/).count(), soon).toBe(0);
+    await expect.poll(() => panel.getByText(/could not be|You are offline/).count()).toBe(0);
     // Its styles are loaded, too.
-    await expect.poll(() => page.evaluate(unstyled), soon).toEqual([]);
+    await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
   });
 
   it('a change fails beside its control, and succeeds when it is tried again', async () => {
@@ -181,10 +178,10 @@ describe('while the device is offline', () => {
     expect(await quick.isChecked()).toBe(before);
     await mendLine(page);
     await quick.click();
-    await expect.poll(() => section.getByRole('alert').count(), soon).toBe(0);
+    await expect.poll(() => section.getByRole('alert').count()).toBe(0);
     const provider = await stage.apiOf(stage.passOf('provider').email);
     await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available, soon)
+      .poll(async () => (await provider.account.get()).is_quick_service_available)
       .toBe(!before);
   });
 
@@ -234,7 +231,7 @@ describe('while the server is away', () => {
 
     await marketplace.comeBack();
     await job.cancel();
-    await expect.poll(() => page.getByRole('tabpanel').getByRole('alert').count(), soon).toBe(0);
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('alert').count()).toBe(0);
     await page.getByRole('tab', { name: 'My Jobs' }).click();
     await jobCard(page, text).getByText('CANCELLED').waitFor();
     expect(await page.getByText('Your jobs could not be loaded').count()).toBe(0);

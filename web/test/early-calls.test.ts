@@ -69,8 +69,8 @@ describe.each(dashboards)(
       await page.goto(`${at}?tab=${name}`, { waitUntil: 'commit' });
       await page.locator(opened).waitFor();
       // All are taken up by the screen; what is not was requested in vain.
-      await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
-      await expect.poll(() => calls, { timeout: 20_000 }).toEqual(expect.arrayContaining(later));
+      await expect.poll(() => page.evaluate(started)).toEqual([]);
+      await expect.poll(() => calls).toEqual(expect.arrayContaining(later));
       const early = await page.evaluate<readonly string[]>(remembered);
       const missing = calls.filter((call) => ![...early, ...later].includes(call));
       expect([...new Set(missing)]).toEqual([]);
@@ -134,7 +134,7 @@ describe('the workbench', () => {
     const calls = watchCalls(page);
     await page.goto(at, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Translation of segment 1' }).waitFor();
-    await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(started)).toEqual([]);
     const early = await page.evaluate<readonly string[]>(remembered);
     const job = `/jobs/${id}`;
     const expected = ['/auth/me', job, '/notifications/summary', `${job}/draft`, `${job}/glossary`];
@@ -158,7 +158,7 @@ describe('the workbench', () => {
     const calls = watchCalls(page);
     await page.goto(`/service-provider/jobs/${id}/work`);
     await page.getByText('There is nothing to work on here').waitFor();
-    await expect.poll(() => page.evaluate(started), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(started)).toEqual([]);
     expect(calls).not.toContain(`/jobs/${id}/draft`);
     await visitor.leave();
     expect(visitor.troubles).toEqual([]);

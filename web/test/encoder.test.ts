@@ -58,7 +58,7 @@ it('compiles WebAssembly in the worker that encodes, and not in a page', async (
   try {
     const window = await browser.newPage();
     await window.goto(server.url);
-    await expect.poll(() => window.title(), { timeout: 30_000 }).not.toBe('');
+    await expect.poll(() => window.title()).not.toBe('');
     expect(JSON.parse(await window.title())).toEqual({
       compiled: 'CompileError',
       encoded: { type: 'audio/mpeg', hasBytes: true },

@@ -72,7 +72,5 @@ it('a client imports terms, and the provider is warned until the translation has
   const dialog = workbench.getByRole('dialog', { name: `Deliver job #${id}` });
   await dialog.getByText(/^The checks found nothing/).waitFor();
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
-  await expect
-    .poll(async () => (await client.nsem.jobs.get(id)).status, { timeout: 10_000 })
-    .toBe('completed');
+  await expect.poll(async () => (await client.nsem.jobs.get(id)).status).toBe('completed');
 });

@@ -15,7 +15,6 @@ const firstLine = 'Drink clean water.';
 const leafletInTwi = 'Nom nsu a ɛho tew.\nHome kosi sɛ atiridii no bɛgyae.';
 const providerName = 'Ama Serwaa Boateng';
 /** For content that appears after an event of a change. */
-const soon = { timeout: 20_000 };
 
 /** One job, opened from its address and by its link, while others move it. */
 describe('a job’s own page', () => {
@@ -61,9 +60,9 @@ describe('a job’s own page', () => {
     expect(await text.innerText()).toBe(leaflet);
     const price = page.getByRole('region', { name: 'Price' });
     await expect
-      .poll(() => price.innerText(), soon)
+      .poll(() => price.innerText())
       .toMatch(/GHS 2\.25\s+First translation free\s+−GHS 2\.25\s+You pay\s+GHS 0\.00/);
-    await expect.poll(() => stepsIn(page), soon).toEqual(['Requested by you']);
+    await expect.poll(() => stepsIn(page)).toEqual(['Requested by you']);
     expect(await page.title()).toContain(firstLine);
     await page.reload();
     await page.getByText('PENDING', { exact: true }).waitFor();
@@ -96,7 +95,7 @@ describe('a job’s own page', () => {
       await link.press('Enter');
       await page.waitForURL(`**/client/jobs/${job.id}`);
       await page.getByText('Requested by you').waitFor();
-      await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 })), soon).toBe(true);
+      await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
     };
     for (const leave of [() => backTo(page, 'My Jobs').press('Enter'), () => page.goBack()]) {
       await open();
@@ -113,14 +112,14 @@ describe('a job’s own page', () => {
     await page.keyboard.press('Escape');
     // The browser hides it before the page has removed it.
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(cancel), soon).toBe(true);
+    await expect.poll(() => hasFocus(cancel)).toBe(true);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel Job' }).press('Enter');
     await page.getByText('CANCELLED', { exact: true }).waitFor();
     await page.getByText('Cancelled by you').waitFor();
     await page.getByText('Your free first translation is available again.').waitFor();
     // Its button is gone, and the focus is still on the page.
-    await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   });
 
   it('leads back to the filters of the list that the user came from', async () => {
@@ -150,7 +149,7 @@ describe('a job’s own page', () => {
     await shop.provider.nsem.jobs.deliver(job.id, { output_text: leafletInTwi });
     await page.getByText('COMPLETED', { exact: true }).waitFor();
     await expect
-      .poll(() => stepsIn(page), soon)
+      .poll(() => stepsIn(page))
       .toEqual(['Requested by you', 'Accepted by the provider', 'Completed by the provider']);
     const result = page.getByRole('region', { name: 'Your translation' });
     await result.getByText(leafletInTwi.slice(0, 20)).waitFor();
@@ -183,8 +182,8 @@ describe('a job’s own page', () => {
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     await dialog.waitFor();
     const language = (name: string) => dialog.getByRole('combobox', { name, exact: true });
-    await expect.poll(() => language('Source language').inputValue(), soon).toBe('English');
-    await expect.poll(() => language('Target language').inputValue(), soon).toBe('Twi');
+    await expect.poll(() => language('Source language').inputValue()).toBe('English');
+    await expect.poll(() => language('Target language').inputValue()).toBe('Twi');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(page.url()).toMatch(new RegExp(`/client/jobs/${job.id}$`));
@@ -237,7 +236,7 @@ describe('a job’s own page', () => {
     await result.getByRole('button', { name: 'Play: Narration' }).click();
     await result.getByText('0:03 / 0:03').waitFor();
     const isOver = `document.querySelector('audio').ended`;
-    await expect.poll(() => page.evaluate(isOver), soon).toBe(true);
+    await expect.poll(() => page.evaluate(isOver)).toBe(true);
   });
 
   it('lets a provider accept, change their mind about failing it, and deliver', async () => {
@@ -246,7 +245,7 @@ describe('a job’s own page', () => {
     await page.goto(`/service-provider/jobs/${job.id}`);
     await page.getByRole('button', { name: `Accept job ${job.id}` }).press('Enter');
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
-    await expect.poll(() => hasFocus(page.getByRole('main')), soon).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 
     await page
       .getByRole('button', { name: `Can't do it, refund the client: job ${job.id}` })
@@ -267,7 +266,7 @@ describe('a job’s own page', () => {
     await page.getByRole('region', { name: 'What you delivered' }).getByText('Nom nsu').waitFor();
     const price = page.getByRole('region', { name: 'Price' });
     await expect
-      .poll(() => price.innerText(), soon)
+      .poll(() => price.innerText())
       .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned\s+GHS 1\.91/);
   });
 
@@ -285,7 +284,7 @@ describe('a job’s own page', () => {
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await editing.waitFor({ state: 'hidden' });
     await page.getByText('13 words', { exact: true }).waitFor();
-    await expect.poll(() => stepsIn(page), soon).toEqual(['Requested by you', 'Changed by you']);
+    await expect.poll(() => stepsIn(page)).toEqual(['Requested by you', 'Changed by you']);
     const { amount_due: due, content } = await shop.client.nsem.jobs.get(job.id);
     expect({ due, content }).toEqual({ due: 3.25, content: `${leaflet}\nThen see a nurse.` });
   });

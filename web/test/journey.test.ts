@@ -45,7 +45,6 @@ const interviewSeconds = 75.2;
 const interviewText = 'Me din de Efua. Metɔn ntoma wɔ Makola.';
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
 /** For content that appears after a response, or after the next poll. */
-const soon = { timeout: 20_000 };
 
 /** The main job, from sign-up to the last pesewa; each step continues from the previous one. */
 describe('the main job in a browser', () => {
@@ -151,23 +150,21 @@ describe('the main job in a browser', () => {
     const stop = reviews.getByRole('button', { name: /^Stop: Voice sample/ });
     await stop.filter({ hasText: 'Stop' }).click();
     for (const left of [3, 2, 1]) {
-      await expect
-        .poll(() => page.getByRole('button', { name: /^Approve: / }).count(), soon)
-        .toBe(left);
+      await expect.poll(() => page.getByRole('button', { name: /^Approve: / }).count()).toBe(left);
       await page
         .getByRole('button', { name: /^Approve: / })
         .first()
         .click();
     }
     const approved = reviews.getByRole('row').getByText('Approved', { exact: true });
-    await expect.poll(() => approved.count(), soon).toBe(3);
+    await expect.poll(() => approved.count()).toBe(3);
   });
 
   it('gives the provider a Provider ID, and a mail about it', async () => {
     const { page } = provider;
     await page.reload();
     await page.getByText(/^PRV-[0-9A-HJKMNP-TV-Z]{6}$/).waitFor();
-    await expect.poll(() => page.getByText('Approved', { exact: true }).count(), soon).toBe(3);
+    await expect.poll(() => page.getByText('Approved', { exact: true }).count()).toBe(3);
     // It is held as long as the admin can undo the approval.
     await expect
       .poll(async () => (await marketplace.mails()).join('\n'), { timeout: 40_000 })
@@ -183,7 +180,7 @@ describe('the main job in a browser', () => {
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL('**/client');
     await expect
-      .poll(() => figuresOn(page), soon)
+      .poll(() => figuresOn(page))
       .toMatchObject({
         'Wallet Balance': 'GHS 0.00',
         'Wallet Balance note': 'GHS 0.00 held for jobs',
@@ -201,7 +198,7 @@ describe('the main job in a browser', () => {
     const stop = details.getByRole('button', { name: /^Stop: Voice sample/ });
     await stop.filter({ hasText: 'Stop' }).click();
     await page.goBack();
-    await expect.poll(() => details.isVisible(), soon).toBe(false);
+    await expect.poll(() => details.isVisible()).toBe(false);
   });
 
   it('makes the first translation free', async () => {
@@ -250,7 +247,7 @@ describe('the main job in a browser', () => {
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await seeJob(page, fever, 'PENDING', 'GHS 3.00');
     await expect
-      .poll(() => figuresOn(page), soon)
+      .poll(() => figuresOn(page))
       .toMatchObject({
         'Wallet Balance': 'GHS 17.00',
         'Wallet Balance note': 'GHS 3.00 held for jobs',
@@ -275,7 +272,7 @@ describe('the main job in a browser', () => {
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
     await seeEarned(page, fever, 'You earned GHS 2.55');
     await expect
-      .poll(() => figuresOn(page), soon)
+      .poll(() => figuresOn(page))
       .toMatchObject({ 'Completed Jobs': '2', 'Total Earnings': 'GHS 5.75' });
   });
 
@@ -290,7 +287,7 @@ describe('the main job in a browser', () => {
     expect(file.name).toMatch(/\.txt$/);
     await page.reload();
     await expect
-      .poll(() => figuresOn(page), soon)
+      .poll(() => figuresOn(page))
       .toMatchObject({
         'Wallet Balance': 'GHS 17.00',
         'Wallet Balance note': 'GHS 0.00 held for jobs',
@@ -309,7 +306,7 @@ describe('the main job in a browser', () => {
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await seeJob(page, 'Makola interview', 'PENDING', '1.3 minutes');
     await expect
-      .poll(() => figuresOn(page), soon)
+      .poll(() => figuresOn(page))
       .toMatchObject({
         'Wallet Balance': 'GHS 9.20',
         'Wallet Balance note': 'GHS 7.80 held for jobs',
@@ -361,14 +358,14 @@ describe('the main job in a browser', () => {
   it('ends with every balance right, to the pesewa', async () => {
     await client.page.reload();
     await expect
-      .poll(() => figuresOn(client.page), soon)
+      .poll(() => figuresOn(client.page))
       .toMatchObject({
         'Wallet Balance': 'GHS 7.10',
         'Wallet Balance note': 'GHS 0.00 held for jobs',
       });
     await provider.page.reload();
     await expect
-      .poll(() => figuresOn(provider.page), soon)
+      .poll(() => figuresOn(provider.page))
       .toMatchObject({
         'Completed Jobs': '4',
         'Total Earnings': 'GHS 15.65',

@@ -31,7 +31,6 @@ import { choose, enterAs, visit, type Visitor } from './support/visitor.ts';
 
 const leaflet = 'Wash your hands with soap and clean water before you eat.';
 const leafletInTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.';
-const soon = { timeout: 20_000 };
 
 let folder: string;
 let marketplace: TestMarketplace;
@@ -159,7 +158,7 @@ describe('a voice sample', () => {
     expect(await page.evaluate(heldMicrophones)).toBe(1);
     await page.keyboard.press('Escape');
     await addService(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(heldMicrophones), soon).toBe(0);
+    await expect.poll(() => page.evaluate(heldMicrophones)).toBe(0);
     const dialog = await openService(page);
     await dialog.getByText(/^We saved what you recorded on /).waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
@@ -330,7 +329,7 @@ describe('a job that is being requested', () => {
     await page.getByRole('button', { name: 'Sign Up' }).waitFor();
     const databases = async () =>
       page.evaluate<string>('indexedDB.databases().then((all) => JSON.stringify(all))');
-    await expect.poll(databases, soon).toBe('[]');
+    await expect.poll(databases).toBe('[]');
   });
 
   it('works if the browser has no IndexedDB', async () => {

@@ -14,7 +14,6 @@ import { jobCard } from './support/screens.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const soon = { timeout: 20_000 };
 const leaflet = 'Boil the water for one minute before you drink it.';
 const leafletInTwi = 'Noa nsu no simma baako ansa na woanom.';
 const secret = 'sankofa-on-the-weir';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function seeFocus(page: Page, text: string | RegExp): Promise<void> {
-  await expect.poll(() => focusText(page), soon).toMatch(text);
+  await expect.poll(() => focusText(page)).toMatch(text);
 }
 
 const seeOpen = (page: Page, role: 'dialog' | 'alertdialog', name: string | RegExp) =>
@@ -82,7 +81,7 @@ describe('with the keyboard alone', () => {
     await typeInto(page, /What do you need/, 'Subtitles in Ewe');
     await pressOn(page, { role: 'button', name: 'Create Account' });
     await page.waitForURL('**/client');
-    await expect.poll(() => page.title(), soon).toBe('Client Dashboard · Nsem');
+    await expect.poll(() => page.title()).toBe('Client Dashboard · Nsem');
     await seeFocus(page, 'heading "Client Dashboard"');
   });
 
@@ -116,7 +115,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await pressOn(page, { role: 'button', name: 'Cancel Job' });
     await jobCard(page, leaflet).getByText('CANCELLED').waitFor();
-    await expect.poll(() => focusText(page), soon).toMatch(/^heading "Translation Job/);
+    await expect.poll(() => focusText(page)).toMatch(/^heading "Translation Job/);
   });
 
   it('a provider logs in, turns on quick service, accepts and delivers a job', async () => {
@@ -142,7 +141,7 @@ describe('with the keyboard alone', () => {
     const quick = page.getByRole('switch', { name: /^Quick Services/ });
     const wasQuick = await quick.isChecked();
     await pressOn(page, { role: 'switch', name: /^Quick Services/ }, 'Space');
-    await expect.poll(() => quick.isChecked(), soon).toBe(!wasQuick);
+    await expect.poll(() => quick.isChecked()).toBe(!wasQuick);
 
     await pressOn(page, { role: 'button', name: `Accept job ${job.id}` });
     await seeFocus(page, 'heading "Available Jobs"');
@@ -158,7 +157,7 @@ describe('with the keyboard alone', () => {
     await typeInto(page, 'Your text', leafletInTwi);
     await pressOn(page, { role: 'button', name: 'Deliver' });
     await page.locator(`[data-job="${job.id}"]`).getByText('You earned').waitFor();
-    await expect.poll(() => focusText(page), soon).toMatch(/^heading "Translation/);
+    await expect.poll(() => focusText(page)).toMatch(/^heading "Translation/);
   });
 
   it('an admin approves a service and sets the commission', async () => {
@@ -168,12 +167,12 @@ describe('with the keyboard alone', () => {
     await queue.first().waitFor();
     const waiting = await queue.count();
     await pressOn(page, { role: 'button', name: 'Approve' });
-    await expect.poll(() => queue.count(), soon).toBe(waiting - 1);
+    await expect.poll(() => queue.count()).toBe(waiting - 1);
     await page.getByRole('button', { name: /^Undo/ }).waitFor();
     await page.keyboard.press('u');
-    await expect.poll(() => queue.count(), soon).toBe(waiting);
+    await expect.poll(() => queue.count()).toBe(waiting);
     await page.keyboard.press('a');
-    await expect.poll(() => queue.count(), soon).toBe(waiting - 1);
+    await expect.poll(() => queue.count()).toBe(waiting - 1);
 
     await tabTo(page, { role: 'tab', name: 'Service Provider Management', key: 'Shift+Tab' });
     await page.keyboard.press('End');
@@ -208,7 +207,7 @@ describe('with the keyboard alone', () => {
   ] as const)('a %s goes through %s from the top to the end', async (who, at) => {
     const page = await comeAs(who, at);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0);
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     const way = await wayThrough(page);
     expect(way[0]).toBe('link "Skip to content"');
     expect(way.at(-1)).toBe('link "Contact Sales"');

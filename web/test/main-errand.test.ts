@@ -27,7 +27,6 @@ const ama = {
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const publicUrl = 'https://nsem.example.com';
 /** An approval is mailed once the admin cannot undo it any more. */
-const soon = { timeout: 60_000 };
 
 type Role = 'client' | 'provider' | 'admin';
 
@@ -317,7 +316,7 @@ async function pathInMail(to: string, subject: string): Promise<string> {
   const isWanted = (mail: string): boolean =>
     mail.includes(`<${to}>`) && mail.includes(`Subject: ${subject}`);
   const find = async () => (await marketplace.mails()).findLast(isWanted);
-  await expect.poll(find, soon).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = (await find()) ?? '';
   const body = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return body.split(publicUrl)[1]?.split(/\s/)[0] ?? '';

@@ -27,8 +27,6 @@ const sentences = Array.from(
 const killedAt = Math.floor(sentences.length / 2);
 const killedAfter = 3;
 
-const soon = { timeout: 30_000 };
-
 let folder: string;
 let marketplace: TestMarketplace;
 let narrator: Person;
@@ -87,7 +85,7 @@ async function openStudio(id: number): Promise<Readonly<{ page: Page; context: B
   await page.goto('/about');
   await page.evaluate((token) => localStorage.setItem('auth_token', token), narrator.token);
   await page.goto(`/service-provider/jobs/${id}/work`);
-  await page.getByText(`of ${sentences.length} recorded`).waitFor(soon);
+  await page.getByText(`of ${sentences.length} recorded`).waitFor();
   return { page, context };
 }
 
@@ -95,7 +93,7 @@ async function openStudio(id: number): Promise<Readonly<{ page: Page; context: B
 async function recordFor(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('Space');
   const time = page.getByRole('timer', { name: 'Length of the take' });
-  await time.getByText('0:00').waitFor(soon);
+  await time.getByText('0:00').waitFor();
   const limit = { timeout: (seconds + 30) * 1_000 };
   await time.filter({ hasText: formatSeconds(seconds) }).waitFor(limit);
 }
@@ -103,9 +101,9 @@ async function recordFor(page: Page, seconds: number): Promise<void> {
 async function recordSentence(page: Page, done: number): Promise<void> {
   await recordFor(page, secondsOfSentence);
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Record again' }).waitFor(soon);
+  await page.getByRole('button', { name: 'Record again' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText(`${done} of ${sentences.length} recorded`).waitFor(soon);
+  await page.getByText(`${done} of ${sentences.length} recorded`).waitFor();
 }
 
 /** The memory that the scripts of the page hold after everything that can go is gone. */
@@ -120,7 +118,7 @@ async function heapOf(page: Page): Promise<number> {
 /** How long the delivered recording is, as the server measures it. */
 async function measuredSeconds(id: number): Promise<number> {
   const read = () => client.nsem.jobs.getWaveform(id, { file: 'output' });
-  await expect.poll(async () => (await read()).status, soon).toBe('ready');
+  await expect.poll(async () => (await read()).status).toBe('ready');
   const waveform = await read();
   return waveform.status === 'ready' ? waveform.duration_ms / 1_000 : 0;
 }
@@ -140,7 +138,7 @@ describe('a narration', () => {
 
       const { page: next } = await openStudio(id);
       const restored = next.getByRole('radio', { name: /saved when the page closed$/ });
-      await restored.waitFor(soon);
+      await restored.waitFor();
       const [, length = '0'] =
         /: (\S+) s/.exec((await restored.locator('..').textContent()) ?? '') ?? [];
       expect(Number(length)).toBeGreaterThanOrEqual(killedAfter);

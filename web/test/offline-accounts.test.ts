@@ -6,7 +6,6 @@ import { logIn, seeHeading } from './support/screens.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { visit } from './support/visitor.ts';
 
-const soon = { timeout: 30_000 };
 const name = 'Esi Quaye';
 const written = 'Fa samina hohoro wo nsa';
 const sung = 'the sound of a take';
@@ -115,10 +114,10 @@ async function workOnDevice(): Promise<Device> {
   await page
     .getByText(/^Saved on this /)
     .first()
-    .waitFor(soon);
+    .waitFor();
   await page.evaluate(leaveTake(provider, jobId));
   const mine = [name, email, written, sung];
-  await expect.poll(() => findStored(page, mine), soon).toEqual(mine);
+  await expect.poll(() => findStored(page, mine)).toEqual(mine);
   return { context: page.context(), page, provider, jobId, email, leave: visitor.leave };
 }
 
@@ -137,7 +136,7 @@ async function useAsSecond(
   await page.goto('/service-provider?tab=recent');
   await seeHeading(page, 'Provider Dashboard');
   const theirs = [name, email, written, sung, provider.token, 'Wash your hands with soap'];
-  await expect.poll(() => findStored(page, theirs), soon).toEqual([]);
+  await expect.poll(() => findStored(page, theirs)).toEqual([]);
   await context.setOffline(true);
   const seen: string[] = [];
   for (const path of ['/service-provider', `/service-provider/jobs/${jobId}/work`, '/account']) {
@@ -193,7 +192,7 @@ describe('the takes of a job', () => {
     expect(await folders()).toEqual([String(jobId), String(other.id)]);
     await provider.nsem.jobs.deliver(jobId, { output_text: written });
     await page.goto('/service-provider');
-    await expect.poll(folders, soon).toEqual([String(other.id)]);
+    await expect.poll(folders).toEqual([String(other.id)]);
     await device.leave();
   });
 });

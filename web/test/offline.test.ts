@@ -12,7 +12,6 @@ import { visit, type Visitor } from './support/visitor.ts';
 
 const built = findBuiltFiles(config.prerender);
 const shell = built.shell.map(({ url }) => url);
-const soon = { timeout: 60_000 };
 
 let stage: Stage;
 let visitor: Visitor;
@@ -60,7 +59,7 @@ async function whenStored(page: Page, document: string, files: readonly string[]
     .poll(async () => {
       const stored = await readCaches(page);
       return wanted.filter((path) => !(path in stored));
-    }, soon)
+    })
     .toEqual([]);
 }
 
@@ -172,9 +171,9 @@ describe('a worker of a device', () => {
     expect(violations).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => isNextBuild(page), soon).toBe(true);
+    await expect.poll(() => isNextBuild(page)).toBe(true);
     await seeHeading(page, 'Client Dashboard');
-    await expect.poll(() => cacheNames(page), soon).not.toContain(`documents-${built.mark}`);
+    await expect.poll(() => cacheNames(page)).not.toContain(`documents-${built.mark}`);
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     await front.close();
   });
@@ -200,7 +199,7 @@ describe('a worker of a device', () => {
       await page.waitForTimeout(2_000);
       return countWorkers(page);
     };
-    await expect.poll(workersAfterVisit, soon).toBe(0);
+    await expect.poll(workersAfterVisit).toBe(0);
     expect(await cacheNames(page)).toEqual([]);
     await front.close();
   });
@@ -225,13 +224,13 @@ describe('a worker of a device', () => {
       const kept = await page.evaluate<string>('JSON.stringify(localStorage)');
       return ['auth_', email, 'Akosua'].filter((name) => kept.includes(name));
     };
-    await expect.poll(left, soon).toEqual([]);
+    await expect.poll(left).toEqual([]);
     const databases = () =>
       page.evaluate<readonly string[]>(
         'indexedDB.databases().then((all) => all.map(({ name }) => name))',
       );
     const own = async () => (await databases()).filter((name) => name !== 'workbox-expiration');
-    await expect.poll(own, soon).toEqual([]);
+    await expect.poll(own).toEqual([]);
   });
 });
 

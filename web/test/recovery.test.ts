@@ -8,7 +8,6 @@ import { visit } from './support/visitor.ts';
 
 const email = 'adjoa.nyarko@example.com';
 const newPassword = 'kente-loom-in-bonwire';
-const soon = { timeout: 20_000 };
 
 let marketplace: TestMarketplace;
 let browser: Browser;
@@ -27,7 +26,7 @@ afterAll(async () => {
 async function codeOf(subject: string): Promise<string> {
   const find = async () =>
     (await marketplace.mails()).filter((mail) => mail.includes(`Subject: ${subject}`));
-  await expect.poll(async () => (await find()).length, soon).toBe(1);
+  await expect.poll(async () => (await find()).length).toBe(1);
   const [mail = ''] = await find();
   const text = mail.replaceAll('=\r\n', '').replaceAll('=\n', '');
   return /^ +([\w-]{43})\r?$/m.exec(text)?.[1] ?? '';
@@ -95,7 +94,7 @@ it('verifies an e-mail, resets a forgotten password and ends other sessions', as
     .getByRole('button', { name: 'Log out all others' })
     .click();
   await expect
-    .poll(() => page.getByRole('list', { name: 'Sessions' }).locator('li').count(), soon)
+    .poll(() => page.getByRole('list', { name: 'Sessions' }).locator('li').count())
     .toBe(1);
 
   forgetful.expectRefusal(401);

@@ -9,8 +9,6 @@ import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
 
-const soon = { timeout: 30_000 };
-
 let marketplace: TestMarketplace;
 let browser: Browser;
 let transcriber: Person;
@@ -50,7 +48,7 @@ const heardAt = async (page: Page): Promise<number> => Number(await position(pag
 /** Goes to a place in the recording, without waiting for it to be played. */
 async function listenAt(page: Page, seconds: number): Promise<void> {
   await position(page).fill(String(seconds));
-  await expect.poll(() => heardAt(page), soon).toBe(seconds);
+  await expect.poll(() => heardAt(page)).toBe(seconds);
 }
 
 /** Saves at once, as a page does that may be left. */
@@ -73,16 +71,16 @@ describe('a recording', () => {
     });
     const page = await openAs(transcriber, `/service-provider/jobs/${id}`);
     await page.getByRole('button', { name: /^Accept job/ }).click();
-    await page.getByRole('link', { name: /^Open the workbench/ }).click(soon);
+    await page.getByRole('link', { name: /^Open the workbench/ }).click();
 
     // It plays by ranges, from where it is pressed, while the text is written.
-    await field(page, 1).click(soon);
+    await field(page, 1).click();
     await page.keyboard.type('Wo din de s~en?');
     await page.keyboard.press('Alt+s');
     await page.keyboard.type('Ama');
     await page.keyboard.press('Enter');
     await page.keyboard.press('F9');
-    await expect.poll(() => heardAt(page), soon).toBeGreaterThan(0.5);
+    await expect.poll(() => heardAt(page)).toBeGreaterThan(0.5);
     await page.keyboard.press('F4');
     await listenAt(page, 12);
     await field(page, 1).press('End');
@@ -92,7 +90,7 @@ describe('a recording', () => {
     await page.keyboard.type('Kojo');
     await page.keyboard.press('Enter');
     await saveNow(page);
-    await expect.poll(() => savedText(id), soon).toBe(begun);
+    await expect.poll(() => savedText(id)).toBe(begun);
 
     // What was not sent yet is on the device, with what can be undone.
     await page.route('**/jobs/*/draft', (route) =>
@@ -104,25 +102,25 @@ describe('a recording', () => {
     await page.keyboard.press('Control+1');
     await page.keyboard.type('Medaase paa.');
     await page.reload();
-    await expect.poll(() => field(page, 3).inputValue(), soon).toBe('Medaase paa.');
+    await expect.poll(() => field(page, 3).inputValue()).toBe('Medaase paa.');
     await page.unroute('**/jobs/*/draft');
     await listenAt(page, 23);
     await field(page, 3).press('End');
     for (let step = 0; step < ' paa.'.length; step += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Alt+i');
     await saveNow(page);
-    await expect.poll(() => savedText(id), soon).toBe(whole);
+    await expect.poll(() => savedText(id)).toBe(whole);
 
     await page.keyboard.press('Control+Shift+Enter');
     const dialog = page.getByRole('dialog', { name: `Deliver job #${id}` });
-    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click(soon);
-    await page.getByText('Job Delivered').waitFor(soon);
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await page.getByText('Job Delivered').waitFor();
 
     const reader = await openAs(client, `/client/jobs/${id}`);
-    await reader.getByRole('button', { name: 'Play from 0:12' }).click(soon);
-    await expect.poll(() => heardAt(reader), soon).toBeGreaterThan(12);
+    await reader.getByRole('button', { name: 'Play from 0:12' }).click();
+    await expect.poll(() => heardAt(reader)).toBeGreaterThan(12);
     await expect
-      .poll(() => reader.locator('[aria-current="true"]').innerText(), soon)
+      .poll(() => reader.locator('[aria-current="true"]').innerText())
       .toContain('Me din de Kojo.');
     const [download] = await Promise.all([
       reader.waitForEvent('download'),

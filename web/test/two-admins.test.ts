@@ -76,7 +76,7 @@ it('the other admin is notified, and a script knows that no money has moved', as
     (await marketplace.mails()).some(
       (mail) => mail.includes(second.email) && mail.includes('GHS 7000.00 credit to Kofi Mensah'),
     );
-  await expect.poll(isMailed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isMailed).toBe(true);
   const other = new Nsem({ baseUrl, token: await logIn(second) });
   await other.admin.approvals.reject(thrown.approval.id, { reason: 'There is no such transfer.' });
   await expect(other.admin.approvals.approve(thrown.approval.id)).rejects.toMatchObject({

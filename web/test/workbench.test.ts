@@ -13,7 +13,6 @@ import { setPrices } from './support/prices.ts';
 
 const leaflet = 'Drink clean water. Rest until the fever has gone.';
 const inTwi = ['Nom nsu a ɛho tew.', 'Home kosi sɛ atiridii no bɛgyae.'] as const;
-const soon = { timeout: 30_000 };
 
 let folder: string;
 let marketplace: TestMarketplace;
@@ -65,7 +64,7 @@ async function openOn(device: string, id: number) {
   await page.goto('/about');
   await page.evaluate((token) => localStorage.setItem('auth_token', token), translator.token);
   await page.goto(`/service-provider/jobs/${id}/work`);
-  await field(page, 1).or(field(page, 2)).waitFor(soon);
+  await field(page, 1).or(field(page, 2)).waitFor();
   return { page, context };
 }
 
@@ -99,7 +98,7 @@ describe('the work on a translation', () => {
     await field(page, 2).fill(inTwi[1]);
     await page.keyboard.press('Control+Enter');
     await page.getByText('2 of 2 done').waitFor();
-    await expect.poll(() => savedTexts(id), soon).toEqual(inTwi);
+    await expect.poll(() => savedTexts(id)).toEqual(inTwi);
     await page.keyboard.press('Control+Shift+Enter');
     const dialog = page.getByRole('dialog', { name: `Deliver job #${id}` });
     await dialog.getByText('The checks found nothing.').waitFor();
@@ -115,14 +114,14 @@ describe('the work on a translation', () => {
     const { page, context } = await openOn('two', id);
     await page.route('**/jobs/*/draft', (route) => route.abort('connectionreset'));
     await field(page, 1).fill(inTwi[0]);
-    await expect.poll(() => isOnDevice(page, inTwi[0]), soon).toBe(true);
+    await expect.poll(() => isOnDevice(page, inTwi[0])).toBe(true);
     await killBrowser(context);
     expect(await savedTexts(id)).toEqual(['', '']);
     const { page: next } = await openOn('two', id);
-    await expect.poll(() => field(next, 1).inputValue(), soon).toBe(inTwi[0]);
-    await expect.poll(() => savedTexts(id), soon).toEqual([inTwi[0], '']);
+    await expect.poll(() => field(next, 1).inputValue()).toBe(inTwi[0]);
+    await expect.poll(() => savedTexts(id)).toEqual([inTwi[0], '']);
     await next.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => field(next, 1).inputValue(), soon).toBe('');
+    await expect.poll(() => field(next, 1).inputValue()).toBe('');
   });
 
   it('goes on without a line, and is sent once there is one', async () => {
@@ -133,12 +132,12 @@ describe('the work on a translation', () => {
     await page
       .getByText(/^Saved on this device, waiting/)
       .first()
-      .waitFor(soon);
+      .waitFor();
     await page.keyboard.press('Control+Enter');
     await field(page, 2).fill(inTwi[1]);
     expect(await savedTexts(id)).toEqual(['', '']);
     await context.setOffline(false);
-    await expect.poll(() => savedTexts(id), soon).toEqual(inTwi);
+    await expect.poll(() => savedTexts(id)).toEqual(inTwi);
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 
@@ -154,10 +153,10 @@ describe('the work on a translation', () => {
       content: { kind: 'segments', segments },
     });
     await field(page, 1).fill(inTwi[0]);
-    await page.getByText(/^Ama’s phone saved a newer version at /).waitFor(soon);
+    await page.getByText(/^Ama’s phone saved a newer version at /).waitFor();
     expect(await savedTexts(id)).toEqual(['Nom nsu', 'Nom nsu']);
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => savedTexts(id), soon).toEqual([inTwi[0], '']);
+    await expect.poll(() => savedTexts(id)).toEqual([inTwi[0], '']);
     const versions = await translator.nsem.jobs.drafts.listVersions(id);
     expect(versions.map(({ saved_on: on }) => on)).toContain('Ama’s phone');
   });

@@ -17,7 +17,7 @@ export type Visitor = Readonly<{
 /** The settings of a window, and the session that it starts with. */
 export type VisitOptions = BrowserContextOptions & Readonly<{ token?: string | null }>;
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** Opens a browser window for a user, and records everything that goes wrong in it. */
 export async function visit(
