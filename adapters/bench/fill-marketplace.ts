@@ -126,6 +126,9 @@ const work = {
   targetLanguage: 'Twi',
 } as const;
 
+/** So many jobs are created beside each other: enough to share commits, few enough for the memory. */
+const jobsAtATime = 10_000;
+
 /** Fills a marketplace through its use cases and copies it for each server. */
 export async function fillMarketplace(
   root: string,
@@ -148,12 +151,15 @@ export async function fillMarketplace(
   const { client, apiKey } = await addClient(unitOfWork, admin);
   const context = { now, quotas, promotion: { freeWords: 500 } };
   const request = { work, content: text, audio: null, providerId: null };
-  const created = await Promise.all(
-    Array.from({ length: size.jobs }, () =>
-      unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
-    ),
-  );
-  const jobId = created.map(must).at(-1)?.id ?? 0;
+  let jobId = 0;
+  for (let left = size.jobs; left > 0; left -= jobsAtATime) {
+    const created = await Promise.all(
+      Array.from({ length: Math.min(left, jobsAtATime) }, () =>
+        unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
+      ),
+    );
+    jobId = created.map(must).at(-1)?.id ?? jobId;
+  }
   await database.close();
   folders.release();
   await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });

@@ -93,8 +93,9 @@ function SealToNote({ text }: { text: string | null }) {
     <section className={styles.problems} aria-labelledby="seal-to-note">
       <h3 id="seal-to-note">Seal to note</h3>
       <p>
-        Keep a copy where this server cannot write: <code>nsem-server verify --expect-seal</code>{' '}
-        then shows whether anything was changed that was recorded before it.
+        Keep a copy where this server cannot write: <code>nsem-server verify</code>{' '}
+        <code>--expect-seal</code> then shows whether anything was changed that was recorded before
+        it.
       </p>
       <div className={styles.seal}>
         <code>{text}</code> <CopyButton text={text} label="Copy the seal" />
