@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../sqlite/verify-books.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { hasSeal, readSealHead } from './check-seals.ts';
+import { countUnsealed } from './ledger-seals.ts';
 import { selectSealed } from './sealed-rows.ts';
 
 let database: TemporaryDatabase;
@@ -125,6 +126,11 @@ describe('the seals of the ledger', () => {
     expect(problems()).toContain(
       'seals: postings 2 to 2 are not as seal 2 covers them (entries then: 1, now: 0)',
     );
+  });
+
+  it('are counted from the last posting, however many there are', () => {
+    const plan = database.explain({ text: countUnsealed, values: [1] });
+    expect(plan).toBe('SEARCH ledger_postings');
   });
 
   it('are read by the ids of postings, without sorting', () => {

@@ -43,7 +43,11 @@ const insertSeal = `
   insert into seals (number, posting_id, entries, digest, audit_id, audit_hash, at, previous_hash,
     hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const countUnsealed = 'select count(*) as count from ledger_postings where id > ?';
+/**
+ * How many postings are not sealed yet; bound is the last one that is. Their ids have no gaps, and
+ * counting the rows of an old ledger would take long.
+ */
+export const countUnsealed = 'select coalesce(max(id), 0) - ? as count from ledger_postings';
 
 const lastSeal = async (sql: Statements): Promise<SealRow> =>
   (await sql.get<SealRow>(selectLastSeal)) ?? beforeFirst;
