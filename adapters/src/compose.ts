@@ -30,6 +30,7 @@ import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
 import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
+import { createUnchangedReplies } from './http/replies/unchanged-replies.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
 import { sealAll } from './system/seal-ledger.ts';
@@ -168,6 +169,7 @@ async function createAppDependencies(
     damagedFiles,
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     ...openPartialUploads(folders),
+    unchanged: createUnchangedReplies((listener) => database.onCommit(listener)),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onCommit(listener),

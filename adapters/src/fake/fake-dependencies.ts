@@ -26,6 +26,7 @@ import { createBodyMemory } from '../http/body/body-memory.ts';
 import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
+import { createUnchangedReplies } from '../http/replies/unchanged-replies.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
 import { createOutputRenderer } from '../output-formats/output-renderer.ts';
 import { renderTranscript } from '../output-formats/render-transcript.ts';
@@ -151,6 +152,7 @@ export function createFakeDependencies({
       temporaryFolder: tmpdir(),
     }),
     uploadTurns: createUploadTurns(),
+    unchanged: createUnchangedReplies(onCommit),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     promotion: { freeWords, needsVerifiedEmail: false },
     bodyMemory: createBodyMemory(128 * megabyte),

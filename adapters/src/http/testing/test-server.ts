@@ -31,9 +31,6 @@ import {
   twiNarration,
   twiTranscription,
 } from '@nsem/core/testing';
-import { createBackups } from '../../backup/backups.ts';
-import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
-import { writeArchiveInThread } from '../../backup/write-archive-in-thread.ts';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -61,13 +58,14 @@ import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createWriteCheck } from '../../system/write-check.ts';
 import { openBooksCheck, type BooksCheck } from '../../system/books-check.ts';
-import { sealAll } from '../../system/seal-ledger.ts';
+import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
+import { openTestBackups } from './open-test-backups.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
 import { openDocuments } from '../../documents/open-documents.ts';
@@ -184,18 +182,8 @@ export async function startTestServer({
     passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
   };
   const file = join(folder, 'nsem.db');
-  const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const { version } = site;
-  const writeArchive = writeArchiveInThread(join(folder, 'files'));
-  const backups = createBackups({
-    snapshots,
-    sealLedger: () => sealAll({ seals: database.seals, clock, log }),
-    writeArchive,
-    encrypt: null,
-    clock,
-    version,
-    log,
-  });
+  const backups = openTestBackups({ folder, file, database, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const booksCheck = await openBooksCheck({
     file: join(folder, 'books-check.json'),
@@ -211,6 +199,7 @@ export async function startTestServer({
     files,
     log,
     clock,
+    unchanged: createUnchangedReplies(onCommit),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
     documents: openDocuments(),

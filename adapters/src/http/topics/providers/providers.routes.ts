@@ -4,6 +4,7 @@ import { flagText, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { cutPage, encodeCursor, pageHeaders, pageShape } from '../../operations/paging.ts';
 import { answer } from '../../replies/reply.ts';
+import type { UnchangedReplies } from '../../replies/unchanged-replies.ts';
 import { bestPageOf, encodePosition, newestPageOf, providerCursor } from './provider-cursor.ts';
 import { presentProvider } from './providers.presenter.ts';
 import { providerSchema } from './providers.schema.ts';
@@ -41,22 +42,28 @@ export const providerOperations = {
       200: { description: 'The providers.', schema: z.array(providerSchema), headers: pageHeaders },
     },
     refusals: ['language.unknown'],
-    async handle(call) {
-      const { q, language, service_type: serviceType, available, sort, limit, cursor } = call.query;
-      const isBest = sort === 'best' || typeof cursor === 'object';
-      const found = await call.read(listProviders, {
-        q: q?.trim() || undefined,
-        language: language?.trim() ? language : undefined,
-        serviceType,
-        available,
-        page: isBest ? bestPageOf({ limit, cursor }) : newestPageOf({ limit, cursor }),
-      });
-      if (!found.ok) return found;
-      const cursorOf = isBest
-        ? encodePosition
-        : ({ accountId }: ListedProvider) => encodeCursor({ id: accountId });
-      const { body, headers } = cutPage(call, found.value, { cursorOf, present: presentProvider });
-      return ok(answer(body, headers));
-    },
+    // The list is the same for all who may have it, so that one answer serves them.
+    handle: (call, { unchanged }: Readonly<{ unchanged: UnchangedReplies }>) =>
+      unchanged.read(`${call.path}?${call.queryText}`, async () => {
+        const { q, language, service_type: serviceType, available } = call.query;
+        const { sort, limit, cursor } = call.query;
+        const isBest = sort === 'best' || typeof cursor === 'object';
+        const found = await call.read(listProviders, {
+          q: q?.trim() || undefined,
+          language: language?.trim() ? language : undefined,
+          serviceType,
+          available,
+          page: isBest ? bestPageOf({ limit, cursor }) : newestPageOf({ limit, cursor }),
+        });
+        if (!found.ok) return found;
+        const cursorOf = isBest
+          ? encodePosition
+          : ({ accountId }: ListedProvider) => encodeCursor({ id: accountId });
+        const { body, headers } = cutPage(call, found.value, {
+          cursorOf,
+          present: presentProvider,
+        });
+        return ok(answer(body, headers));
+      }),
   }),
 };
