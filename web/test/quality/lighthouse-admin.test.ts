@@ -4,5 +4,5 @@ const tabs = ['overview', 'jobs', 'providers', 'languages', 'prices'];
 
 judgeByLighthouse(
   tabs.map((name) => ({ who: 'admin', at: `/admin?tab=${name}` })),
-  { performance: 90, accessibility: 100 },
+  ['accessibility'],
 );

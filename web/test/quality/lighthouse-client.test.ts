@@ -4,5 +4,5 @@ const tabs = ['discover', 'jobs', 'api', 'usage'];
 
 judgeByLighthouse(
   tabs.map((name) => ({ who: 'client', at: `/client?tab=${name}` })),
-  { performance: 90, accessibility: 100 },
+  ['accessibility'],
 );

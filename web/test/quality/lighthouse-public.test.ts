@@ -8,5 +8,5 @@ judgeByLighthouse(
     { who: 'visitor', at: '/contact' },
     { who: 'visitor', at: '/providers' },
   ],
-  { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  ['accessibility', 'best-practices', 'seo'],
 );
