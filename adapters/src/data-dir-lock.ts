@@ -19,7 +19,10 @@ const held = new Set<Database.Database>();
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-const lockIn = (folder: string): string => join(folder, 'server.lock');
+/** The file of a lock in its folder. */
+export const lockName = 'server.lock';
+
+const lockIn = (folder: string): string => join(folder, lockName);
 
 function acquire(
   folder: string,

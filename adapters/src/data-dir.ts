@@ -63,7 +63,8 @@ function explain(root: string, error: unknown): StartError {
   return new StartError(sentence, { cause: error });
 }
 
-const pathsIn = (root: string) => ({
+/** The paths in a data directory. */
+export const pathsIn = (root: string) => ({
   root,
   database: databaseIn(root),
   files: join(root, 'files'),

@@ -234,7 +234,7 @@ describe('corruptions of a small marketplace', () => {
     const bytes = await readFile(archive);
     const check = (content: Buffer) =>
       writeFile(join(folder, 'damaged.zip'), content).then(() =>
-        verifyBackup(join(folder, 'damaged.zip'), async () => {
+        verifyBackup([join(folder, 'damaged.zip')], async () => {
           throw new Error('the backup is not encrypted');
         }),
       );

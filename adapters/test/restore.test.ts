@@ -166,7 +166,7 @@ describe('the restore drill: backups taken while four people write', () => {
 
   it.each([0, 1, 2])('restores backup %i into an empty folder, in order', async (n) => {
     const { file, dataDir } = drills[n]!;
-    const restored = await restoreData({ dataDir }, file, { now: Date.now() });
+    const restored = await restoreData({ dataDir }, [file], { now: Date.now() });
     expect(restored).toMatchObject({ damaged: [], replaced: null });
     const verified = await verifyData({ dataDir });
     expect(verified.problems).toEqual([]);

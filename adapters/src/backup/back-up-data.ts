@@ -1,37 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdtemp } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { StorageFullError, type Clock } from '@nsem/core';
+import type { Clock } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../files/durable-write.ts';
-import { openOffline, openOfflineToRead } from '../open-offline.ts';
 import { readProductVersion } from '../product-version.ts';
-import { StartError } from '../start-error.ts';
-import { backupName, type Encrypted } from './backup-kind.ts';
+import { chooseTarget } from './choose-target.ts';
 import { createEncryption } from './encryption/encrypt-backup.ts';
 import type { BackupLock } from './encryption/backup-lock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { describeBackup, type DamageSummary } from './manifest.ts';
+import { openSource } from './open-source.ts';
 import { readPlainly } from './read-plainly.ts';
-import {
-  createSnapshotFolder,
-  freeBytesOf,
-  sizeOfDatabase,
-  sweepSnapshots,
-} from './snapshot-folder.ts';
+import { createSnapshotFolder } from './snapshot-folder.ts';
 import { writeArchiveHere } from './write-archive.ts';
-
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-/** Names the archive after the time if a folder is given; never replaces a file. */
-function chooseTarget(given: string, now: number, encrypted: Encrypted): string {
-  const path = resolve(given);
-  const target = isFolder(path) ? join(path, backupName('all', now, encrypted)) : path;
-  if (existsSync(target)) throw new StartError(`${target} already exists; name another file.`);
-  if (isFolder(dirname(target))) return target;
-  throw new StartError(`The folder ${dirname(target)} for the backup does not exist.`);
-}
 
 /** Where a backup was written, and from what. */
 export type WrittenBackup = Readonly<{
@@ -44,39 +23,6 @@ export type WrittenBackup = Readonly<{
 
 /** When a backup is made, and what it is encrypted to; null: it is not encrypted. */
 export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>;
-
-/** A database that no server uses, and the folder for a snapshot of it. */
-type Source = Readonly<{ database: string; files: string; folder: string; isReadOnly: boolean }>;
-
-/**
- * Copies the database with its write-ahead log: SQLite opens a log only in a folder that it can write to.
- */
-async function copyDatabase(database: string, folder: string): Promise<string> {
-  const needed = await sizeOfDatabase(database);
-  if ((await freeBytesOf(folder)) < needed) {
-    throw new StorageFullError(`A copy needs ${needed} bytes of free disk space.`);
-  }
-  const copy = join(folder, 'source.db');
-  await copyFile(database, copy);
-  if (existsSync(`${database}-wal`)) await copyFile(`${database}-wal`, `${copy}-wal`);
-  return copy;
-}
-
-/** Opens the data directory; with another folder for snapshots, nothing is written there. */
-async function openSource(
-  { dataDir, snapshotDir }: Pick<Config, 'dataDir' | 'snapshotDir'>,
-  cleanup: AsyncDisposableStack,
-): Promise<Source> {
-  if (snapshotDir === null) {
-    const { database, snapshots: folder, files } = await openOffline({ dataDir }, cleanup);
-    cleanup.defer(() => sweepSnapshots(folder));
-    return { database, files, folder, isReadOnly: false };
-  }
-  const { database, files, isReadOnly } = await openOfflineToRead({ dataDir }, cleanup);
-  const folder = await mkdtemp(join(resolve(snapshotDir), 'nsem-backup-'));
-  cleanup.defer(() => sweepSnapshots(folder));
-  return { database: await copyDatabase(database, folder), files, folder, isReadOnly };
-}
 
 /**
  * Writes an archive of all data, the same that an admin can download, while no server is running.
@@ -92,7 +38,7 @@ export async function backUpData(
   try {
     await using cleanup = new AsyncDisposableStack();
     const now = clock.now();
-    const target = chooseTarget(given, now, { isEncrypted: lock !== null });
+    const target = chooseTarget(given, 'all', now, { isEncrypted: lock !== null });
     const encrypt = lock === null ? null : await createEncryption(lock);
     const { database, files, folder, isReadOnly } = await openSource(config, cleanup);
     const snapshot = await createSnapshotFolder({ database, folder }).take();

@@ -23,7 +23,11 @@ export const timeStamp = (moment: number): string =>
 export type Encrypted = Readonly<{ isEncrypted: boolean }>;
 
 /** The file name of a backup, like `nsem-all-2026-11-21T17-25-56Z.zip`, or with `.age` after it. */
-export function backupName(kind: BackupKind, moment: number, { isEncrypted }: Encrypted): string {
+export function backupName(
+  kind: BackupKind | 'increment',
+  moment: number,
+  { isEncrypted }: Encrypted,
+): string {
   const ending = kind === 'database' ? 'db' : 'zip';
   const name = `${brand.toLowerCase()}-${kind}-${timeStamp(moment)}.${ending}`;
   return isEncrypted ? `${name}${encryptedEnding}` : name;

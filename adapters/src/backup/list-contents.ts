@@ -1,6 +1,6 @@
 import { createSpool } from './spool.ts';
 import {
-  formatVersion,
+  formatVersions,
   maxManifestBytes,
   type Damage,
   type DamageSummary,
@@ -56,7 +56,8 @@ export function listContents(spoolFolder: string, maxBytes = maxManifestBytes): 
       if (entries.sizeBytes() + damaged.sizeBytes() + frameBytes > maxBytes) {
         throw new Error('there are too many files for one backup');
       }
-      const head = JSON.stringify({ format_version: formatVersion, ...facts }, null, 2);
+      const format_version = formatVersions[facts.increment === undefined ? 'all' : 'increment'];
+      const head = JSON.stringify({ format_version, ...facts }, null, 2);
       yield Buffer.from(`${head.slice(0, -'\n}'.length)},\n  "files": [`);
       yield* entries.read();
       yield Buffer.from('\n  ],\n  "damaged": [');

@@ -4,14 +4,16 @@ import { brand } from '../brand.ts';
 import { isFileKey } from '../files/file-key.ts';
 import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
 
-/** The version of the archive format; others are refused. */
-export const formatVersion = 1;
+/** The versions of the archive format: of all data, and of what changed since an earlier backup. */
+export const formatVersions = { all: 1, increment: 2 } as const;
 
 /** The longest text that Node can read at once: about two million files. Larger ones are not written. */
 export const maxManifestBytes = constants.MAX_STRING_LENGTH;
 
 /** The entries with fixed names. */
 export const databaseEntry = 'nsem.db';
+/** The rows that changed since the earlier backup, in an increment. */
+export const changesEntry = 'nsem-changes.db';
 export const manifestEntry = 'manifest.json';
 const filePrefix = 'files/';
 
@@ -24,13 +26,15 @@ export function keyOfEntry(name: string): string | undefined {
   return isFileKey(key) ? key : undefined;
 }
 
+/** Whether an archive may list a file with this name. */
+export const isPartOfBackup = (name: string): boolean =>
+  name === databaseEntry || name === changesEntry || keyOfEntry(name) !== undefined;
+
 const size = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const entrySchema = z.object({
-  name: z.string().refine((name) => name === databaseEntry || keyOfEntry(name) !== undefined, {
-    error: 'names a file that is not part of any backup',
-  }),
+  name: z.string().refine(isPartOfBackup, { error: 'names a file that is not part of any backup' }),
   size_bytes: size,
   sha256: digest,
   /** The original name and the type, for people who read an archive without a server. */
@@ -44,19 +48,29 @@ const damageSchema = z.object({
 });
 
 /** The contents of an archive, as `manifest.json` lists them. */
-export const manifestSchema = z.object({
-  format_version: z.literal(formatVersion),
-  product: z.string(),
-  product_version: z.string(),
-  created_at: z.iso.datetime(),
-  /** The last migration of the database; null if there was none. */
-  schema: z.string().nullable(),
-  /** The last seal of its ledger, with which the database must agree; absent in older archives. */
-  seal: z.object({ number: z.int().positive(), hash: digest }).nullable().optional(),
-  files: z.array(entrySchema),
-  /** Stored files that do not match the database. */
-  damaged: z.array(damageSchema),
-});
+export const manifestSchema = z
+  .object({
+    format_version: z.literal(Object.values(formatVersions)),
+    product: z.string(),
+    product_version: z.string(),
+    created_at: z.iso.datetime(),
+    /** The last migration of the database; null if there was none. */
+    schema: z.string().nullable(),
+    /** The last seal of its ledger, with which the database must agree; absent in older archives. */
+    seal: z.object({ number: z.int().positive(), hash: digest }).nullable().optional(),
+    /** The backup that it follows, and the digest of all rows at its own moment; only in an increment. */
+    increment: z
+      .object({ follows: z.iso.datetime(), manifest_sha256: digest, content_sha256: digest })
+      .optional(),
+    files: z.array(entrySchema),
+    /** Stored files that do not match the database. */
+    damaged: z.array(damageSchema),
+  })
+  .refine(
+    ({ format_version: version, increment }) =>
+      (version === formatVersions.increment) === (increment !== undefined),
+    { path: ['format_version'] },
+  );
 
 export type Manifest = Readonly<z.output<typeof manifestSchema>>;
 export type ManifestEntry = Readonly<z.output<typeof entrySchema>>;
@@ -70,7 +84,7 @@ export type DamageSummary = Readonly<{ count: number; first: readonly Damage[] }
 /** What a manifest states about the backup as a whole. */
 export type ManifestFacts = Pick<
   Manifest,
-  'product' | 'product_version' | 'created_at' | 'schema' | 'seal'
+  'product' | 'product_version' | 'created_at' | 'schema' | 'seal' | 'increment'
 >;
 
 /** Describes a backup that is made now of a snapshot. */

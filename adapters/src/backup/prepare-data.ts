@@ -10,6 +10,13 @@ import { decryptBackup } from './encryption/decrypt-backup.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage, type Manifest } from './manifest.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { freeBytesOf } from './snapshot-folder.ts';
+import {
+  requireChain,
+  requireWhole,
+  unpackDatabase,
+  unpackFiles,
+  type ChainLink,
+} from './increments/unpack-chain.ts';
 import { prepareRestoredDatabase } from './verified-database.ts';
 
 /** New data in the staging folder: verified, migrated and ready to replace the old data. */
@@ -93,6 +100,7 @@ async function prepareArchive(file: string, staging: string, named: string): Pro
   const archive = await openArchive(file, named);
   try {
     const { manifest } = archive;
+    requireWhole(archive, named);
     if (!manifest.files.some(({ name }) => name === databaseEntry)) {
       throw new StartError(`${named} contains no database: it is a backup of the uploads only.`);
     }
@@ -164,18 +172,65 @@ const refuseEncrypted: ProvideKey = async (_kind, file) => {
   throw new StartError(`${file} is encrypted, and no key was given.`);
 };
 
+/** Opens the archive of a chain, decrypted first if it is encrypted. */
+async function openLink(
+  file: string,
+  decrypted: string,
+  { staging, provideKey = refuseEncrypted }: Preparation,
+): Promise<ChainLink> {
+  const kind = await kindOf(file);
+  if (kind === 'archive') return { file, archive: await openArchive(file) };
+  if (kind !== 'encrypted') throw new StartError(`${file} is not an archive (.zip) of a backup.`);
+  await requireFreeSpace(staging, (await stat(file)).size);
+  await decryptBackup(file, decrypted, provideKey);
+  return { file, archive: await openArchive(decrypted, file) };
+}
+
+/** Prepares the moment of the last of several archives, each of which follows the one before it. */
+async function prepareChain(
+  files: readonly string[],
+  preparation: Preparation,
+): Promise<PreparedData> {
+  const { staging } = preparation;
+  await using cleanup = new AsyncDisposableStack();
+  const links: ChainLink[] = [];
+  for (const [n, file] of files.entries()) {
+    const decrypted = join(staging, `decrypted-${n}`);
+    cleanup.defer(() => rm(decrypted, { force: true }));
+    const link = await openLink(file, decrypted, preparation);
+    cleanup.defer(() => link.archive.close());
+    links.push(link);
+  }
+  const last = requireChain(links);
+  const size = links.reduce((sum, { archive }) => sum + sizeOf(archive.manifest), 0);
+  await requireFreeSpace(staging, size);
+  const database = join(staging, databaseEntry);
+  await unpackDatabase(links, { staging, database });
+  await prepareRestoredDatabase(database);
+  requireSameSeal(database, last.manifest);
+  await mkdir(join(staging, filesName), { mode: 0o700 });
+  const target = { staging, store: createFolderFileStore(join(staging, filesName)) };
+  const damaged = await unpackFiles(links, readRegisteredFiles(database), target);
+  return { arriving: [databaseEntry, filesName], createdAt: last.manifest.created_at, damaged };
+}
+
 /**
  * Decrypts a backup if needed, unpacks it into the staging folder, verifies its contents and migrates
  * its database.
  *
- * @param file an archive of all data, or a database; either may be encrypted.
- * @throws {StartError} if it is damaged, malicious, of a newer version, or not a backup, or the key is
+ * @param files an archive of all data, or a database; either may be encrypted. The increments that
+ *   follow an archive come after it, the oldest first.
+ * @throws {StartError} if one is damaged, malicious, of a newer version, or not a backup, or the key is
  *   missing or wrong.
  */
 export async function prepareData(
-  file: string,
-  { staging, provideKey = refuseEncrypted }: Preparation,
+  files: readonly string[],
+  preparation: Preparation,
 ): Promise<PreparedData> {
+  const [file, ...later] = files;
+  if (file === undefined) throw new StartError('Name a backup.');
+  if (later.length > 0) return prepareChain(files, preparation);
+  const { staging, provideKey = refuseEncrypted } = preparation;
   return (await kindOf(file)) === 'encrypted'
     ? prepareEncrypted(file, staging, provideKey)
     : preparePlain(file, staging, file);

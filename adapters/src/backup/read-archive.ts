@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { openPromise as openZip, type Entry, type ZipFile } from 'yauzl';
 import { writeNewFile } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
 import {
-  databaseEntry,
-  keyOfEntry,
+  isPartOfBackup,
   manifestEntry,
   manifestSchema,
   maxManifestBytes,
@@ -16,6 +16,8 @@ import { measureBytes } from './measure-bytes.ts';
 /** An archive whose entries match its manifest. */
 export interface Archive {
   readonly manifest: Manifest;
+  /** The digest of the manifest, which identifies the archive. */
+  readonly manifestSha256: string;
   /**
    * Writes one of its files to a new path and flushes it to disk.
    *
@@ -36,8 +38,7 @@ async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<stri
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
-    const isKnown = [manifestEntry, databaseEntry].includes(name) || keyOfEntry(name) !== undefined;
-    if (!isKnown)
+    if (name !== manifestEntry && !isPartOfBackup(name))
       throw refusal(file, `it contains ${JSON.stringify(name)}, which is not part of any backup`);
     if (entries.has(name)) throw refusal(file, `it contains ${name} more than once`);
     entries.set(name, entry);
@@ -56,15 +57,19 @@ async function readManifest(
   zip: ZipFile,
   entry: Entry | undefined,
   file: string,
-): Promise<Manifest> {
+): Promise<Pick<Archive, 'manifest' | 'manifestSha256'>> {
   if (entry === undefined) throw refusal(file, 'it has no manifest');
   if (entry.uncompressedSize > maxManifestBytes) {
     throw refusal(file, 'its manifest is too large');
   }
   const chunks: Buffer[] = [];
   for await (const chunk of await openEntry(zip, entry)) chunks.push(chunk as Buffer);
-  const parsed = manifestSchema.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')));
-  if (parsed.success) return parsed.data;
+  const bytes = Buffer.concat(chunks);
+  const parsed = manifestSchema.safeParse(parseJson(bytes.toString('utf8')));
+  if (parsed.success) {
+    const manifestSha256 = createHash('sha256').update(bytes).digest('hex');
+    return { manifest: parsed.data, manifestSha256 };
+  }
   const [issue] = parsed.error.issues;
   throw refusal(file, `its manifest is invalid at ${issue?.path.join('.') || 'its beginning'}`);
 }
@@ -98,10 +103,10 @@ function compareLists(
 
 async function inspect(zip: ZipFile, file: string): Promise<Omit<Archive, 'close'>> {
   const entries = await listEntries(zip, file);
-  const manifest = await readManifest(zip, entries.get(manifestEntry), file);
-  compareLists(entries, manifest, file);
+  const read = await readManifest(zip, entries.get(manifestEntry), file);
+  compareLists(entries, read.manifest, file);
   return {
-    manifest,
+    ...read,
     async unpack({ name, sha256 }, target) {
       const entry = entries.get(name);
       if (entry === undefined) throw refusal(file, `${name} is missing`);
@@ -132,9 +137,9 @@ export async function openArchive(file: string, named = file): Promise<Archive> 
   try {
     zip = await openZip(file, { autoClose: false, strictFileNames: true });
     const opened = zip;
-    const { manifest, unpack } = await inspect(opened, named);
+    const { unpack, ...read } = await inspect(opened, named);
     return {
-      manifest,
+      ...read,
       unpack: async (entry, target) => {
         try {
           await unpack(entry, target);

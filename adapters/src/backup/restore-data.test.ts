@@ -27,7 +27,7 @@ let file: string;
 const config = (data = dataDir) =>
   parseConfig({ NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' });
 const now = Date.UTC(2026, 10, 21, 17, 25, 56);
-const restore = (from = file) => restoreData(config(), from, { now });
+const restore = (from = file) => restoreData(config(), [from], { now });
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-restore-demo-'));

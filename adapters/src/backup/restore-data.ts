@@ -121,12 +121,13 @@ export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> 
  * goes wrong or the process is killed, the old data is back in place afterwards. The secret is not
  * changed.
  *
- * @param file an archive of all data, or a database; the stored files then stay as they are.
+ * @param files an archive of all data, and the increments that follow it, if any; or a database, with
+ *   which the stored files stay as they are.
  * @throws {StartError} with the reason if nothing was restored.
  */
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
-  file: string,
+  files: readonly string[],
   { now, provideKey, onProgress }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
@@ -135,9 +136,12 @@ export async function restoreData(
     cleanup.defer(() => folders.release());
     const staging = await createStagingFolder(folders.root);
     cleanup.defer(() => removeStagingFolder(folders.root));
-    const prepared = await prepareData(resolve(file), { staging, provideKey });
+    const prepared = await prepareData(
+      files.map((file) => resolve(file)),
+      { staging, provideKey },
+    );
     return await swapIn(folders, prepared, { staging, now, onProgress });
   } catch (error) {
-    throw explainFailure(error, file);
+    throw explainFailure(error, files.join(', '));
   }
 }

@@ -24,7 +24,7 @@ export type VerifiedBackup = Readonly<{
  * @throws {StartError} with the reason if it could not be restored.
  */
 export async function verifyBackup(
-  file: string,
+  files: readonly string[],
   provideKey: ProvideKey,
   onProgress?: OnProgress,
 ): Promise<VerifiedBackup> {
@@ -32,7 +32,10 @@ export async function verifyBackup(
     await using cleanup = new AsyncDisposableStack();
     const staging = await mkdtemp(join(tmpdir(), 'nsem-verify-'));
     cleanup.defer(() => rm(staging, { recursive: true, force: true }));
-    const { createdAt, damaged } = await prepareData(resolve(file), { staging, provideKey });
+    const { createdAt, damaged } = await prepareData(
+      files.map((file) => resolve(file)),
+      { staging, provideKey },
+    );
     const { database, books } = await openVerifiedDatabase(
       join(staging, databaseEntry),
       onProgress,
@@ -40,6 +43,6 @@ export async function verifyBackup(
     await database.close();
     return { createdAt, jobs: books.jobs, entries: books.entries, damaged };
   } catch (error) {
-    throw explainFailure(error, file);
+    throw explainFailure(error, files.join(', '));
   }
 }

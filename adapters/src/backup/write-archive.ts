@@ -8,6 +8,7 @@ import {
   databaseEntry,
   fileEntry,
   manifestEntry,
+  type Damage,
   type DamageSummary,
   type ManifestEntry,
   type ManifestFacts,
@@ -38,6 +39,22 @@ export type WriteArchive = (
   onWritten: (damage: DamageSummary) => void,
 ) => Readable;
 
+/** What goes into an archive, and where temporary files can be written. */
+export type ArchiveParts = Readonly<{
+  /** A database, and its name in the archive. */
+  database: Readonly<{ name: string; file: string }> | null;
+  files: Iterable<NewStoredFile>;
+  facts: ManifestFacts;
+  spoolFolder: string;
+}>;
+
+/** Is informed while an archive is written. */
+export type ArchiveObserver = Readonly<{
+  onDamage?: (damage: Damage) => void;
+  /** Called with the SHA-256 of the manifest, which identifies the archive. */
+  onManifest?: (sha256: string) => void;
+}>;
+
 /** The compression level of each kind of content; recordings are already compressed. */
 const levels = { database: 1, text: 6, other: 0 } as const;
 
@@ -52,10 +69,13 @@ const describe = (name: string, { sizeBytes, sha256 }: Measured): ManifestEntry 
   sha256,
 });
 
-async function* addDatabase(file: string, list: ContentsList): AsyncGenerator<ZipSource> {
+async function* addDatabase(
+  { name, file }: NonNullable<ArchiveParts['database']>,
+  list: ContentsList,
+): AsyncGenerator<ZipSource> {
   const { bytes, finish } = measureBytes(createReadStream(file));
-  yield { name: databaseEntry, bytes, level: levels.database };
-  list.addEntry(describe(databaseEntry, finish()));
+  yield { name, bytes, level: levels.database };
+  list.addEntry(describe(name, finish()));
 }
 
 async function* addFile(
@@ -78,30 +98,63 @@ async function* addFile(
 
 /** Each entry is read to its end before the next is requested, so the manifest can list them all. */
 async function* collect(
-  { snapshot, hasDatabase, facts }: ArchiveContents,
-  files: Pick<FileStore, 'open'>,
+  { database, files, facts }: ArchiveParts,
+  store: Pick<FileStore, 'open'>,
   list: ContentsList,
+  { onManifest }: ArchiveObserver,
 ): AsyncGenerator<ZipSource> {
-  if (hasDatabase) yield* addDatabase(snapshot, list);
-  for (const file of readRegisteredFiles(snapshot)) yield* addFile(file, files, list);
-  yield { name: manifestEntry, bytes: list.writeManifest(facts), level: levels.text };
+  if (database !== null) yield* addDatabase(database, list);
+  for (const file of files) yield* addFile(file, store, list);
+  const { bytes, finish } = measureBytes(list.writeManifest(facts));
+  yield { name: manifestEntry, bytes, level: levels.text };
+  onManifest?.(finish().sha256);
+}
+
+/** The list of an archive's contents, which reports each damage. */
+function observe(list: ContentsList, { onDamage }: ArchiveObserver): ContentsList {
+  return {
+    ...list,
+    addDamage(damage) {
+      list.addDamage(damage);
+      onDamage?.(damage);
+    },
+  };
 }
 
 /**
- * The bytes of an archive, written while they are read.
+ * The bytes of an archive of these parts, written while they are read.
  *
  * @returns the stored files that do not match the database.
  */
-export async function* archiveBytes(
-  contents: ArchiveContents,
-  files: Pick<FileStore, 'open'>,
+export async function* partsAsArchive(
+  parts: ArchiveParts,
+  store: Pick<FileStore, 'open'>,
+  observer: ArchiveObserver = {},
 ): AsyncGenerator<Uint8Array, DamageSummary> {
-  const { facts, spoolFolder } = contents;
+  const { facts, spoolFolder } = parts;
   using list = listContents(spoolFolder);
   const moment = new Date(facts.created_at);
-  yield* writeZip(collect(contents, files, list), { moment, spoolFolder });
+  const sources = collect(parts, store, observe(list, observer), observer);
+  yield* writeZip(sources, { moment, spoolFolder });
   return list.summarize();
 }
+
+/** The bytes of an archive of a snapshot and the files that are registered in it. */
+export const archiveBytes = (
+  { snapshot, hasDatabase, facts, spoolFolder }: ArchiveContents,
+  store: Pick<FileStore, 'open'>,
+  observer?: ArchiveObserver,
+): AsyncGenerator<Uint8Array, DamageSummary> =>
+  partsAsArchive(
+    {
+      database: hasDatabase ? { name: databaseEntry, file: snapshot } : null,
+      files: readRegisteredFiles(snapshot),
+      facts,
+      spoolFolder,
+    },
+    store,
+    observer,
+  );
 
 /** Writes archives in this thread. */
 export const writeArchiveHere =

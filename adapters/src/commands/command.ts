@@ -41,6 +41,16 @@ export function onlyOne(positionals: readonly string[], what: string): string {
   throw new StartError(`Give exactly one ${what}; nsem-server --help shows the usage.`);
 }
 
+/**
+ * Returns the arguments of a command that takes several.
+ *
+ * @throws {StartError} if there is none.
+ */
+export function atLeastOne(positionals: readonly string[], what: string): readonly string[] {
+  if (positionals.length > 0) return positionals;
+  throw new StartError(`Give at least one ${what}; nsem-server --help shows the usage.`);
+}
+
 /** The input for secrets, and the output for their prompts. */
 export const terminal = { input: process.stdin, output: process.stderr };
 

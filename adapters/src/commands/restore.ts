@@ -2,8 +2,8 @@ import { describeDamage } from '../backup/manifest.ts';
 import { restoreData, type RestoreSummary } from '../backup/restore-data.ts';
 import { systemClock } from '../system-clock.ts';
 import {
+  atLeastOne,
   configure,
-  onlyOne,
   print,
   readArguments,
   terminal,
@@ -25,14 +25,14 @@ function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<
 /** Replaces the contents of the data directory by a backup. */
 export const restore: Command = {
   usage: [
-    'restore FILE [--identity FILE] [--passphrase-file FILE]',
-    'replace the data by a backup (.zip of all data, or .db, encrypted or not); the old data is set aside',
+    'restore FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE]',
+    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first; the old data is set aside',
   ],
   async run(args) {
     const read = readArguments({ args: [...args], options: keyOptions, allowPositionals: true });
-    const file = onlyOne(read.positionals, 'backup to restore');
+    const files = atLeastOne(read.positionals, 'backup to restore');
     const config = configure();
-    const restored = await restoreData(config, file, {
+    const restored = await restoreData(config, files, {
       now: systemClock.now(),
       provideKey: provideKeyFrom(read.values, terminal),
       onProgress: showProgress(),

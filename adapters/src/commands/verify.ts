@@ -3,15 +3,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import type { SealHead } from '../persistence/seals/check-seals.ts';
 import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
-import {
-  configure,
-  onlyOne,
-  print,
-  readArguments,
-  terminal,
-  warn,
-  type Command,
-} from './command.ts';
+import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -51,8 +43,8 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [--identity FILE] [--passphrase-file FILE]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup',
+    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -66,12 +58,11 @@ export const verify: Command = {
     if (expectedSeal !== undefined) {
       throw new StartError('--expect-seal is for the stored data: restore the backup first.');
     }
-    const file = onlyOne(positionals, 'backup to check');
-    const found = await verifyBackup(file, provideKeyFrom(values, terminal), showProgress());
+    const found = await verifyBackup(positionals, provideKeyFrom(values, terminal), showProgress());
     for (const damage of found.damaged) warn(describeDamage(damage));
     const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
     print(
-      `${file} is a backup${of} that can be restored: ${found.jobs} jobs, ${found.entries} ledger entries; the books balance.`,
+      `${positionals.join(', ')} is a backup${of} that can be restored: ${found.jobs} jobs, ${found.entries} ledger entries; the books balance.`,
     );
   },
 };

@@ -1,8 +1,33 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { databaseEntry, manifestEntry, manifestSchema, type Manifest } from '../manifest.ts';
+
+type Entries = Map<string, Buffer>;
+
+async function readEntries(file: string): Promise<Entries> {
+  const zip = await openPromise(file);
+  const entries: Entries = new Map();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return entries;
+}
+
+const manifestOf = (entries: Entries): Manifest =>
+  manifestSchema.parse(JSON.parse(entries.get(manifestEntry)?.toString('utf8') ?? ''));
+
+async function writeArchive(file: string, entries: Entries, manifest: Manifest): Promise<string> {
+  const made = new ZipFile();
+  for (const { name } of manifest.files) made.addBuffer(entries.get(name) ?? Buffer.of(), name);
+  made.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestEntry);
+  made.end();
+  const target = `${file}.rewritten`;
+  await writeFile(target, await buffer(made.outputStream));
+  return target;
+}
 
 /**
  * Rewrites an archive with another manifest, without the files that it does not list.
@@ -13,20 +38,28 @@ export async function rewriteManifest(
   file: string,
   change: (manifest: Manifest) => Manifest,
 ): Promise<string> {
-  const zip = await openPromise(file);
-  const entries = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  }
-  const text = entries.get(manifestEntry)?.toString('utf8') ?? '';
-  const manifest = change(manifestSchema.parse(JSON.parse(text)));
-  const made = new ZipFile();
-  for (const { name } of manifest.files) made.addBuffer(entries.get(name) ?? Buffer.of(), name);
-  made.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestEntry);
-  made.end();
-  const target = `${file}.rewritten`;
-  await writeFile(target, await buffer(made.outputStream));
-  return target;
+  const entries = await readEntries(file);
+  return writeArchive(file, entries, change(manifestOf(entries)));
+}
+
+/**
+ * Rewrites an archive with other contents, and their sizes and digests in its manifest.
+ *
+ * @returns the path of the new archive.
+ */
+export async function rewriteArchive(
+  file: string,
+  change: (entries: Entries) => Promise<void>,
+): Promise<string> {
+  const entries = await readEntries(file);
+  await change(entries);
+  const manifest = manifestOf(entries);
+  const files = manifest.files.map((entry) => {
+    const bytes = entries.get(entry.name) ?? Buffer.of();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { ...entry, size_bytes: bytes.length, sha256 };
+  });
+  return writeArchive(file, entries, { ...manifest, files });
 }
 
 /** Rewrites an archive without its database. */

@@ -27,7 +27,7 @@ export type SnapshotFigures = Readonly<{
  * Data that must not leave the server: sessions, pending logins, tokens in mails, and saved answers
  * to callers. The secrets of authenticator apps stay: they are encrypted with the server's secret.
  */
-const secretTables = [
+export const secretTables = [
   'sessions',
   'login_tickets',
   'passkey_challenges',

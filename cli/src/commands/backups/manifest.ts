@@ -10,6 +10,8 @@ export type Manifest = Readonly<{
 }>;
 
 const formatVersion = 1;
+/** The format of an archive that only has what changed since another. */
+const incrementVersion = 2;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -32,6 +34,12 @@ export function parseManifest(text: string): Manifest | null {
     return null;
   const isValid = files.every(isFile) && damaged.every(isDamage);
   return isValid ? { created_at: createdAt, files, damaged } : null;
+}
+
+/** Whether a manifest is that of an increment, which nothing can be restored from on its own. */
+export function isOfIncrement(text: string): boolean {
+  const found = parseJson(text);
+  return isRecord(found) && found['format_version'] === incrementVersion;
 }
 
 function parseJson(text: string): unknown {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 
 import { invalidBackup } from './backup-error.ts';
-import { parseManifest, type Manifest, type ManifestFile } from './manifest.ts';
+import { isOfIncrement, parseManifest, type Manifest, type ManifestFile } from './manifest.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 const manifestName = 'manifest.json';
@@ -83,7 +83,14 @@ async function readManifest({ zip, entries, named }: Archive): Promise<Manifest>
   }
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-  const manifest = parseManifest(Buffer.concat(chunks).toString('utf8'));
+  const text = Buffer.concat(chunks).toString('utf8');
+  const manifest = parseManifest(text);
+  if (isOfIncrement(text)) {
+    throw invalidBackup(
+      named,
+      'it only has what changed since another backup, and nsem-server verify checks it with that',
+    );
+  }
   if (manifest === null) throw invalidBackup(named, 'its manifest is invalid');
   return manifest;
 }

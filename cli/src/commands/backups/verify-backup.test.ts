@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { parseBackupName } from './backup-file.ts';
-import { parseManifest } from './manifest.ts';
+import { isOfIncrement, parseManifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let folder: string;
@@ -71,3 +71,9 @@ test.each(['nsem-all-2026-11-21.zip', '../nsem-all-2026-11-21T17-25-56Z.zip', 'n
   '%s is not',
   (name) => expect(parseBackupName(name)).toBeNull(),
 );
+
+test('tells an increment from what is no manifest', () => {
+  expect(isOfIncrement('{"format_version": 2}')).toBe(true);
+  expect(isOfIncrement('{"format_version": 1}')).toBe(false);
+  expect(isOfIncrement('Ananse')).toBe(false);
+});

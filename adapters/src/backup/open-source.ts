@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StorageFullError } from '@nsem/core';
+import type { Config } from '../config.ts';
+import { DataDirInUseError } from '../data-dir-lock.ts';
+import { pathsIn } from '../data-dir.ts';
+import { openOffline, openOfflineToRead } from '../open-offline.ts';
+import { StartError } from '../start-error.ts';
+import { freeBytesOf, sizeOfDatabase, sweepSnapshots } from './snapshot-folder.ts';
+
+/** What a backup is made from, and the folder for its temporary files. */
+export type Source = Readonly<{
+  database: string;
+  files: string;
+  folder: string;
+  /** Whether the data directory was locked for reading only, because this process cannot write there. */
+  isReadOnly: boolean;
+}>;
+
+type Folders = Pick<Config, 'dataDir' | 'snapshotDir'>;
+
+/**
+ * Copies the database with its write-ahead log: SQLite opens a log only in a folder that it can write to.
+ */
+async function copyDatabase(database: string, folder: string): Promise<string> {
+  const needed = await sizeOfDatabase(database);
+  if ((await freeBytesOf(folder)) < needed) {
+    throw new StorageFullError(`A copy needs ${needed} bytes of free disk space.`);
+  }
+  const copy = join(folder, 'source.db');
+  await copyFile(database, copy);
+  if (existsSync(`${database}-wal`)) await copyFile(`${database}-wal`, `${copy}-wal`);
+  return copy;
+}
+
+async function createFolder(parent: string, cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(resolve(parent), 'nsem-backup-'));
+  cleanup.defer(() => sweepSnapshots(folder));
+  return folder;
+}
+
+/** Opens a data directory that no server uses; with another folder for snapshots, nothing is written there. */
+export async function openSource(
+  { dataDir, snapshotDir }: Folders,
+  cleanup: AsyncDisposableStack,
+): Promise<Source> {
+  if (snapshotDir === null) {
+    const { database, snapshots: folder, files } = await openOffline({ dataDir }, cleanup);
+    cleanup.defer(() => sweepSnapshots(folder));
+    return { database, files, folder, isReadOnly: false };
+  }
+  const { database, files, isReadOnly } = await openOfflineToRead({ dataDir }, cleanup);
+  const folder = await createFolder(snapshotDir, cleanup);
+  return { database: await copyDatabase(database, folder), files, folder, isReadOnly };
+}
+
+const isInUse = (error: unknown): boolean =>
+  error instanceof StartError && error.cause instanceof DataDirInUseError;
+
+/**
+ * Opens a data directory that a server may be using.
+ *
+ * @param otherFolder for temporary files beside a server, which empties its own folder when it starts.
+ */
+export async function openSharedSource(
+  config: Folders,
+  cleanup: AsyncDisposableStack,
+  otherFolder: string,
+): Promise<Source> {
+  try {
+    return await openSource(config, cleanup);
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    const { database, files } = pathsIn(resolve(config.dataDir));
+    const { snapshotDir } = config;
+    const folder = snapshotDir === null ? otherFolder : await createFolder(snapshotDir, cleanup);
+    return { database, files, folder, isReadOnly: false };
+  }
+}

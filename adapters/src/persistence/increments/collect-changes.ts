@@ -1,0 +1,204 @@
+import { closeSync, openSync } from 'node:fs';
+import { StorageFullError, type NewStoredFile } from '@nsem/core';
+import Database from 'better-sqlite3';
+import { toNewStoredFile } from '../files/file.mapper.ts';
+import type { FileRow } from '../files/file.row.ts';
+import type { SealHead } from '../seals/check-seals.ts';
+import { createIndexTables, type IndexedBackup } from './backup-index.ts';
+import { changedRows, createChangesTables } from './changes-file.ts';
+import {
+  createContentHash,
+  digestSchema,
+  listNames,
+  listTables,
+  quoteName,
+  rangeCondition,
+  readChunks,
+  sequencesTable,
+  type Chunk,
+  type ComparedTable,
+} from './chunks.ts';
+
+/** What a database contains, compared with an earlier backup of it. */
+export interface CollectedChanges extends Disposable {
+  /** The digest of the whole content, with which a restored chain must agree. */
+  readonly contentSha256: string;
+  /** The last migration of the database; null if there was none. */
+  readonly schema: string | null;
+  /** The last seal of its ledger; null if there is none. */
+  readonly seal: SealHead | null;
+  /** The stored files that the earlier backups do not contain undamaged, in the order of their ids. */
+  files(): Generator<NewStoredFile>;
+  /** Records that a file is not in the archive as it should be: the next backup tries it again. */
+  omit(key: string): void;
+  /** Completes the new index. Nothing may be called afterwards. */
+  finish(backup: Pick<IndexedBackup, 'createdAt' | 'manifestSha256'>): void;
+}
+
+/** The files of a comparison; `changes` and `index` must not exist yet. */
+export type Comparison = Readonly<{
+  /** The database; a server may be using it. */
+  source: string;
+  /** The index of the earlier backup; null: there is none, and no changes are written. */
+  earlier: string | null;
+  /** For the rows that changed. */
+  changes: string;
+  /** For the index of this backup. */
+  index: string;
+}>;
+
+/** How many files are read from the database at once. */
+const pageRows = 1_000;
+
+/** Writes to the index which chunks there are, and to the changes those that are new. */
+function compareTables(
+  database: Database.Database,
+  tables: readonly ComparedTable[],
+  hasEarlier: boolean,
+): string {
+  const hash = createContentHash();
+  const addToIndex = database.prepare('insert into later.chunks values (?, ?, ?, ?)');
+  const isKnown = createLookup(database, hasEarlier);
+  for (const table of tables) {
+    for (const chunk of readChunks(database, 'source', table)) {
+      hash.add(table.name, chunk);
+      addToIndex.run(table.name, chunk.after, chunk.upTo, chunk.digest);
+      if (!isKnown(table, chunk)) addChange(database, table, chunk);
+    }
+  }
+  return hash.finish();
+}
+
+/**
+ * Whether the earlier backup has a chunk; without one, all are taken as known. The sequences are always
+ * taken as new: SQLite adds to them whenever rows are added elsewhere, even none.
+ */
+function createLookup(database: Database.Database, hasEarlier: boolean) {
+  if (!hasEarlier) return () => true;
+  const select = database.prepare(
+    'select 1 from earlier.chunks where table_name = ? and up_to = ? and after = ? and digest = ?',
+  );
+  return ({ name }: ComparedTable, { after, upTo, digest }: Chunk) =>
+    name !== sequencesTable && select.get(name, upTo, after, digest) !== undefined;
+}
+
+function addChange(database: Database.Database, table: ComparedTable, chunk: Chunk): void {
+  const { sql, values } = rangeCondition(table, chunk);
+  const columns = listNames(table.columns);
+  database
+    .prepare('insert into main.ranges values (?, ?, ?)')
+    .run(table.name, chunk.after, chunk.upTo);
+  database
+    .prepare(
+      `insert into main.${changedRows(table.name)} (${columns})
+       select ${columns} from source.${quoteName(table.name)} where ${sql}`,
+    )
+    .run(...values);
+}
+
+/** Lists the files in the index, and apart from it those that the earlier one does not have. */
+function compareFiles(database: Database.Database, hasEarlier: boolean): void {
+  const known = hasEarlier
+    ? 'exists (select 1 from earlier.files e where e.key = f.key and e.sha256 = f.sha256)'
+    : 'false';
+  database.exec(`
+    insert into later.files select key, sha256 from source.files;
+    create temp table new_files as select * from source.files f where not ${known};
+    create index temp.new_files_order on new_files (id);`);
+}
+
+function readFacts(database: Database.Database): Pick<CollectedChanges, 'schema' | 'seal'> {
+  const select = 'select name from source.migrations order by id desc limit 1';
+  const schema = database.prepare<[], string>(select).pluck().get() ?? null;
+  const hasSeals = `select 1 from source.sqlite_schema where name = 'seals'`;
+  if (database.prepare(hasSeals).get() === undefined) return { schema, seal: null };
+  const selectSeal = 'select number, hash from source.seals order by number desc limit 1';
+  const seal = database.prepare<[], SealHead>(selectSeal).get() ?? null;
+  return { schema, seal };
+}
+
+function* readNewFiles(database: Database.Database): Generator<NewStoredFile> {
+  const select = database.prepare<[number], FileRow>(
+    `select * from new_files where id > ? order by id limit ${pageRows}`,
+  );
+  for (let after = 0; ;) {
+    const rows = select.all(after);
+    for (const row of rows) yield toNewStoredFile(row);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/** Attaches a file that nothing needs to survive a crash of. */
+function attachNew(database: Database.Database, file: string, schema: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
+  database.prepare(`attach ? as ${schema}`).run(file);
+  database.pragma(`${schema}.journal_mode = off`);
+  database.pragma(`${schema}.synchronous = off`);
+}
+
+function openComparison({ source, earlier, changes, index }: Comparison): Database.Database {
+  closeSync(openSync(changes, 'wx', 0o600));
+  const database = new Database(changes, { fileMustExist: true });
+  database.pragma('journal_mode = off');
+  database.pragma('temp_store = file');
+  database.pragma('foreign_keys = off');
+  database.prepare('attach ? as source').run(source);
+  if (earlier !== null) database.prepare('attach ? as earlier').run(earlier);
+  attachNew(database, index, 'later');
+  createIndexTables(database, 'later');
+  return database;
+}
+
+/** The statements that create a database, as one digest; only those of one digest can be compared. */
+export function readSchemaDigest(file: string): string {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return digestSchema(database, 'main');
+  } finally {
+    database.close();
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
+
+/**
+ * Compares one moment of a database with an earlier backup of it. Reads all of it and blocks its thread;
+ * others can write to the database meanwhile.
+ *
+ * @throws {StorageFullError} if there is not enough disk space for the changes or the index.
+ */
+export function collectChanges(comparison: Comparison): CollectedChanges {
+  const database = openComparison(comparison);
+  const hasEarlier = comparison.earlier !== null;
+  try {
+    database.exec('begin');
+    const tables = listTables(database, 'source');
+    if (hasEarlier) createChangesTables(database, tables);
+    const contentSha256 = compareTables(database, tables, hasEarlier);
+    compareFiles(database, hasEarlier);
+    const facts = readFacts(database);
+    const schemaSha256 = digestSchema(database, 'source');
+    database.exec('commit');
+    database.exec('detach source');
+    return {
+      ...facts,
+      contentSha256,
+      files: () => readNewFiles(database),
+      omit: (key) => {
+        database.prepare('delete from later.files where key = ?').run(key);
+      },
+      finish({ createdAt, manifestSha256 }) {
+        const insert = 'insert into later.backups values (?, ?, ?)';
+        database.prepare(insert).run(createdAt, manifestSha256, schemaSha256);
+        database.close();
+      },
+      [Symbol.dispose]: () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw isFull(error) ? new StorageFullError('The disk is full.') : error;
+  }
+}
