@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
 import { openPromise as openZip, type Entry, type ZipFile } from 'yauzl';
 import { writeNewFile } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
@@ -33,11 +33,41 @@ const reasonOf = (error: unknown): string =>
 const refusal = (file: string, reason: string, cause?: unknown): StartError =>
   new StartError(`${file} is not a backup that can be restored: ${reason}.`, { cause });
 
+const locatorSignature = 0x07064b50;
+/** The last two records of an archive of more than 4 GiB or 65,535 files, and of all that Nsem writes. */
+const [locatorBytes, endBytes] = [20, 22];
+
+/**
+ * Refuses an archive whose directory is beyond its end: its reader would end the process when it asks the
+ * system for bytes that no file can have.
+ */
+async function requireDirectoryInside(file: string, named: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const at = size - endBytes - locatorBytes;
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(locatorBytes),
+      0,
+      locatorBytes,
+      Math.max(0, at),
+    );
+    const isLocator = bytesRead === locatorBytes && buffer.readUInt32LE(0) === locatorSignature;
+    if (isLocator && buffer.readBigUInt64LE(8) > BigInt(size)) {
+      throw refusal(named, 'its directory is not in it');
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Lists the entries by name; refuses names that no backup contains. */
 async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
+    if (entry.relativeOffsetOfLocalHeader > zip.fileSize)
+      throw refusal(file, `${name} is not in it`);
     if (name !== manifestEntry && !isPartOfBackup(name))
       throw refusal(file, `it contains ${JSON.stringify(name)}, which is not part of any backup`);
     if (entries.has(name)) throw refusal(file, `it contains ${name} more than once`);
@@ -46,11 +76,13 @@ async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<stri
   return entries;
 }
 
-/** Opens an entry. Its reader throws any error, also one that came before it began to read. */
-async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
-  const bytes = await zip.openReadStreamPromise(entry);
-  // Without a listener, an error while the target file is being created would end the process.
-  return bytes.on('error', () => undefined);
+/**
+ * Reads an entry. It is opened when its reader begins: of an error that came before that, such as of the
+ * first bytes of what is compressed, the reader would never hear, and would wait forever.
+ */
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const bytes: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+  yield* bytes;
 }
 
 async function readManifest(
@@ -63,7 +95,7 @@ async function readManifest(
     throw refusal(file, 'its manifest is too large');
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of await openEntry(zip, entry)) chunks.push(chunk as Buffer);
+  for await (const chunk of readEntry(zip, entry)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   const parsed = manifestSchema.safeParse(parseJson(bytes.toString('utf8')));
   if (parsed.success) {
@@ -111,7 +143,7 @@ async function inspect(zip: ZipFile, file: string): Promise<Omit<Archive, 'close
       const entry = entries.get(name);
       if (entry === undefined) throw refusal(file, `${name} is missing`);
       // The reader stops at the size in the directory, which equals that in the manifest.
-      const { bytes, finish } = measureBytes(await openEntry(zip, entry));
+      const { bytes, finish } = measureBytes(readEntry(zip, entry));
       await writeNewFile(target, bytes);
       if (finish().sha256 !== sha256) throw refusal(file, `${name} is damaged`);
     },
@@ -135,6 +167,7 @@ function explain(error: unknown, file: string): unknown {
 export async function openArchive(file: string, named = file): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {
+    await requireDirectoryInside(file, named);
     zip = await openZip(file, { autoClose: false, strictFileNames: true });
     const opened = zip;
     const { unpack, ...read } = await inspect(opened, named);
