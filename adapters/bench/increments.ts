@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { backUpData } from '../src/backup/back-up-data.ts';
 import { backUpIncrement } from '../src/backup/increments/back-up-increment.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
+import { parseConfig } from '../src/config.ts';
 import { systemClock as clock } from '../src/system-clock.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { residentMiB } from './process-figures.ts';
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
 
 const root = await mkdtemp(join(tmpdir(), 'nsem-increments-'));
 const filled = await fillMarketplace(root, { jobs: Number(options.jobs), providers: 40 });
-const config = { dataDir: filled.dataDirs.nsem, snapshotDir: null };
+const config = parseConfig({ NSEM_DATA_DIR: filled.dataDirs.nsem });
 const archives = join(root, 'archives');
 await mkdir(archives);
 const index = join(archives, 'backups.index');
@@ -77,7 +78,9 @@ try {
   const noKey = async () => {
     throw new Error('nothing is encrypted');
   };
-  const { jobs } = await verifyBackup([first.file, second.file, third.file], noKey);
+  const { jobs } = await verifyBackup([first.file, second.file, third.file], {
+    provideKey: noKey,
+  });
   printLine(`the chain has ${jobs} jobs and can be restored`);
 } finally {
   await rm(root, { recursive: true, force: true });

@@ -29,8 +29,8 @@ function composeUsage(): string {
 
 ${lines.join('\n')}
 
-All commands except serve require that no server is running. Everything else is configured by
-environment variables; docs/operate.md lists them.
+A server may be running meanwhile for backup with --index, and for verify with a file; the other commands
+require that none is. Everything else is configured by environment variables; docs/operate.md lists them.
 `;
 }
 

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { createBackups, type Backups } from './backup/backups.ts';
 import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
+import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
@@ -48,7 +49,7 @@ import { openLimits } from './open-limits.ts';
 import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
-import { loadSecrets } from './security/load-secret.ts';
+import { loadSecret, loadSecrets } from './security/load-secret.ts';
 import { createMediaLinks } from './security/media-links.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createPayoutAccountVault } from './security/payout-account-vault.ts';
@@ -104,8 +105,18 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   const encrypt = await encryptTo(config.backupRecipients);
   const writeArchive = writeArchiveInThread(folders.files);
   const version = readProductVersion();
+  const signingKey = signingKeyOf(await loadSecret(folders.root, config.secret));
   const sealLedger = () => sealAll({ seals, clock, log });
-  return createBackups({ snapshots, sealLedger, writeArchive, encrypt, clock, version, log });
+  return createBackups({
+    snapshots,
+    sealLedger,
+    writeArchive,
+    encrypt,
+    clock,
+    signingKey,
+    version,
+    log,
+  });
 }
 
 async function watchSystem({ folders, database: { seals }, log }: BaseServices) {

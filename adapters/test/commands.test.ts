@@ -175,7 +175,8 @@ describe('backup, restore and verify', () => {
     expect(made.stdout).toContain(`All data is in ${file}, except the secret`);
     const NSEM_DATA_DIR = join(folder, 'elsewhere');
     const restored = await run(['restore', file], { NSEM_DATA_DIR });
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.code).toBe(0);
+    expect(restored.stderr).toContain('The signature of the backup was not checked');
     expect(restored.stdout).toMatch(/^Restored the backup of \S+ into \S+elsewhere: 0 jobs, /);
     expect(restored.stdout).toContain('API keys work only with the secret');
     const again = await run(['restore', file], { NSEM_DATA_DIR });
@@ -213,8 +214,33 @@ describe('backup, restore and verify', () => {
     expect(checked.stdout).toContain(`${file} is a backup of `);
     expect(existsSync(join(NSEM_DATA_DIR, 'nsem.db'))).toBe(false);
     const restored = await run(['restore', file, '--identity', keys], { NSEM_DATA_DIR });
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.code).toBe(0);
     expect(await readdir(NSEM_DATA_DIR)).not.toContain('restoring');
+  });
+
+  it('take only what was signed with a secret that is known, or what the operator vouches for', async () => {
+    const NSEM_DATA_DIR = join(folder, 'signed');
+    const NSEM_SECRET = 'the secret of a market in Tamale, long enough';
+    const file = join(folder, 'signed.zip');
+    expect(await run(['backup', file], { NSEM_SECRET })).toMatchObject({ code: 0, stderr: '' });
+    const other = { NSEM_DATA_DIR, NSEM_SECRET: 'f'.repeat(64) };
+    for (const command of ['restore', 'verify']) {
+      const refused = await run([command, file], other);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toBe(
+        `Nsem cannot continue: ${file} was changed, or signed with another secret, so that it may not come from this marketplace. If you know where it comes from, add --unsigned.\n`,
+      );
+    }
+    expect(existsSync(join(NSEM_DATA_DIR, 'nsem.db'))).toBe(false);
+    const checked = await run(['verify', file, '--unsigned'], other);
+    expect(checked).toMatchObject({ code: 0, stderr: '' });
+    const known = { ...other, NSEM_SECRET_PREVIOUS: NSEM_SECRET };
+    expect(await run(['restore', file], known)).toMatchObject({ code: 0, stderr: '' });
+    const database = join(dataDir, 'nsem.db');
+    const bare = await run(['restore', database], known);
+    expect(bare.stderr).toContain(`${database} is a database, which has no signature, so that`);
+    const trusted = await run(['restore', database, '--unsigned'], known);
+    expect(trusted).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('carry it encrypted with a passphrase', async () => {
@@ -226,7 +252,7 @@ describe('backup, restore and verify', () => {
     const short = await run(['backup', join(folder, 'x.age'), '--passphrase'], { input: 'loom' });
     expect(short.stderr).toContain('at least 12 characters');
     const NSEM_DATA_DIR = join(folder, 'from-passphrase');
-    const args = ['restore', file, '--passphrase-file', passphrase];
+    const args = ['restore', file, '--passphrase-file', passphrase, '--unsigned'];
     expect(await run(args, { NSEM_DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
   });
 

@@ -11,6 +11,7 @@ import { createServer, parseConfig } from '../src/index.ts';
 import { createFolderFileStore } from '../src/files/folder-file-store.ts';
 import { StartError } from '../src/start-error.ts';
 import { checkSchema } from '../src/persistence/sqlite/check-schema.ts';
+import { findSigningKeys } from '../src/backup/signature.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { systemClock } from '../src/system-clock.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
@@ -232,10 +233,14 @@ describe('corruptions of a small marketplace', () => {
     const config = parseConfig(testEnvironment(folder));
     await backUpData(config, archive, { clock: systemClock });
     const bytes = await readFile(archive);
+    const signingKeys = await findSigningKeys(config);
     const check = (content: Buffer) =>
       writeFile(join(folder, 'damaged.zip'), content).then(() =>
-        verifyBackup([join(folder, 'damaged.zip')], async () => {
-          throw new Error('the backup is not encrypted');
+        verifyBackup([join(folder, 'damaged.zip')], {
+          signingKeys,
+          provideKey: async () => {
+            throw new Error('the backup is not encrypted');
+          },
         }),
       );
     await expect(check(bytes)).resolves.toMatchObject({ damaged: [] });

@@ -95,10 +95,14 @@ it('an increment that is killed leaves whole archives and an index that leads to
     if (existsSync(file)) files.push(file);
   }
   await server.stop();
-  const last = await backUpIncrement({ dataDir, snapshotDir: null }, join(folder, 'last.zip'), {
-    clock: systemClock,
-    index,
-  });
+  const last = await backUpIncrement(
+    parseConfig({ NSEM_DATA_DIR: dataDir }),
+    join(folder, 'last.zip'),
+    {
+      clock: systemClock,
+      index,
+    },
+  );
   const chain = await followBack([...files, last.file]);
   const restored = join(folder, 'restored');
   await restoreData({ dataDir: restored }, chain, { now: Date.now() });

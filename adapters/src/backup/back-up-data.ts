@@ -2,6 +2,7 @@ import type { Clock } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../files/durable-write.ts';
 import { readProductVersion } from '../product-version.ts';
+import type { KnownSecrets } from '../security/load-secret.ts';
 import { chooseTarget } from './choose-target.ts';
 import { createEncryption } from './encryption/encrypt-backup.ts';
 import type { BackupLock } from './encryption/backup-lock.ts';
@@ -10,7 +11,11 @@ import { describeBackup, type DamageSummary } from './manifest.ts';
 import { openSource } from './open-source.ts';
 import { readPlainly } from './read-plainly.ts';
 import { createSnapshotFolder } from './snapshot-folder.ts';
+import { findSigningKeys } from './signature.ts';
 import { writeArchiveHere } from './write-archive.ts';
+
+/** What a backup is made of, and what it is signed with. */
+export type BackupConfig = Pick<Config, 'snapshotDir'> & KnownSecrets;
 
 /** Where a backup was written, and from what. */
 export type WrittenBackup = Readonly<{
@@ -19,6 +24,8 @@ export type WrittenBackup = Readonly<{
   damage: DamageSummary;
   /** Whether the data directory was locked for reading only, because this process cannot write there. */
   isReadOnly: boolean;
+  /** Whether there was a secret to sign it with. */
+  isSigned: boolean;
 }>;
 
 /** When a backup is made, and what it is encrypted to; null: it is not encrypted. */
@@ -31,7 +38,7 @@ export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>
  * @throws {StartError} if a server is running or the archive cannot be written.
  */
 export async function backUpData(
-  config: Pick<Config, 'dataDir' | 'snapshotDir'>,
+  config: BackupConfig,
   given: string,
   { clock, lock = null }: BackupOptions,
 ): Promise<WrittenBackup> {
@@ -41,17 +48,18 @@ export async function backUpData(
     const target = chooseTarget(given, 'all', now, { isEncrypted: lock !== null });
     const encrypt = lock === null ? null : await createEncryption(lock);
     const { database, files, folder, isReadOnly } = await openSource(config, cleanup);
+    const [signingKey = null] = await findSigningKeys(config);
     const snapshot = await createSnapshotFolder({ database, folder }).take();
     const facts = describeBackup(snapshot, { now, version: readProductVersion() });
     let damage: DamageSummary = { count: 0, first: [] };
     const bytes = writeArchiveHere(readPlainly(files))(
-      { snapshot: snapshot.file, hasDatabase: true, facts, spoolFolder: folder },
+      { snapshot: snapshot.file, hasDatabase: true, facts, spoolFolder: folder, signingKey },
       (found) => {
         damage = found;
       },
     );
     await writeDurably(target, encrypt === null ? bytes : encrypt(bytes));
-    return { file: target, damage, isReadOnly };
+    return { file: target, damage, isReadOnly, isSigned: signingKey !== null };
   } catch (error) {
     throw explainFailure(error, given);
   }

@@ -64,6 +64,7 @@ function openBackups(
       files === undefined ? writeArchiveInThread(filesFolder()) : writeArchiveHere(files),
     encrypt: overrides.encrypt ?? null,
     clock,
+    signingKey: new Uint8Array(32),
     version: '1.2.3',
     graceMs: overrides.graceMs ?? 60_000,
     log,
@@ -119,7 +120,7 @@ describe('a backup of all data', () => {
     const empty = await save(Buffer.alloc(0), { contentType: 'text/markdown' });
     const entries = await download(openBackups(), 'all');
     const names = [first, second, empty].map(({ key }) => fileEntry(key));
-    expect([...entries.keys()]).toEqual(['nsem.db', ...names, 'manifest.json']);
+    expect([...entries.keys()]).toEqual(['nsem.db', ...names, 'manifest.json', 'manifest.hmac']);
     expect(entries.get(names[0]!)).toEqual(voice);
     expect(entries.get(names[1]!)).toEqual(text);
     const { files, ...manifest } = manifestOf(entries);
@@ -195,7 +196,7 @@ describe('a backup of the uploads', () => {
   it('contains the files and a manifest, but no database', async () => {
     const file = await save(Buffer.from('RIFF'));
     const entries = await download(openBackups(), 'uploads');
-    expect([...entries.keys()]).toEqual([fileEntry(file.key), 'manifest.json']);
+    expect([...entries.keys()]).toEqual([fileEntry(file.key), 'manifest.json', 'manifest.hmac']);
   });
 });
 

@@ -39,6 +39,8 @@ type BackupDependencies = Readonly<{
   /** Null: backups are not encrypted. */
   encrypt: EncryptBytes | null;
   clock: Clock;
+  /** What archives are signed with. */
+  signingKey: Uint8Array;
   /** The version of the server, for the manifest. */
   version: string;
   log: Logger;
@@ -67,7 +69,7 @@ function openBackup(
   dependencies: BackupDependencies,
 ): OpenBackup {
   const { file, sizeBytes, sha256 } = snapshot;
-  const { clock, version, writeArchive } = dependencies;
+  const { clock, version, writeArchive, signingKey } = dependencies;
   if (kind === 'database') {
     const bytes = createReadStream(file).once('end', () => report(dependencies, kind, noDamage));
     return { bytes, known: { sizeBytes, sha256 } };
@@ -77,6 +79,7 @@ function openBackup(
     hasDatabase: kind === 'all',
     facts: describeBackup(snapshot, { now: clock.now(), version }),
     spoolFolder: dirname(file),
+    signingKey,
   };
   const bytes = writeArchive(contents, (damage) => report(dependencies, kind, damage));
   return { bytes, known: undefined };

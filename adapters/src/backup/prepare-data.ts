@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
 import { decryptBackup } from './encryption/decrypt-backup.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage, type Manifest } from './manifest.ts';
-import { openArchive, type Archive } from './read-archive.ts';
+import { openArchive, untrusted, type Archive, type SigningKeys } from './read-archive.ts';
 import { freeBytesOf } from './snapshot-folder.ts';
 import {
   requireChain,
@@ -96,8 +96,14 @@ function requireSameSeal(database: string, { seal }: Manifest): void {
   );
 }
 
-async function prepareArchive(file: string, staging: string, named: string): Promise<PreparedData> {
-  const archive = await openArchive(file, named);
+/** Where a backup is prepared, the file that a refusal names, and the keys that must have signed it. */
+type Place = Readonly<{ staging: string; named: string; keys: SigningKeys }>;
+
+async function prepareArchive(
+  file: string,
+  { staging, named, keys }: Place,
+): Promise<PreparedData> {
+  const archive = await openArchive(file, { named, keys });
   try {
     const { manifest } = archive;
     requireWhole(archive, named);
@@ -141,23 +147,25 @@ async function prepareCopy(file: string, staging: string): Promise<PreparedData>
 /** Decrypts a backup into the staging folder, and prepares what it contains. */
 async function prepareEncrypted(
   file: string,
-  staging: string,
+  place: Place,
   provideKey: ProvideKey,
 ): Promise<PreparedData> {
+  const { staging } = place;
   const decrypted = join(staging, 'decrypted');
   await requireFreeSpace(staging, (await stat(file)).size);
   await decryptBackup(file, decrypted, provideKey);
-  const prepared = await preparePlain(decrypted, staging, file);
+  const prepared = await preparePlain(decrypted, place);
   await rm(decrypted);
   return prepared;
 }
 
-/** @param named the file that a refusal names. */
-async function preparePlain(file: string, staging: string, named: string): Promise<PreparedData> {
+async function preparePlain(file: string, place: Place): Promise<PreparedData> {
+  const { staging, named, keys } = place;
   switch (await kindOf(file)) {
     case 'archive':
-      return prepareArchive(file, staging, named);
+      return prepareArchive(file, place);
     case 'database':
+      if (keys.length > 0) throw untrusted(`${named} is a database, which has no signature`);
       return prepareCopy(file, staging);
     case 'encrypted':
     case 'other':
@@ -166,7 +174,12 @@ async function preparePlain(file: string, staging: string, named: string): Promi
 }
 
 /** What is prepared, and where; without `provideKey`, an encrypted backup is refused. */
-export type Preparation = Readonly<{ staging: string; provideKey?: ProvideKey | undefined }>;
+export type Preparation = Readonly<{
+  staging: string;
+  provideKey?: ProvideKey | undefined;
+  /** What must have signed a backup; if there is none, that is not checked. */
+  signingKeys?: SigningKeys | undefined;
+}>;
 
 const refuseEncrypted: ProvideKey = async (_kind, file) => {
   throw new StartError(`${file} is encrypted, and no key was given.`);
@@ -176,14 +189,14 @@ const refuseEncrypted: ProvideKey = async (_kind, file) => {
 async function openLink(
   file: string,
   decrypted: string,
-  { staging, provideKey = refuseEncrypted }: Preparation,
+  { staging, provideKey = refuseEncrypted, signingKeys: keys = [] }: Preparation,
 ): Promise<ChainLink> {
   const kind = await kindOf(file);
-  if (kind === 'archive') return { file, archive: await openArchive(file) };
+  if (kind === 'archive') return { file, archive: await openArchive(file, { keys }) };
   if (kind !== 'encrypted') throw new StartError(`${file} is not an archive (.zip) of a backup.`);
   await requireFreeSpace(staging, (await stat(file)).size);
   await decryptBackup(file, decrypted, provideKey);
-  return { file, archive: await openArchive(decrypted, file) };
+  return { file, archive: await openArchive(decrypted, { named: file, keys }) };
 }
 
 /** Prepares the moment of the last of several archives, each of which follows the one before it. */
@@ -230,8 +243,9 @@ export async function prepareData(
   const [file, ...later] = files;
   if (file === undefined) throw new StartError('Name a backup.');
   if (later.length > 0) return prepareChain(files, preparation);
-  const { staging, provideKey = refuseEncrypted } = preparation;
+  const { staging, provideKey = refuseEncrypted, signingKeys: keys = [] } = preparation;
+  const place = { staging, named: file, keys };
   return (await kindOf(file)) === 'encrypted'
-    ? prepareEncrypted(file, staging, provideKey)
-    : preparePlain(file, staging, file);
+    ? prepareEncrypted(file, place, provideKey)
+    : preparePlain(file, place);
 }

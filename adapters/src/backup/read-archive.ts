@@ -11,6 +11,7 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
+import { isSignedWith, signatureEntry } from './signature.ts';
 import { measureBytes } from './measure-bytes.ts';
 
 /** An archive whose entries match its manifest. */
@@ -26,6 +27,17 @@ export interface Archive {
   unpack(entry: ManifestEntry, target: string): Promise<void>;
   close(): void;
 }
+
+/** The keys of the current secret and of previous ones. */
+export type SigningKeys = readonly Uint8Array[];
+
+const maxSignatureBytes = 1_024;
+
+/** Refuses what may have been crafted, unless the operator vouches for it. */
+export const untrusted = (fact: string): StartError =>
+  new StartError(
+    `${fact}, so that it may not come from this marketplace. If you know where it comes from, add --unsigned.`,
+  );
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
@@ -61,6 +73,9 @@ async function requireDirectoryInside(file: string, named: string): Promise<void
   }
 }
 
+/** Whether an entry is about the others, and is not listed in the manifest. */
+const isAboutOthers = (name: string): boolean => name === manifestEntry || name === signatureEntry;
+
 /** Lists the entries by name; refuses names that no backup contains. */
 async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -68,7 +83,7 @@ async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<stri
     const { fileName: name } = entry;
     if (entry.relativeOffsetOfLocalHeader > zip.fileSize)
       throw refusal(file, `${name} is not in it`);
-    if (name !== manifestEntry && !isPartOfBackup(name))
+    if (!isAboutOthers(name) && !isPartOfBackup(name))
       throw refusal(file, `it contains ${JSON.stringify(name)}, which is not part of any backup`);
     if (entries.has(name)) throw refusal(file, `it contains ${name} more than once`);
     entries.set(name, entry);
@@ -85,11 +100,26 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   yield* bytes;
 }
 
+/** @throws {StartError} if the manifest was not signed with one of the keys; without any, nothing is checked. */
+async function requireSignature(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  { manifest, keys, file }: Readonly<{ manifest: Uint8Array; keys: SigningKeys; file: string }>,
+): Promise<void> {
+  if (keys.length === 0) return;
+  if (entry === undefined) throw untrusted(`${file} is not signed`);
+  if (entry.uncompressedSize > maxSignatureBytes) throw refusal(file, 'its signature is damaged');
+  const chunks: Buffer[] = [];
+  for await (const chunk of readEntry(zip, entry)) chunks.push(chunk);
+  if (isSignedWith(keys, manifest, Buffer.concat(chunks))) return;
+  throw untrusted(`${file} was changed, or signed with another secret`);
+}
+
 async function readManifest(
   zip: ZipFile,
   entry: Entry | undefined,
   file: string,
-): Promise<Pick<Archive, 'manifest' | 'manifestSha256'>> {
+): Promise<Pick<Archive, 'manifest' | 'manifestSha256'> & Readonly<{ bytes: Buffer }>> {
   if (entry === undefined) throw refusal(file, 'it has no manifest');
   if (entry.uncompressedSize > maxManifestBytes) {
     throw refusal(file, 'its manifest is too large');
@@ -100,7 +130,7 @@ async function readManifest(
   const parsed = manifestSchema.safeParse(parseJson(bytes.toString('utf8')));
   if (parsed.success) {
     const manifestSha256 = createHash('sha256').update(bytes).digest('hex');
-    return { manifest: parsed.data, manifestSha256 };
+    return { manifest: parsed.data, manifestSha256, bytes };
   }
   const [issue] = parsed.error.issues;
   throw refusal(file, `its manifest is invalid at ${issue?.path.join('.') || 'its beginning'}`);
@@ -123,8 +153,8 @@ function compareLists(
   const named = new Set(files.map(({ name }) => name));
   if (named.size < files.length) throw refusal(file, 'its manifest lists a file more than once');
   for (const name of entries.keys()) {
-    const isNamed = name === manifestEntry || named.has(name);
-    if (!isNamed) throw refusal(file, `it contains ${name}, which its manifest does not list`);
+    if (!isAboutOthers(name) && !named.has(name))
+      throw refusal(file, `it contains ${name}, which its manifest does not list`);
   }
   for (const { name, size_bytes: promised } of files) {
     const size = entries.get(name)?.uncompressedSize;
@@ -133,9 +163,14 @@ function compareLists(
   }
 }
 
-async function inspect(zip: ZipFile, file: string): Promise<Omit<Archive, 'close'>> {
+async function inspect(
+  zip: ZipFile,
+  file: string,
+  keys: SigningKeys,
+): Promise<Omit<Archive, 'close'>> {
   const entries = await listEntries(zip, file);
-  const read = await readManifest(zip, entries.get(manifestEntry), file);
+  const { bytes: manifest, ...read } = await readManifest(zip, entries.get(manifestEntry), file);
+  await requireSignature(zip, entries.get(signatureEntry), { manifest, keys, file });
   compareLists(entries, read.manifest, file);
   return {
     ...read,
@@ -162,15 +197,19 @@ function explain(error: unknown, file: string): unknown {
  * Opens a backup archive and compares its entries with its manifest, without unpacking them.
  *
  * @param named the file that a refusal names.
+ * @param keys one of them must have signed it; if there is none, its signature is not checked.
  * @throws {StartError} if it is truncated, damaged, malicious or not a backup.
  */
-export async function openArchive(file: string, named = file): Promise<Archive> {
+export async function openArchive(
+  file: string,
+  { named = file, keys = [] }: Readonly<{ named?: string; keys?: SigningKeys }> = {},
+): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {
     await requireDirectoryInside(file, named);
     zip = await openZip(file, { autoClose: false, strictFileNames: true });
     const opened = zip;
-    const { unpack, ...read } = await inspect(opened, named);
+    const { unpack, ...read } = await inspect(opened, named, keys);
     return {
       ...read,
       unpack: async (entry, target) => {

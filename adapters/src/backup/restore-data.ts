@@ -114,7 +114,7 @@ async function swapIn(
 
 /** When a backup is restored, what decrypts it, and what is called while it is checked. */
 export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> &
-  Pick<Preparation, 'provideKey'>;
+  Pick<Preparation, 'provideKey' | 'signingKeys'>;
 
 /**
  * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
@@ -128,7 +128,7 @@ export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> 
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
   files: readonly string[],
-  { now, provideKey, onProgress }: RestoreOptions,
+  { now, provideKey, signingKeys, onProgress }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
     await using cleanup = new AsyncDisposableStack();
@@ -138,7 +138,7 @@ export async function restoreData(
     cleanup.defer(() => removeStagingFolder(folders.root));
     const prepared = await prepareData(
       files.map((file) => resolve(file)),
-      { staging, provideKey },
+      { staging, provideKey, signingKeys },
     );
     return await swapIn(folders, prepared, { staging, now, onProgress });
   } catch (error) {

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { explainFailure } from './explain-failure.ts';
-import type { ProvideKey } from './encryption/backup-lock.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
-import { prepareData } from './prepare-data.ts';
+import { prepareData, type Preparation } from './prepare-data.ts';
 import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 
 /** What a backup contains that could be restored. */
@@ -25,7 +24,7 @@ export type VerifiedBackup = Readonly<{
  */
 export async function verifyBackup(
   files: readonly string[],
-  provideKey: ProvideKey,
+  { provideKey, signingKeys }: Pick<Preparation, 'provideKey' | 'signingKeys'>,
   onProgress?: OnProgress,
 ): Promise<VerifiedBackup> {
   try {
@@ -34,7 +33,7 @@ export async function verifyBackup(
     cleanup.defer(() => rm(staging, { recursive: true, force: true }));
     const { createdAt, damaged } = await prepareData(
       files.map((file) => resolve(file)),
-      { staging, provideKey },
+      { staging, provideKey, signingKeys },
     );
     const { database, books } = await openVerifiedDatabase(
       join(staging, databaseEntry),

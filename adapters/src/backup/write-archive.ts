@@ -14,6 +14,7 @@ import {
   type ManifestFacts,
 } from './manifest.ts';
 import { measureBytes, type Measured } from './measure-bytes.ts';
+import { signatureEntry, signBytes } from './signature.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
 
 /** The contents of an archive; they can be copied to another thread. */
@@ -25,6 +26,8 @@ export type ArchiveContents = Readonly<{
   facts: ManifestFacts;
   /** For temporary files: what is listed of the contents is not in memory. */
   spoolFolder: string;
+  /** What the manifest is signed with; null: it is not signed. */
+  signingKey: Uint8Array | null;
 }>;
 
 /**
@@ -46,6 +49,7 @@ export type ArchiveParts = Readonly<{
   files: Iterable<NewStoredFile>;
   facts: ManifestFacts;
   spoolFolder: string;
+  signingKey: Uint8Array | null;
 }>;
 
 /** Is informed while an archive is written. */
@@ -98,16 +102,20 @@ async function* addFile(
 
 /** Each entry is read to its end before the next is requested, so the manifest can list them all. */
 async function* collect(
-  { database, files, facts }: ArchiveParts,
+  { database, files, facts, signingKey }: ArchiveParts,
   store: Pick<FileStore, 'open'>,
   list: ContentsList,
   { onManifest }: ArchiveObserver,
 ): AsyncGenerator<ZipSource> {
   if (database !== null) yield* addDatabase(database, list);
   for (const file of files) yield* addFile(file, store, list);
-  const { bytes, finish } = measureBytes(list.writeManifest(facts));
-  yield { name: manifestEntry, bytes, level: levels.text };
-  onManifest?.(finish().sha256);
+  const measured = measureBytes(list.writeManifest(facts));
+  const signed = signingKey === null ? null : signBytes(measured.bytes, signingKey);
+  yield { name: manifestEntry, bytes: signed?.bytes ?? measured.bytes, level: levels.text };
+  onManifest?.(measured.finish().sha256);
+  if (signed === null) return;
+  const signature = Readable.from([Buffer.from(signed.finish())]);
+  yield { name: signatureEntry, bytes: signature, level: levels.other };
 }
 
 /** The list of an archive's contents, which reports each damage. */
@@ -141,7 +149,7 @@ export async function* partsAsArchive(
 
 /** The bytes of an archive of a snapshot and the files that are registered in it. */
 export const archiveBytes = (
-  { snapshot, hasDatabase, facts, spoolFolder }: ArchiveContents,
+  { snapshot, hasDatabase, ...rest }: ArchiveContents,
   store: Pick<FileStore, 'open'>,
   observer?: ArchiveObserver,
 ): AsyncGenerator<Uint8Array, DamageSummary> =>
@@ -149,8 +157,7 @@ export const archiveBytes = (
     {
       database: hasDatabase ? { name: databaseEntry, file: snapshot } : null,
       files: readRegisteredFiles(snapshot),
-      facts,
-      spoolFolder,
+      ...rest,
     },
     store,
     observer,

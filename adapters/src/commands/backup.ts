@@ -48,10 +48,15 @@ export const backup: Command = {
       index === undefined
         ? { ...(await backUpData(folders, given, { clock, lock })), follows: null }
         : await backUpIncrement(folders, given, { clock, lock, index });
-    const { damage, isReadOnly } = written;
+    const { damage, isReadOnly, isSigned } = written;
     for (const one of damage.first) warn(describeDamage(one));
     const more = damage.count - damage.first.length;
     if (more > 0) warn(`${more} more stored files are damaged; manifest.json lists them all.`);
+    if (!isSigned) {
+      warn(
+        'The archive is not signed, because there is no secret here: set NSEM_SECRET as for the server.',
+      );
+    }
     if (isReadOnly) {
       warn(
         `The data directory ${config.dataDir} cannot be written to, so it was only locked for reading. No server used it meanwhile.`,

@@ -11,6 +11,7 @@ import {
   type Command,
 } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { requireSignature, trustOptions } from './signing-keys.ts';
 import { showProgress } from './show-progress.ts';
 
 /** Describes to the operator what was restored. */
@@ -25,18 +26,25 @@ function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<
 /** Replaces the contents of the data directory by a backup. */
 export const restore: Command = {
   usage: [
-    'restore FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE]',
-    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first; the old data is set aside',
+    'restore FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]',
+    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first; the old data is set aside (--unsigned also takes one that this marketplace did not sign)',
   ],
   async run(args) {
-    const read = readArguments({ args: [...args], options: keyOptions, allowPositionals: true });
+    const read = readArguments({
+      args: [...args],
+      options: { ...keyOptions, ...trustOptions },
+      allowPositionals: true,
+    });
     const files = atLeastOne(read.positionals, 'backup to restore');
     const config = configure();
+    const { signingKeys, warnIfUnchecked } = await requireSignature(config, read.values);
     const restored = await restoreData(config, files, {
       now: systemClock.now(),
       provideKey: provideKeyFrom(read.values, terminal),
+      signingKeys,
       onProgress: showProgress(),
     });
+    warnIfUnchecked();
     for (const damage of restored.damaged) warn(describeDamage(damage));
     for (const line of describeRestore(config.dataDir, restored)) print(line);
   },

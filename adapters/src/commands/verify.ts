@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
 import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { requireSignature, trustOptions } from './signing-keys.ts';
 import { showProgress } from './show-progress.ts';
 
 const options = {
@@ -12,6 +13,7 @@ const options = {
   recount: { type: 'boolean' },
   'expect-seal': { type: 'string' },
   ...keyOptions,
+  ...trustOptions,
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
@@ -43,7 +45,7 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE]]',
+    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
     'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
   ],
   async run(args) {
@@ -58,7 +60,13 @@ export const verify: Command = {
     if (expectedSeal !== undefined) {
       throw new StartError('--expect-seal is for the stored data: restore the backup first.');
     }
-    const found = await verifyBackup(positionals, provideKeyFrom(values, terminal), showProgress());
+    const { signingKeys, warnIfUnchecked } = await requireSignature(configure(), values);
+    const found = await verifyBackup(
+      positionals,
+      { provideKey: provideKeyFrom(values, terminal), signingKeys },
+      showProgress(),
+    );
+    warnIfUnchecked();
     for (const damage of found.damaged) warn(describeDamage(damage));
     const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
     print(

@@ -9,6 +9,9 @@ import { StartError } from '../start-error.ts';
 const secretBytes = 32;
 const shape = new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`);
 
+/** Where secrets are found. */
+export type KnownSecrets = Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>;
+
 /** The server's secret, and earlier ones that still protect stored keys, newest first. */
 export type Secrets = Readonly<{ current: Uint8Array; previous: readonly Uint8Array[] }>;
 
@@ -67,12 +70,30 @@ export async function loadSecrets({
   dataDir,
   secret,
   previousSecrets,
-}: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>): Promise<Secrets> {
+}: KnownSecrets): Promise<Secrets> {
   const current = await loadSecret(dataDir, secret);
   const replaced = secret === null ? [] : ((await readSecrets(currentFile(dataDir))) ?? []);
   const setAside = (await readSecrets(previousFile(dataDir))) ?? [];
   const configured = previousSecrets.map((text) => Buffer.from(text, 'utf8'));
   return { current, previous: [...configured, ...replaced, ...setAside] };
+}
+
+/**
+ * Returns all secrets that are known, the current one first, and creates none.
+ *
+ * @throws {StartError} if a file contains something else.
+ */
+export async function findSecrets({
+  dataDir,
+  secret,
+  previousSecrets,
+}: KnownSecrets): Promise<readonly Uint8Array[]> {
+  const configured = [...(secret === null ? [] : [secret]), ...previousSecrets];
+  return [
+    ...configured.map((text) => Buffer.from(text, 'utf8')),
+    ...((await readSecrets(currentFile(dataDir))) ?? []),
+    ...((await readSecrets(previousFile(dataDir))) ?? []),
+  ];
 }
 
 /**

@@ -3,12 +3,11 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
 import { DataDirInUseError, lockDataDir, lockName } from '../../data-dir-lock.ts';
 import { moveDurably, syncToDisk, writeDurably } from '../../files/durable-write.ts';
 import { readProductVersion } from '../../product-version.ts';
 import { StartError } from '../../start-error.ts';
-import type { BackupOptions, WrittenBackup } from '../back-up-data.ts';
+import type { BackupConfig, BackupOptions, WrittenBackup } from '../back-up-data.ts';
 import { chooseTarget } from '../choose-target.ts';
 import { createEncryption } from '../encryption/encrypt-backup.ts';
 import { explainFailure } from '../explain-failure.ts';
@@ -22,6 +21,7 @@ import {
 } from '../manifest.ts';
 import { openSharedSource, type Source } from '../open-source.ts';
 import { readPlainly } from '../read-plainly.ts';
+import { findSigningKeys } from '../signature.ts';
 import { createSnapshotFolder } from '../snapshot-folder.ts';
 import { partsAsArchive, type ArchiveParts } from '../write-archive.ts';
 import { readIndex, type IndexedBackup } from '../../persistence/increments/backup-index.ts';
@@ -37,9 +37,12 @@ export type WrittenIncrement = WrittenBackup & Readonly<{ follows: string | null
 /** What is written, and the new index for it, which is not in its place yet. */
 type Opened = Readonly<{ parts: ArchiveParts; collected: CollectedChanges }>;
 
-type Moment = Readonly<{ now: number; newIndex: string }>;
+type Moment = Readonly<{ now: number; newIndex: string; signingKey: Uint8Array | null }>;
 
-async function openAll({ database, folder }: Source, { now, newIndex }: Moment): Promise<Opened> {
+async function openAll(
+  { database, folder }: Source,
+  { now, newIndex, signingKey }: Moment,
+): Promise<Opened> {
   const snapshot = await createSnapshotFolder({ database, folder }).take();
   const collected = collectChanges({
     source: snapshot.file,
@@ -50,7 +53,7 @@ async function openAll({ database, folder }: Source, { now, newIndex }: Moment):
   const facts = describeBackup(snapshot, { now, version: readProductVersion() });
   const stored = { name: databaseEntry, file: snapshot.file };
   return {
-    parts: { database: stored, files: collected.files(), facts, spoolFolder: folder },
+    parts: { database: stored, files: collected.files(), facts, spoolFolder: folder, signingKey },
     collected,
   };
 }
@@ -58,7 +61,7 @@ async function openAll({ database, folder }: Source, { now, newIndex }: Moment):
 async function openChanges(
   { database, folder }: Source,
   earlier: IndexedBackup & Readonly<{ index: string }>,
-  { now, newIndex }: Moment,
+  { now, newIndex, signingKey }: Moment,
 ): Promise<Opened> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const changes = join(folder, `${randomUUID()}.db`);
@@ -78,7 +81,7 @@ async function openChanges(
   };
   const stored = { name: changesEntry, file: changes };
   return {
-    parts: { database: stored, files: collected.files(), facts, spoolFolder: folder },
+    parts: { database: stored, files: collected.files(), facts, spoolFolder: folder, signingKey },
     collected,
   };
 }
@@ -145,7 +148,7 @@ const identify = (file: string): number => statSync(file).ino;
  * @throws {StartError} if the archive cannot be written; the index is then as it was.
  */
 export async function backUpIncrement(
-  config: Pick<Config, 'dataDir' | 'snapshotDir'>,
+  config: BackupConfig,
   given: string,
   { clock, lock = null, index: givenIndex }: BackupOptions & Readonly<{ index: string }>,
 ): Promise<WrittenIncrement> {
@@ -160,11 +163,12 @@ export async function backUpIncrement(
     const kind = earlier === null ? 'all' : 'increment';
     const target = chooseTarget(given, kind, now, { isEncrypted: lock !== null });
     const encrypt = lock === null ? null : await createEncryption(lock);
+    const [signingKey = null] = await findSigningKeys(config);
     const newIndex = join(folder, 'new.index');
     const opened =
       earlier === null
-        ? await openAll(source, { now, newIndex })
-        : await openChanges(source, { ...earlier, index }, { now, newIndex });
+        ? await openAll(source, { now, newIndex, signingKey })
+        : await openChanges(source, { ...earlier, index }, { now, newIndex, signingKey });
     cleanup.defer(() => opened.collected[Symbol.dispose]());
     let damage: DamageSummary = { count: 0, first: [] };
     const written = write(opened, source.files, (found) => {
@@ -176,7 +180,8 @@ export async function backUpIncrement(
     await syncToDisk(newIndex);
     await moveDurably(newIndex, index);
     const { isReadOnly } = source;
-    return { file: target, damage, isReadOnly, follows: earlier?.createdAt ?? null };
+    const isSigned = signingKey !== null;
+    return { file: target, damage, isReadOnly, isSigned, follows: earlier?.createdAt ?? null };
   } catch (error) {
     throw explainFailure(error, given);
   }

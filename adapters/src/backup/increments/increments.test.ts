@@ -37,7 +37,7 @@ const backUp = () =>
 const noKey = async () => {
   throw new Error('no key is needed');
 };
-const verify = (...files: readonly string[]) => verifyBackup(files, noKey);
+const verify = (...files: readonly string[]) => verifyBackup(files, { provideKey: noKey });
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-increments-demo-'));
@@ -290,10 +290,9 @@ it(
     const second = await encrypted();
     expect(second.file).toMatch(/nsem-increment-.*\.zip\.age$/);
     await expect(verify(first.file, second.file)).rejects.toThrow('no key is needed');
-    const found = await verifyBackup([first.file, second.file], async () => ({
-      kind: 'passphrase',
-      passphrase,
-    }));
+    const found = await verifyBackup([first.file, second.file], {
+      provideKey: async () => ({ kind: 'passphrase', passphrase }),
+    });
     expect(found).toMatchObject({ jobs: 16, createdAt: '2026-11-21T18:25:56.000Z' });
   },
 );

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { databaseEntry, manifestEntry, manifestSchema, type Manifest } from '../manifest.ts';
+import { signatureEntry } from '../signature.ts';
 
 type Entries = Map<string, Buffer>;
 
@@ -23,6 +24,8 @@ async function writeArchive(file: string, entries: Entries, manifest: Manifest):
   const made = new ZipFile();
   for (const { name } of manifest.files) made.addBuffer(entries.get(name) ?? Buffer.of(), name);
   made.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestEntry);
+  const signature = entries.get(signatureEntry);
+  if (signature !== undefined) made.addBuffer(signature, signatureEntry);
   made.end();
   const target = `${file}.rewritten`;
   await writeFile(target, await buffer(made.outputStream));
@@ -61,6 +64,13 @@ export async function rewriteArchive(
   });
   return writeArchive(file, entries, { ...manifest, files });
 }
+
+/** Rewrites an archive with another signature; undefined: without one. */
+export const withSignature = (file: string, signature: Buffer | undefined): Promise<string> =>
+  rewriteArchive(file, async (entries) => {
+    if (signature === undefined) entries.delete(signatureEntry);
+    else entries.set(signatureEntry, signature);
+  });
 
 /** Rewrites an archive without its database. */
 export const withoutDatabase = (file: string): Promise<string> =>

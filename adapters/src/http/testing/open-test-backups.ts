@@ -33,6 +33,7 @@ export const openTestBackups = ({
     writeArchive: writeArchiveInThread(join(folder, 'files')),
     encrypt: null,
     clock,
+    signingKey: new Uint8Array(32),
     version,
     log,
   });

@@ -11,6 +11,8 @@ import { isOfIncrement, parseManifest, type Manifest, type ManifestFile } from '
 import { verifyDatabase } from './verify-database.ts';
 
 const manifestName = 'manifest.json';
+/** Only the server has the key to check the signature of the manifest. */
+const signatureName = 'manifest.hmac';
 const databaseName = 'nsem.db';
 
 /** Enough for a million files. */
@@ -62,7 +64,7 @@ async function listEntries(zip: ZipFile, named: string): Promise<ReadonlyMap<str
 async function verifyFiles(archive: Archive, staging: string): Promise<Manifest> {
   const { entries, named } = archive;
   const manifest = await readManifest(archive);
-  const listed = new Set([manifestName, ...manifest.files.map(({ name }) => name)]);
+  const listed = new Set([manifestName, signatureName, ...manifest.files.map(({ name }) => name)]);
   const unlisted = [...entries.keys()].find((name) => !listed.has(name));
   if (unlisted !== undefined) {
     throw invalidBackup(named, `its manifest does not list ${JSON.stringify(unlisted)}`);

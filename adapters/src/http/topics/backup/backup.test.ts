@@ -162,7 +162,8 @@ describe('downloading encrypted backups', () => {
     const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
     const { files, clock, log } = server.dependencies;
     const writeArchive = writeArchiveHere(files);
-    const facts = { snapshots: copies, sealLedger: async () => {}, version: '0.0.0' };
+    const signingKey = new Uint8Array(32);
+    const facts = { signingKey, snapshots: copies, sealLedger: async () => {}, version: '0.0.0' };
     const backups = createBackups({ ...facts, writeArchive, encrypt, clock, log });
     const encrypting = await startTestServer({ backups });
     try {

@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { findSecrets, type KnownSecrets } from '../security/load-secret.ts';
+
+/** The entry with the signature of the manifest, which lists the digests of everything else. */
+export const signatureEntry = 'manifest.hmac';
+
+const keyBytes = 32;
+
+/** The key that a marketplace signs its archives with: it is derived from its secret. */
+export const signingKeyOf = (secret: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'nsem backup manifest', keyBytes));
+
+/** The keys of a marketplace's known secrets, that of the current one first. */
+export const findSigningKeys = async (config: KnownSecrets): Promise<readonly Uint8Array[]> =>
+  (await findSecrets(config)).map(signingKeyOf);
+
+/** Signs bytes while they are read. */
+export function signBytes(source: AsyncIterable<Uint8Array>, key: Uint8Array) {
+  const hmac = createHmac('sha256', key);
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      hmac.update(chunk);
+      yield chunk;
+    }
+  }
+  /** `finish` returns the signature in hexadecimal. To be called once, after reading to the end. */
+  return { bytes: pass(), finish: () => hmac.digest('hex') };
+}
+
+/** Whether a signature was made of these bytes with one of the keys. */
+export const isSignedWith = (
+  keys: readonly Uint8Array[],
+  bytes: Uint8Array,
+  signature: Uint8Array,
+): boolean =>
+  keys.some((key) => {
+    const expected = Buffer.from(createHmac('sha256', key).update(bytes).digest('hex'));
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
