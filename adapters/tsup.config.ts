@@ -10,6 +10,8 @@ export default defineConfig({
     'archive-worker': 'src/backup/archive-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
+    // The same, for check-database-in-thread.ts.
+    'database-check-worker': 'src/system/database-check-worker.ts',
     // The same, for render-in-thread.ts.
     'output-worker': 'src/output-formats/output-worker.ts',
     // The same, for documents/run-in-worker.ts.

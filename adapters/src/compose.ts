@@ -34,6 +34,10 @@ import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.t
 import { createUnchangedReplies } from './http/replies/unchanged-replies.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
+import { checkDatabaseInThread } from './system/check-database-in-thread.ts';
+import { openWeeklyCheck, type WeeklyCheck } from './system/weekly-check.ts';
+import { readFilesAfter } from './persistence/snapshot/read-registered-files.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { sealAll } from './system/seal-ledger.ts';
 import { createSystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
@@ -119,14 +123,26 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   });
 }
 
-async function watchSystem({ folders, database: { seals }, log }: BaseServices) {
+async function watchSystem(
+  { folders, database: { seals }, log }: BaseServices,
+  storedFiles: StoredFiles,
+) {
   const { root: folder, database, booksCheck: file } = folders;
   const checkBooks = (stopped: AbortSignal) => checkStoredBooks(database, stopped);
   const booksCheck = await openBooksCheck({ file, checkBooks, clock, log });
+  const weeklyCheck = await openWeeklyCheck({
+    file: folders.weeklyCheck,
+    readFilesAfter: (id, limit) => readFilesAfter(database, id, limit),
+    storedFiles,
+    checkDatabase: (stopped) => checkDatabaseInThread(database, stopped),
+    clock,
+    log,
+  });
   const version = readProductVersion();
+  const checks = { booksCheck, weeklyCheck };
   return {
-    booksCheck,
-    system: createSystemMonitor({ version, folder, database, booksCheck, seals, clock }),
+    ...checks,
+    system: createSystemMonitor({ version, folder, database, ...checks, seals, clock }),
   };
 }
 
@@ -135,7 +151,8 @@ async function createAppDependencies(
   passwords: Passwords,
   basePath: BasePath,
 ): Promise<
-  Omit<AppDependencies, keyof Usage | 'loopWatch'> & Readonly<{ booksCheck: BooksCheck }>
+  Omit<AppDependencies, keyof Usage | 'loopWatch'> &
+    Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>
 > {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
@@ -209,7 +226,7 @@ async function createAppDependencies(
     hasServiceWorker: config.hasServiceWorker,
     log,
     notices: database.outboxQueue,
-    ...(await watchSystem(base)),
+    ...(await watchSystem(base, storedFiles)),
     ping: () => database.ping(),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };

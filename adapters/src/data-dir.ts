@@ -23,6 +23,8 @@ export type DataDir = Readonly<{
   waveforms: string;
   /** The result of the last check of the books, which can be made again. */
   booksCheck: string;
+  /** How far the weekly check is, and the result of the last one, which can be made again. */
+  weeklyCheck: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
   /** Releases the lock. */
@@ -41,6 +43,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The file with the result of the last check of the books. */
 export const booksCheckName = 'books-check.json';
+
+/** The file with the state of the weekly check. */
+export const weeklyCheckName = 'weekly-check.json';
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
@@ -74,6 +79,7 @@ export const pathsIn = (root: string) => ({
   snapshots: join(root, 'snapshots'),
   waveforms: join(root, 'waveforms'),
   booksCheck: join(root, booksCheckName),
+  weeklyCheck: join(root, weeklyCheckName),
 });
 
 /** Locks the folder and rolls back an interrupted restore; releases the lock if that fails. */

@@ -12,6 +12,7 @@ import { followName } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
 import { startBooksCheck, type BooksCheck } from './system/books-check.ts';
 import { sealLedger } from './system/seal-ledger.ts';
+import { startWeeklyCheck, type WeeklyCheck } from './system/weekly-check.ts';
 import { fillMemories } from './translation-memory/fill-memories.ts';
 
 /** What records the use of credentials. */
@@ -24,13 +25,13 @@ const outboxFolder = { days: 30, files: 10_000 };
 export function startBackgroundWork(
   base: BaseServices,
   needed: Pick<AppDependencies, 'tokens' | 'backups' | 'partialFiles' | 'settings'> &
-    Readonly<{ booksCheck: BooksCheck }>,
+    Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = config;
-  const { tokens, backups, partialFiles, settings, booksCheck } = needed;
+  const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
   const outbox = startOutbox({ ...base, ...mails, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
@@ -60,6 +61,7 @@ export function startBackgroundWork(
     watchLateJobs({ unitOfWork, clock, log }),
     fillMemories({ unitOfWork, log }),
     startBooksCheck(booksCheck),
+    startWeeklyCheck(weeklyCheck),
     sealLedger({ seals: database.seals, clock, log }),
   ];
   for (const work of repeated) cleanup.defer(() => work.stop());

@@ -6287,6 +6287,35 @@ export interface components {
                  */
                 noticed_at: string;
             }[];
+            /** The last check of everything that is stored: every file against its SHA-256, in small steps, and then the database as `nsem-server verify` checks it. One begins every week. */
+            weekly_check: {
+                /** When the last one ended; null before the first. */
+                ended_at: string | null;
+                /** How many stored files were read to their end. */
+                files: number;
+                /** How many bytes they have. */
+                bytes: number;
+                /** How many of them were missing or damaged. */
+                damaged_files: number;
+                /** How many problems the database had. */
+                problem_count: number;
+                /** At most the first hundred, one sentence each. */
+                problems: string[];
+                /** The one that is under way; null between two. */
+                under_way: {
+                    /**
+                     * Format: date-time
+                     * When it began.
+                     */
+                    started_at: string;
+                    /** How many stored files were read to their end. */
+                    files: number;
+                    /** How many bytes they have. */
+                    bytes: number;
+                    /** How many of them were missing or damaged. */
+                    damaged_files: number;
+                } | null;
+            };
             /** Notices that are pending, and those that failed. */
             outbox: {
                 /** How many have still to be sent. */

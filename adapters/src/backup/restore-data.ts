@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { booksCheckName, openDataDir, type DataDir } from '../data-dir.ts';
+import { booksCheckName, openDataDir, weeklyCheckName, type DataDir } from '../data-dir.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import { createFolderFileStore, sizeInFolder } from '../files/folder-file-store.ts';
 import { StartError } from '../start-error.ts';
@@ -25,8 +25,14 @@ export type RestoreSummary = Readonly<{
   replaced: string | null;
 }>;
 
-/** The database, and the result of its last check while the server ran. */
-const databaseNames = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm', booksCheckName] as const;
+/** The database, and the results of its last checks while the server ran. */
+const databaseNames = [
+  'nsem.db',
+  'nsem.db-wal',
+  'nsem.db-shm',
+  booksCheckName,
+  weeklyCheckName,
+] as const;
 const filesName = 'files';
 const demoName = 'demo-accounts.json';
 

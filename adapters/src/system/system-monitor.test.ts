@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const seal = { last: null, unsealedPostings: 2 };
+const weeklyCheck = { underWay: null, last: null };
 
 const watch = (last: BooksReport | null) =>
   createSystemMonitor({
@@ -25,6 +26,7 @@ const watch = (last: BooksReport | null) =>
     database: join(folder, 'nsem.db'),
     booksCheck: { last: () => last },
     seals: { read: async () => seal },
+    weeklyCheck: { report: () => weeklyCheck },
     clock: { now: () => mondayMorning },
   });
 
@@ -37,6 +39,7 @@ describe('the system monitor', () => {
       freeBytes: expect.any(Number),
       books: null,
       seal,
+      weeklyCheck,
     });
   });
 

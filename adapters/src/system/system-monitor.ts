@@ -2,6 +2,8 @@ import { stat, statfs } from 'node:fs/promises';
 import type { Clock, Instant } from '@nsem/core';
 import type { LedgerSeals, SealState } from '../persistence/seals/ledger-seals.ts';
 import type { BooksCheck, BooksReport } from './books-check.ts';
+import type { WeeklyCheckState } from './weekly-check-state.ts';
+import type { WeeklyCheck } from './weekly-check.ts';
 
 /** The state of the server; contains no secrets and no file names. */
 export type SystemReport = Readonly<{
@@ -13,6 +15,7 @@ export type SystemReport = Readonly<{
   /** The result of the last check of the books; null before the first. */
   books: BooksReport | null;
   seal: SealState;
+  weeklyCheck: WeeklyCheckState;
 }>;
 
 /** Reports the state of the server to its admins. */
@@ -28,6 +31,7 @@ type MonitorDependencies = Readonly<{
   database: string;
   booksCheck: Pick<BooksCheck, 'last'>;
   seals: Pick<LedgerSeals, 'read'>;
+  weeklyCheck: Pick<WeeklyCheck, 'report'>;
   clock: Clock;
 }>;
 
@@ -41,6 +45,7 @@ export function createSystemMonitor({
   database,
   booksCheck,
   seals,
+  weeklyCheck,
   clock,
 }: MonitorDependencies): SystemMonitor {
   const startedAt = clock.now();
@@ -59,6 +64,7 @@ export function createSystemMonitor({
         freeBytes: disk.bavail * disk.bsize,
         books: booksCheck.last(),
         seal,
+        weeklyCheck: weeklyCheck.report(),
       };
     },
   };

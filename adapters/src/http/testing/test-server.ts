@@ -39,7 +39,6 @@ import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
-import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
@@ -57,7 +56,7 @@ import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createWriteCheck } from '../../system/write-check.ts';
-import { openBooksCheck, type BooksCheck } from '../../system/books-check.ts';
+import type { BooksCheck } from '../../system/books-check.ts';
 import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
@@ -66,6 +65,7 @@ import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
 import { openTestBackups } from './open-test-backups.ts';
+import { openTestChecks } from './open-test-checks.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
 import { openDocuments } from '../../documents/open-documents.ts';
@@ -185,12 +185,9 @@ export async function startTestServer({
   const { version } = site;
   const backups = openTestBackups({ folder, file, database, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
-  const booksCheck = await openBooksCheck({
-    file: join(folder, 'books-check.json'),
-    checkBooks: () => checkStoredBooks(file),
-    clock,
-    log,
-  });
+  const { storedFiles } = stored;
+  const checks = await openTestChecks({ folder, database: file, storedFiles, clock, log });
+  const { booksCheck } = checks;
   const composed = {
     ...stored,
     application: createApplication(unitOfWork),
@@ -216,7 +213,7 @@ export async function startTestServer({
       version: '0.0.0',
       folder,
       database: file,
-      booksCheck,
+      ...checks,
       seals: database.seals,
       clock,
     }),

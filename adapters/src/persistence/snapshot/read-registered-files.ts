@@ -4,6 +4,26 @@ import { toNewStoredFile } from '../files/file.mapper.ts';
 import type { FileRow } from '../files/file.row.ts';
 
 /**
+ * Some of the registered files of a database, which may be in use: those whose ids are higher, in the
+ * order of their ids.
+ */
+export function readFilesAfter(
+  file: string,
+  id: number,
+  limit: number,
+): readonly Readonly<{ id: number; file: NewStoredFile }>[] {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const select = database.prepare<[number, number], FileRow>(
+      'select * from files where id > ? order by id limit ?',
+    );
+    return select.all(id, limit).map((row) => ({ id: row.id, file: toNewStoredFile(row) }));
+  } finally {
+    database.close();
+  }
+}
+
+/**
  * The registered files of a database in the order of their ids, read one by one over a separate
  * connection.
  *

@@ -41,6 +41,7 @@ async function checkSystem(context: Context): Promise<ExitCode> {
     database.writable &&
     books.balanced &&
     damagedOf(health).length === 0 &&
+    problemsOf(health).length === 0 &&
     outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
@@ -55,8 +56,17 @@ const booksText = ({ balanced, checked_at: at }: SystemHealth['books']): string 
   return balanced ? 'balanced' : 'not balanced';
 };
 
-/** Servers of older versions report neither damaged files nor seals. */
-type AnyHealth = Readonly<Partial<Pick<SystemHealth, 'damaged_files' | 'seal'>>>;
+/** Servers of older versions report neither damaged files nor seals, and make no weekly checks. */
+type AnyHealth = Readonly<Partial<Pick<SystemHealth, 'damaged_files' | 'seal' | 'weekly_check'>>>;
+
+/** What the last weekly check has found in the database. */
+const problemsOf = ({ weekly_check: check }: AnyHealth): readonly string[] => check?.problems ?? [];
+
+const weeklyCheckText = ({ weekly_check: check }: AnyHealth): string => {
+  if (check === undefined || check.ended_at === null) return 'none yet';
+  const { files, bytes, damaged_files: damaged } = check;
+  return `${files} files (${formatBytes(bytes)}), ${damaged} damaged`;
+};
 
 const damagedOf = ({ damaged_files: damaged = [] }: AnyHealth) => damaged;
 
@@ -65,7 +75,11 @@ const sealText = ({ seal }: AnyHealth): string => {
   return `${seal.number}:${seal.hash}`;
 };
 
-const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
+const fieldsOf = ({
+  version,
+  started_at: at,
+  ...health
+}: Omit<SystemHealth, keyof AnyHealth> & AnyHealth): readonly Field[] => [
   { label: 'version', text: version },
   timeField('started', at),
   { label: 'database', text: databaseText(health) },
@@ -82,6 +96,9 @@ const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonl
       .join('; '),
     style: 'red',
   },
+  { label: 'weekly check', text: weeklyCheckText(health) },
+  timeField('weekly check ended', health.weekly_check?.ended_at ?? null),
+  { label: 'damage found', text: problemsOf(health).join('; '), style: 'red' },
   { label: 'pending notices', text: String(health.outbox.pending) },
   { label: 'failed notices', text: String(health.outbox.failed) },
 ];

@@ -22,6 +22,7 @@ import type { DamagedFile } from '../../../files/damaged-files.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
+import type { WeeklyCheckState } from '../../../system/weekly-check-state.ts';
 
 /** The key figures in a response. */
 export const presentStats = (stats: PlatformStats) => ({
@@ -150,9 +151,27 @@ const presentSeal = ({ last, unsealedPostings }: SystemReport['seal']) => ({
   unsealed_postings: unsealedPostings,
 });
 
+const presentWeeklyCheck = ({ underWay, last }: WeeklyCheckState) => ({
+  ended_at: last === null ? null : presentMoment(last.endedAt),
+  files: last?.files ?? 0,
+  bytes: last?.bytes ?? 0,
+  damaged_files: last?.damagedFiles ?? 0,
+  problem_count: last?.problemCount ?? 0,
+  problems: last?.problems ?? [],
+  under_way:
+    underWay === null
+      ? null
+      : {
+          started_at: presentMoment(underWay.startedAt),
+          files: underWay.files,
+          bytes: underWay.bytes,
+          damaged_files: underWay.damagedFiles,
+        },
+});
+
 /** The health of the server in a response. */
 export const presentSystem = (
-  { books, seal, ...report }: SystemReport,
+  { books, seal, weeklyCheck, ...report }: SystemReport,
   also: Readonly<{
     isUsable: boolean;
     isWritable: boolean;
@@ -170,6 +189,7 @@ export const presentSystem = (
   books: presentBooks(books),
   seal: presentSeal(seal),
   damaged_files: also.damagedFiles.map(presentDamagedFile),
+  weekly_check: presentWeeklyCheck(weeklyCheck),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
   event_loop: {
     delay_p99_ms: also.loop.p99Ms,

@@ -136,6 +136,7 @@ describe('the health of the server', () => {
       disk: { free_bytes: expect.any(Number) },
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
       damaged_files: [],
+      weekly_check: { ended_at: null, files: 0, problem_count: 0, under_way: null },
       outbox: { pending: expect.any(Number), failed: 0 },
       event_loop: {
         delay_p99_ms: expect.any(Number),

@@ -1,6 +1,31 @@
 import { z } from 'zod';
 import { momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
 
+const filesReadSchema = {
+  files: z.int().describe('How many stored files were read to their end.'),
+  bytes: z.int().describe('How many bytes they have.'),
+  damaged_files: z.int().describe('How many of them were missing or damaged.'),
+};
+
+const weeklyCheckSchema = z
+  .object({
+    ended_at: optionalMomentAnswer('When the last one ended; null before the first.'),
+    ...filesReadSchema,
+    problem_count: z.int().describe('How many problems the database had.'),
+    problems: z
+      .array(z.string())
+      .meta({ description: 'At most the first hundred, one sentence each.' }),
+    under_way: z
+      .object({ started_at: momentAnswer('When it began.'), ...filesReadSchema })
+      .nullable()
+      .describe('The one that is under way; null between two.'),
+  })
+  .meta({
+    description:
+      'The last check of everything that is stored: every file against its SHA-256, in small steps, and ' +
+      'then the database as `nsem-server verify` checks it. One begins every week.',
+  });
+
 /** The health of the server. */
 export const systemSchema = z
   .object({
@@ -66,6 +91,7 @@ export const systemSchema = z
           'Stored files that were missing or damaged when they were last read, since the server was ' +
           'started; at most the latest hundred. They cannot be downloaded until they are restored.',
       }),
+    weekly_check: weeklyCheckSchema,
     outbox: z
       .object({
         pending: z.int().describe('How many have still to be sent.'),
@@ -112,6 +138,15 @@ export const systemSchema = z
         unsealed_postings: 3,
       },
       damaged_files: [],
+      weekly_check: {
+        ended_at: '2026-11-16T06:41:00.000Z',
+        files: 4120,
+        bytes: 9663676416,
+        damaged_files: 0,
+        problem_count: 0,
+        problems: [],
+        under_way: null,
+      },
       outbox: { pending: 2, failed: 0 },
       event_loop: {
         delay_p99_ms: 1.3,

@@ -31,6 +31,15 @@ const well: SystemHealth = {
     unsealed_postings: 0,
   },
   damaged_files: [],
+  weekly_check: {
+    ended_at: '2026-11-16T06:41:00.000Z',
+    files: 4_120,
+    bytes: 9_663_676_416,
+    damaged_files: 0,
+    problem_count: 0,
+    problems: [],
+    under_way: null,
+  },
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,
@@ -55,10 +64,21 @@ describe('the health of the system', () => {
       'Checked 3 hours ago: 54 entries and 1 job',
       'Made 1 minute ago',
       'All that were read were as they were stored',
+      'Ended 5 days ago: 4,120 files (9 GB) and the database',
       '2 waiting to be sent',
       '77.7 GB free',
       'Usual delay up to 2 ms, longest 25 ms, since 21 Nov 2026, 18:59',
     ]);
+  });
+
+  it('says how far the first weekly check is', () => {
+    const check = { ...well.weekly_check, ended_at: null };
+    const noteOf = (weekly: typeof well.weekly_check) =>
+      healthFindings({ ...well, weekly_check: weekly }).find((f) => f.name === 'Weekly check')
+        ?.note;
+    expect(noteOf(check)).toBe('The first begins some minutes after the start');
+    const read = { started_at: well.started_at, files: 1, bytes: 700, damaged_files: 0 };
+    expect(noteOf({ ...check, under_way: read })).toBe('1 file read so far');
   });
 
   it.each([
@@ -66,6 +86,8 @@ describe('the health of the system', () => {
     [{ database: { ok: true, writable: false, size_bytes: 0 } }, 'database', 'red'],
     [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
     [{ damaged_files: [damagedFile] }, 'files', 'red'],
+    [{ weekly_check: { ...well.weekly_check, problem_count: 2 } }, 'weekly check', 'red'],
+    [{ weekly_check: { ...well.weekly_check, damaged_files: 1 } }, 'weekly check', 'yellow'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
     [{ event_loop: { ...well.event_loop, stalls: 10 } }, 'responsiveness', 'yellow'],

@@ -22,6 +22,7 @@ export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   booksFinding(health),
   sealFinding(health),
   filesFinding(health),
+  weeklyCheckFinding(health),
   outboxFinding(health),
   diskFinding(health),
   loopFinding(health),
@@ -94,6 +95,32 @@ function filesFinding({ damaged_files: damaged }: SystemHealth): Finding {
   }
   const state = `${formatWhole(damaged.length)} damaged`;
   return { name: 'Files', state, tone: 'red', note: 'Restore them from a backup' };
+}
+
+function weeklyCheckFinding(health: SystemHealth): Finding {
+  const { weekly_check: check } = health;
+  const name = 'Weekly check';
+  if (check.ended_at === null) {
+    const note =
+      check.under_way === null
+        ? 'The first begins some minutes after the start'
+        : `${count(check.under_way.files, 'file', 'files')} read so far`;
+    return { name, state: 'Not ended yet', tone: 'green', note };
+  }
+  const read = `${count(check.files, 'file', 'files')} (${formatBytes(check.bytes)})`;
+  const note = `Ended ${formatAge(health, check.ended_at)}: ${read} and the database`;
+  if (check.problem_count > 0) {
+    const state = count(check.problem_count, 'problem', 'problems');
+    return { name, state, tone: 'red', note };
+  }
+  return check.damaged_files === 0
+    ? { name, state: 'Nothing damaged', tone: 'green', note }
+    : {
+        name,
+        state: `${count(check.damaged_files, 'file', 'files')} damaged`,
+        tone: 'yellow',
+        note,
+      };
 }
 
 const damages: Readonly<Record<DamagedFile['reason'], string>> = {

@@ -30,6 +30,15 @@ const health: Health = {
     unsealed_postings: 0,
   },
   damaged_files: [],
+  weekly_check: {
+    ended_at: '2026-11-16T06:41:00.000Z',
+    files: 4_120,
+    bytes: 9_663_676_416,
+    damaged_files: 0,
+    problem_count: 0,
+    problems: [],
+    under_way: null,
+  },
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,
@@ -60,6 +69,17 @@ describe('System Health', () => {
     await expect
       .element(page.getByText('Working', { exact: true }))
       .toHaveAttribute('data-tone', 'green');
+  });
+
+  test('lists what the weekly check has found', async () => {
+    const problem = 'jobs 7: price is 1200, expected 1300';
+    const weekly = { ...health.weekly_check, problem_count: 102, problems: [problem] };
+    await render({ ...health, weekly_check: weekly });
+    await expect
+      .element(page.getByRole('heading', { name: 'Problems in the database' }))
+      .toBeVisible();
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(page.getByText('And 101 more.')).toBeVisible();
   });
 
   test('checks again on request, and shows that', async () => {

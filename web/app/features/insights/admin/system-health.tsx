@@ -79,7 +79,16 @@ function Report({ health }: { health: Health }) {
         </div>
       </dl>
       <SealToNote text={sealToNote(health)} />
-      {!health.books.balanced && <BookProblems books={health.books} />}
+      {!health.books.balanced && (
+        <Problems id="book-problems" title="Problems in the books" found={health.books} />
+      )}
+      {health.weekly_check.problem_count > 0 && (
+        <Problems
+          id="weekly-problems"
+          title="Problems in the database"
+          found={health.weekly_check}
+        />
+      )}
       {health.damaged_files.length > 0 && <DamagedFiles files={health.damaged_files} />}
       <FailedNotices count={health.outbox.failed} />
     </>
@@ -104,13 +113,16 @@ function SealToNote({ text }: { text: string | null }) {
   );
 }
 
-function BookProblems({ books }: Pick<Health, 'books'>) {
-  const unlisted = books.problem_count - books.problems.length;
+type Found = Readonly<Pick<Health['books'], 'problem_count' | 'problems'>>;
+
+/** What a check has found, by a heading with an id of its own. */
+function Problems({ id, title, found }: { id: string; title: string; found: Found }) {
+  const unlisted = found.problem_count - found.problems.length;
   return (
-    <section className={styles.problems} aria-labelledby="book-problems">
-      <h3 id="book-problems">Problems in the books</h3>
+    <section className={styles.problems} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ul>
-        {books.problems.map((problem) => (
+        {found.problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aPastJob, storeAdmin, storeClient, storePastJob, storeProvider } from '@nsem/core/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  openTemporaryDatabase,
+  type TemporaryDatabase,
+} from '../persistence/testing/temporary-database.ts';
+import { checkDatabaseInThread } from './check-database-in-thread.ts';
+
+let database: TemporaryDatabase;
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  await database.accept(async (stores) => {
+    const client = await storeClient(stores, { balance: 1_000 });
+    const parties = { client, provider: await storeProvider(stores) };
+    await storePastJob(stores, { ...parties, admin: await storeAdmin(stores) }, aPastJob());
+  });
+});
+afterEach(() => database.discard());
+
+it('finds in records what the books do not show', async () => {
+  const before = await checkDatabaseInThread(database.file);
+  database.query('update accounts set completed_jobs = completed_jobs + 7');
+  database.query('drop index files_key_unique');
+  const after = await checkDatabaseInThread(database.file);
+  const found = after.problems.filter((problem) => !before.problems.includes(problem));
+  expect(found.join('\n')).toMatch(/files_key_unique[^]+completed_jobs is 8, expected 1/);
+  expect(after.problemCount).toBe(after.problems.length);
+});
+
+it('throws if there is no database, and when it is ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nsem-check-'));
+  await expect(checkDatabaseInThread(join(folder, 'nsem.db'))).rejects.toThrow(
+    'The database could not be checked',
+  );
+  await expect(checkDatabaseInThread(database.file, AbortSignal.abort())).rejects.toThrow(
+    'its thread was ended',
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,178 @@
+import { dayMs, later, type Clock, type Instant, type NewStoredFile } from '@nsem/core';
+import type { Logger } from 'pino';
+import { DamagedFileError } from '../files/file-damage.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import { isMissing } from '../files/system-error.ts';
+import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import {
+  readState,
+  storeState,
+  type CheckUnderWay,
+  type EndedCheck,
+  type WeeklyCheckState,
+} from './weekly-check-state.ts';
+
+const minuteMs = 60_000;
+
+/** How long after a start the first step can be: a start has enough to do. */
+const delayMs = 5 * minuteMs;
+
+/** From the beginning of one check to that of the next. */
+const intervalMs = 7 * dayMs;
+
+/** How much one step reads; a larger file is read as a whole. */
+type StepLimits = Readonly<{ files: number; bytes: number }>;
+
+/** With a step a minute, 2.7 TB or 20 million files in a week; larger stores take longer. */
+const usualStep: StepLimits = { files: 2_000, bytes: 256 * 1_024 ** 2 };
+
+/** How many files are looked up in the database at a time. */
+const batchFiles = 100;
+
+/** The problems of the database: how many there are, and a sentence for each of the first. */
+export type DatabaseProblems = Pick<EndedCheck, 'problemCount' | 'problems'>;
+
+/** A stored file, and the id of its row. */
+type IdentifiedFile = Readonly<{ id: number; file: NewStoredFile }>;
+
+/** Reads everything that is stored once a week, in small steps. */
+export interface WeeklyCheck {
+  /** The check that is under way, and the last that ended; null if there is none. */
+  report(): WeeklyCheckState;
+  /** Does the next step if one is due. Does not reject. */
+  runStep(stopped: AbortSignal): Promise<void>;
+}
+
+type Dependencies = Readonly<{
+  /** The path of the file with the state, with which the next start goes on. */
+  file: string;
+  /** The stored files whose rows have a higher id, in the order of their ids. */
+  readFilesAfter: (id: number, limit: number) => readonly IdentifiedFile[];
+  storedFiles: Pick<StoredFiles, 'check'>;
+  /** Checks the whole database without blocking requests, until the signal ends it. */
+  checkDatabase: (stopped: AbortSignal) => Promise<DatabaseProblems>;
+  clock: Clock;
+  log: Logger;
+  step?: StepLimits;
+}>;
+
+/** Whether a file is damaged; its reader has then listed it. */
+async function isDamaged(
+  { storedFiles }: Pick<Dependencies, 'storedFiles'>,
+  file: NewStoredFile,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  try {
+    await storedFiles.check(file, stopped);
+    return false;
+  } catch (error) {
+    if (error instanceof DamagedFileError) return true;
+    // It was deleted with its row after that was read.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+const begin = (startedAt: Instant): CheckUnderWay => ({
+  startedAt,
+  files: 0,
+  bytes: 0,
+  damagedFiles: 0,
+  lastId: 0,
+});
+
+/** How far a check is after one more file. */
+const countFile = (
+  check: CheckUnderWay,
+  { id, file }: IdentifiedFile,
+  damaged: boolean,
+): CheckUnderWay => ({
+  ...check,
+  lastId: id,
+  files: check.files + 1,
+  bytes: check.bytes + file.sizeBytes,
+  damagedFiles: check.damagedFiles + Number(damaged),
+});
+
+/** Reads files until the step is full, and yields how far the check is after each of them. */
+async function* readFiles(
+  dependencies: Dependencies,
+  from: CheckUnderWay,
+  stopped: AbortSignal,
+): AsyncGenerator<CheckUnderWay, 'at the end' | 'step full'> {
+  const { readFilesAfter, step = usualStep } = dependencies;
+  let check = from;
+  for (;;) {
+    const batch = readFilesAfter(check.lastId, batchFiles);
+    if (batch.length === 0) return 'at the end';
+    for (const found of batch) {
+      const isFull =
+        check.files - from.files >= step.files || check.bytes - from.bytes >= step.bytes;
+      if (isFull || stopped.aborted) return 'step full';
+      const damaged = await isDamaged(dependencies, found.file, stopped);
+      // A stop ends the reading in the middle of a file.
+      if (stopped.aborted) return 'step full';
+      check = countFile(check, found, damaged);
+      yield check;
+    }
+  }
+}
+
+/** Reads the state of the weekly check, and does no step yet. */
+export async function openWeeklyCheck(dependencies: Dependencies): Promise<WeeklyCheck> {
+  const { clock, log, checkDatabase } = dependencies;
+  const earliest = later(clock.now(), delayMs);
+  let state = await readState(dependencies);
+  // A clock that was put back must not put off the check.
+  const isDue = (now: Instant) =>
+    state.last === null ||
+    now < state.last.startedAt ||
+    now >= later(state.last.startedAt, intervalMs);
+
+  const proceed = (underWay: CheckUnderWay) => {
+    state = { ...state, underWay };
+  };
+
+  async function readNext(from: CheckUnderWay, stopped: AbortSignal): Promise<boolean> {
+    const reading = readFiles(dependencies, from, stopped);
+    for (;;) {
+      const { done = false, value } = await reading.next();
+      if (typeof value === 'string') return done && value === 'at the end';
+      proceed(value);
+    }
+  }
+
+  async function end(stopped: AbortSignal): Promise<void> {
+    const { underWay } = state;
+    if (underWay === null) return;
+    const found = await checkDatabase(stopped);
+    const { startedAt, files, bytes, damagedFiles } = underWay;
+    const read = { startedAt, files, bytes, damagedFiles };
+    const last = { ...read, ...found, endedAt: clock.now() };
+    state = { underWay: null, last };
+    const { problems, ...figures } = last;
+    const isWell = last.problemCount === 0 && last.damagedFiles === 0;
+    if (isWell) log.info(figures, 'the weekly check has found nothing damaged');
+    else log.error(figures, `the weekly check has found damage: ${problems[0] ?? 'stored files'}`);
+  }
+
+  return {
+    report: () => state,
+    async runStep(stopped) {
+      const now = clock.now();
+      if (now < earliest || (state.underWay === null && !isDue(now))) return;
+      const underWay = state.underWay ?? begin(now);
+      proceed(underWay);
+      try {
+        if (await readNext(underWay, stopped)) await end(stopped);
+      } catch (error) {
+        if (!stopped.aborted) log.error({ err: error }, 'the weekly check cannot go on');
+      }
+      await storeState(dependencies, state);
+    },
+  };
+}
+
+/** Does a step of the weekly check every minute while one is under way. */
+export const startWeeklyCheck = (weeklyCheck: WeeklyCheck): BackgroundWork =>
+  repeatUntilStopped((stopped) => weeklyCheck.runStep(stopped), minuteMs);
