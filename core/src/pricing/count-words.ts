@@ -1,5 +1,6 @@
 import { composeText } from '../kernel/normalize-text.ts';
 import type { LanguageCode } from '../languages/language.ts';
+import { countPlainWords } from './count-plain-words.ts';
 
 /** A text that was counted before its job is created or edited. */
 export type WordCount = Readonly<{ text: string; language: LanguageCode; words: number }>;
@@ -35,6 +36,8 @@ function pieceEnd(text: string, start: number): number {
 }
 
 function countPiece(piece: string, segmenter: Intl.Segmenter): number {
+  const plain = countPlainWords(piece);
+  if (plain !== undefined) return plain;
   let words = 0;
   for (const segment of segmenter.segment(composeText(piece))) {
     if (segment.isWordLike === true) words += 1;

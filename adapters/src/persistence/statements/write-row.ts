@@ -49,6 +49,23 @@ export function composeInsert<Entity extends EntitySchema>(entity: Entity) {
     sql.insert(text, bindColumns(row, columns));
 }
 
+/**
+ * Composes the statements that insert some rows at once, with the keys that they have.
+ *
+ * @returns a function that inserts rows; few different numbers of them, for each is compiled once.
+ */
+export function composeInsertAll<Entity extends EntitySchema>(entity: Entity) {
+  const columns = columnsOf(entity);
+  const one = insertText(entity, columns);
+  const more = `, (${columns.map(() => '?').join(', ')})`;
+  return async (sql: Statements, rows: readonly Row<Entity>[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const text = one + more.repeat(rows.length - 1);
+    const values = rows.flatMap((row) => bindColumns(row, columns));
+    await sql.run(text, values);
+  };
+}
+
 /** Composes the statement that inserts a row with the key that it has. */
 export function composeInsertWithId<Entity extends EntitySchema>(entity: Entity) {
   const columns = columnsOf(entity);

@@ -14,10 +14,11 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { composeInsert } from '../statements/write-row.ts';
+import { requireRow } from '../insights/require-row.ts';
+import { composeInsert, composeInsertAll } from '../statements/write-row.ts';
 import {
   EntryRow,
-  LedgerAccountRow,
+  type LedgerAccountRow,
   PostingRow,
   ReferenceRow,
   StatementLineRow,
@@ -27,13 +28,18 @@ import { readHolderLines, readStatement, readTotals } from './read-ledger.ts';
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
 
 const insertPosting = composeInsert(PostingRow);
-const insertAccount = composeInsert(LedgerAccountRow);
-const insertLine = composeInsert(StatementLineRow);
-const insertEntry = composeInsert(EntryRow);
+const insertLines = composeInsertAll(StatementLineRow);
+const insertEntries = composeInsertAll(EntryRow);
 const insertReference = composeInsert(ReferenceRow);
 
-const moveBalance = `
+const debitAccount = `
   update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
+
+/** Opens an account that there is not yet: most credits are the holds of new jobs. */
+const openAccount = `
+  insert into ledger_accounts (name, stays_positive, balance) values (?, ?, ?)
+  on conflict (name) do update set balance = ledger_accounts.balance + excluded.balance
+  returning id, balance`;
 
 /** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
@@ -47,11 +53,11 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
   return changes;
 }
 
+/** A debit is first: an insert that conflicts is checked against the constraints as a row of its own. */
 async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
-  const moved = await sql.get<Balance>(moveBalance, [amount, name]);
-  if (moved !== undefined) return moved;
-  const account = { name, stays_positive: staysPositive(name), balance: amount };
-  return { id: await insertAccount(sql, account), balance: amount };
+  const debited = amount < 0 ? await sql.get<Balance>(debitAccount, [amount, name]) : undefined;
+  if (debited !== undefined) return debited;
+  return requireRow(await sql.get<Balance>(openAccount, [name, staysPositive(name), amount]));
 }
 
 type AccountIds = ReadonlyMap<LedgerAccount, number>;
@@ -63,13 +69,14 @@ async function moveAccounts(
   postingId: number,
 ): Promise<AccountIds> {
   const ids = new Map<LedgerAccount, number>();
+  const lines: StatementLineRow[] = [];
   for (const [name, change] of changesOf(posting)) {
     const amount = toColumn(change);
     const { id, balance } = await moveAccount(sql, name, amount);
     ids.set(name, id);
-    const line = { account_id: id, posting_id: postingId, amount, balance_after: balance };
-    await insertLine(sql, line);
+    lines.push({ account_id: id, posting_id: postingId, amount, balance_after: balance });
   }
+  await insertLines(sql, lines);
   return ids;
 }
 
@@ -88,17 +95,14 @@ async function append(sql: Statements, posting: Posting, actorId: AccountId | nu
     await insertReference(sql, { reference_key, posting_id: postingId });
   }
   const ids = await moveAccounts(sql, posting, postingId);
-  let position = 0;
-  for (const { debit, credit, amount } of posting.entries) {
-    position += 1;
-    await insertEntry(sql, {
-      posting_id: postingId,
-      position,
-      debit_id: idOf(ids, debit),
-      credit_id: idOf(ids, credit),
-      amount: toColumn(amount),
-    });
-  }
+  const entries = posting.entries.map(({ debit, credit, amount }, nth) => ({
+    posting_id: postingId,
+    position: nth + 1,
+    debit_id: idOf(ids, debit),
+    credit_id: idOf(ids, credit),
+    amount: toColumn(amount),
+  }));
+  await insertEntries(sql, entries);
 }
 
 /** The double-entry ledger in the database. */
