@@ -3,7 +3,11 @@
 // validation, no roles, no problem documents, no logs. The product uses nothing of it.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createKeyVault } from '../src/security/key-vault.ts';
 import { createJob } from './bare-create-job.ts';
 import { moment, presentJob, presentProvider } from './bare-presenter.ts';
@@ -34,7 +38,24 @@ async function answer(request: IncomingMessage): Promise<[number, string]> {
   return [200, JSON.stringify({ id, status, updated_at: moment(updatedAt) })];
 }
 
+const file = join(process.env['NSEM_DATA_DIR'] ?? '', 'file');
+
+/** Takes or gives a file: streamed, and safe on the disk before the answer. */
+async function transfer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'GET') {
+    response.writeHead(200, { 'content-length': (await stat(file)).size });
+    await pipeline(createReadStream(file), response);
+    return;
+  }
+  const written = await open(file, 'w');
+  await written.writeFile(request);
+  await written.sync();
+  await written.close();
+  response.writeHead(201).end();
+}
+
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/file') return transfer(request, response);
   const [status, body] = await answer(request);
   response.writeHead(status, {
     'content-type': 'application/json',

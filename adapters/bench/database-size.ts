@@ -51,7 +51,7 @@ try {
   const filled = await fillMarketplace(root, { jobs: 1, providers: 40 });
   const file = join(filled.dataDirs.nsem, 'nsem.db');
   const before = new Map(readSizes(file).map(({ name, bytes }) => [name, bytes]));
-  const target = await startTarget('nsem', filled);
+  const target = await startTarget('nsem', { ...filled, dataDir: filled.dataDirs.nsem });
   await createJobs(target);
   await target.stop();
   const grown = readSizes(file).map(({ name, bytes }) => ({

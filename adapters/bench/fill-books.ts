@@ -12,7 +12,7 @@ const [clients, providers, weeks] = [200, 50, 20];
 /** When the first job was created; each next one is five seconds later. */
 export const began = Date.UTC(2026, 0, 5);
 /** The account after all others. */
-const admin = clients + providers + 1;
+export const adminId = clients + providers + 1;
 const output = Buffer.from('Ma wo ho nnɔɔso.');
 
 /**
@@ -53,7 +53,7 @@ const parties = `
   select id, 'topup:' || id, 'top-up', ${began} from accounts where id <= ${clients};
   insert into accounts (id, name, name_key, email, password_hash, role, is_active, is_available,
     is_quick_service_available, created_at)
-  values (${admin}, 'Efua', 'efua', 'efua@example.com', '-', 'admin', 1, 0, 0, ${began});
+  values (${adminId}, 'Efua', 'efua', 'efua@example.com', '-', 'admin', 1, 0, 0, ${began});
   insert into ledger_references select id, id from ledger_postings;
   insert into ledger_entries select id, 1, 1, id + 10, 1000000000 from ledger_postings;`;
 
@@ -80,7 +80,7 @@ const jobs = (count: number) => `
     'in_progress', assigned_id from jobs where assigned_id > 0
   union all select id * 4 + 2, id, 3, 'deliver', completed_at, assigned_id, 'service-provider',
     'in_progress', 'completed', assigned_id from jobs where completed_at > 0
-  union all select id * 4 + 3, id, 4, 'refund', updated_at, ${admin}, 'admin', 'completed', 'refunded',
+  union all select id * 4 + 3, id, 4, 'refund', updated_at, ${adminId}, 'admin', 'completed', 'refunded',
     assigned_id from jobs where status = 'refunded'
   union all select id * 4 + 1, id, 2, 'cancel', updated_at, client_id, 'client', 'pending', 'cancelled',
     null from jobs where status = 'cancelled';

@@ -37,7 +37,7 @@ async function measure(what: string, make: () => Promise<Readonly<{ file: string
 
 /** Requests jobs, one after the other. */
 async function requestJobs(count: number): Promise<void> {
-  const server = await startTarget('nsem', filled);
+  const server = await startTarget('nsem', { ...filled, dataDir: filled.dataDirs.nsem });
   const [request] = scenarios(filled.jobId);
   for (let n = 0; n < count; n += 1) {
     const response = await fetch(`${server.url}/jobs/`, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import autocannon, { type Result } from 'autocannon';
+import { loadClosedLoop } from './closed-loop.ts';
 import { cpuMs } from './process-figures.ts';
 
 /** One kind of request, sent again and again. */
@@ -14,8 +14,8 @@ export type Scenario = Readonly<{
   floor: number;
 }>;
 
-/** A server under load. */
-export type Target = Readonly<{ name: 'nsem' | 'bare'; url: string; pid: number; apiKey: string }>;
+/** A server under load, and the key or the token of who calls. */
+export type Target = Readonly<{ name: string; url: string; pid: number; apiKey: string }>;
 
 /** The figures of one period of load. */
 export type Slice = Readonly<{
@@ -23,28 +23,23 @@ export type Slice = Readonly<{
   p50Ms: number;
   p99Ms: number;
   cpuUsPerRequest: number;
+  bytesPerAnswer: number;
 }>;
 
-function request({ method, path, body, isIdempotent }: Scenario, { apiKey }: Target) {
-  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
-  return {
-    method,
-    path,
-    headers,
-    ...(body === undefined ? {} : { body }),
-    ...(isIdempotent === true && {
-      setupRequest: (sent: object) => ({
-        ...sent,
-        headers: { ...headers, 'idempotency-key': randomUUID() },
-      }),
-    }),
+/** Composes requests as HTTP has them on the wire. */
+function composer({ method, path, body = '', isIdempotent }: Scenario, { url, apiKey }: Target) {
+  const prefix = randomUUID();
+  let sent = 0;
+  const head =
+    `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n` +
+    `Authorization: Bearer ${apiKey}\r\n`;
+  const described = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  const fixed = `${head}${body === '' ? '' : described}`;
+  if (isIdempotent !== true) return () => `${fixed}\r\n${body}`;
+  return () => {
+    sent += 1;
+    return `${fixed}Idempotency-Key: ${prefix}-${sent}\r\n\r\n${body}`;
   };
-}
-
-function refuseFailures(scenario: Scenario, target: Target, result: Result): void {
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed === 0) return;
-  throw new Error(`${target.name}, ${scenario.name}: ${failed} requests failed`);
 }
 
 /** Loads a target with one kind of request for some seconds, from a closed loop of connections. */
@@ -54,14 +49,20 @@ export async function loadSlice(
   { connections, seconds }: Readonly<{ connections: number; seconds: number }>,
 ): Promise<Slice> {
   const before = await cpuMs(target.pid);
-  const requests = [request(scenario, target)];
-  const result = await autocannon({ url: target.url, connections, duration: seconds, requests });
+  const compose = composer(scenario, target);
+  const answers = await loadClosedLoop({ url: target.url, connections, seconds, compose }).catch(
+    (cause: unknown) => {
+      throw new Error(`${target.name}, ${scenario.name} failed`, { cause });
+    },
+  );
   const usedMs = (await cpuMs(target.pid)) - before;
-  refuseFailures(scenario, target, result);
+  const sorted = answers.times.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   return {
-    perSecond: result.requests.total / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuUsPerRequest: (usedMs * 1000) / result.requests.total,
+    perSecond: sorted.length / answers.seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    cpuUsPerRequest: (usedMs * 1000) / sorted.length,
+    bytesPerAnswer: answers.bytes / sorted.length,
   };
 }

@@ -1,35 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillMarketplace } from './fill-marketplace.ts';
+import { measureGrowth } from './growth.ts';
 import { loadSlice, type Scenario, type Slice, type Target } from './load.ts';
 import { residentMiB } from './process-figures.ts';
-import { median, printLine, printTable } from './report.ts';
+import { median, printLine, printTable, replaceTables, type Section } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { startTarget } from './targets.ts';
+import { measureTransfers } from './transfer.ts';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    /** With more, requests are also compared over 10,000 and over so many jobs. */
     jobs: { type: 'string', default: '10000' },
     /** Measures only the requests whose names contain this. */
     only: { type: 'string', default: '' },
+    /** How large a recording is sent and received; none if 0. */
+    megabytes: { type: 'string', default: '0' },
+    /** A document of Markdown, whose tables are replaced. */
+    report: { type: 'string' },
   },
 });
+
+/** The marketplace that is loaded; the goals are for lists of so many jobs. */
+const [loadedJobs, idleGoalMiB] = [10_000, 135];
 
 const figure = (slices: readonly Slice[], name: keyof Slice) =>
   median(slices.map((slice) => slice[name]));
 
+type Targets = Readonly<Record<'nsem' | 'bare', Target>>;
+
 /** Loads both targets in turn, so that other load on the machine affects both alike. */
-async function compare(
-  scenario: Scenario,
-  targets: Readonly<Record<Target['name'], Target>>,
-  connections: number,
-) {
+async function compare(scenario: Scenario, targets: Targets, connections: number) {
   const shape = { connections, seconds: Number(options.seconds) };
-  const slices: Record<Target['name'], Slice[]> = { nsem: [], bare: [] };
+  const slices: Readonly<Record<keyof Targets, Slice[]>> = { nsem: [], bare: [] };
   for (let round = 0; round < Number(options.rounds); round += 1) {
     slices.bare.push(await loadSlice(scenario, targets.bare, shape));
     slices.nsem.push(await loadSlice(scenario, targets.nsem, shape));
@@ -53,6 +61,7 @@ const rows = (comparisons: readonly Comparison[]) =>
       'p50 ms': figure(slices[name], 'p50Ms').toFixed(1),
       'p99 ms': figure(slices[name], 'p99Ms').toFixed(1),
       'CPU us': figure(slices[name], 'cpuUsPerRequest').toFixed(0),
+      bytes: figure(slices[name], 'bytesPerAnswer').toFixed(0),
       ratio: name === 'bare' ? '1.00' : ratio.toFixed(2),
     })),
   );
@@ -67,7 +76,11 @@ function judge(comparisons: readonly Comparison[], idleMiB: number): boolean {
         reached: ratio.toFixed(2),
         met: ratio >= scenario.floor,
       })),
-    { goal: 'idle memory at most 135 MiB', reached: idleMiB.toFixed(0), met: idleMiB <= 135 },
+    {
+      goal: `idle memory at most ${idleGoalMiB} MiB`,
+      reached: idleMiB.toFixed(0),
+      met: idleMiB <= idleGoalMiB,
+    },
   ];
   for (const { goal, reached, met } of goals) {
     printLine(`${met ? 'met   ' : 'MISSED'} ${goal}: ${reached}`);
@@ -75,35 +88,73 @@ function judge(comparisons: readonly Comparison[], idleMiB: number): boolean {
   return goals.every(({ met }) => met);
 }
 
+async function measureLoad(targets: Targets, jobId: number): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const scenario of scenarios(jobId).filter(({ name }) => name.includes(options.only))) {
+    for (const connections of [1, 16, 64]) {
+      comparisons.push(await compare(scenario, targets, connections));
+    }
+  }
+  return comparisons;
+}
+
 const root = await mkdtemp(join(tmpdir(), 'nsem-bench-'));
 const running: Awaited<ReturnType<typeof startTarget>>[] = [];
+const sections: Section[] = [];
+const show = (section: Section): void => {
+  sections.push(section);
+  printLine(`${section.title}: ${section.about}\n`);
+  printTable(section.table);
+};
 try {
-  const filled = await fillMarketplace(root, { jobs: Number(options.jobs), providers: 40 });
-  for (const name of ['nsem', 'bare'] as const) running.push(await startTarget(name, filled));
+  printLine(`Node ${process.version}, ${cpus().length} cores\n`);
+  const filled = await fillMarketplace(root, { jobs: loadedJobs, providers: 40 });
+  for (const name of ['nsem', 'bare'] as const) {
+    running.push(await startTarget(name, { ...filled, dataDir: filled.dataDirs[name] }));
+  }
   const [nsem, bare] = running;
   if (nsem === undefined || bare === undefined) throw new Error('both servers have started');
   const idle = { nsem: await residentMiB(nsem.pid), bare: await residentMiB(bare.pid) };
-  const comparisons: Comparison[] = [];
-  const chosen = scenarios(filled.jobId).filter(({ name }) => name.includes(options.only));
-  for (const scenario of chosen) {
-    for (const connections of [1, 16, 64]) {
-      comparisons.push(await compare(scenario, { nsem, bare }, connections));
-    }
-  }
-  printLine(`Node ${process.version}, ${cpus().length} cores, synchronous=FULL for both`);
-  printLine(`medians of ${options.rounds} interleaved rounds of ${options.seconds} s\n`);
-  printTable(rows(comparisons));
-  printTable(
-    running.map((target) => ({
+  const comparisons = await measureLoad({ nsem, bare }, filled.jobId);
+  show({
+    title: 'Requests',
+    about: `${loadedJobs.toLocaleString('en')} jobs, both with synchronous=FULL; medians of ${options.rounds} rounds of ${options.seconds} s in turn`,
+    table: rows(comparisons),
+  });
+  const memory = [];
+  for (const target of [nsem, bare]) {
+    memory.push({
       server: target.name,
       'start ms': target.startMs.toFixed(0),
-      'idle MiB': idle[target.name].toFixed(0),
-    })),
-  );
-  for (const target of running) {
-    printLine(`${target.name} after load: ${(await residentMiB(target.pid)).toFixed(0)} MiB`);
+      'idle MiB': idle[target.name === 'nsem' ? 'nsem' : 'bare'].toFixed(0),
+      'MiB after load': (await residentMiB(target.pid)).toFixed(0),
+    });
+  }
+  show({
+    title: 'Start and memory',
+    about: 'from the process to the first address',
+    table: memory,
+  });
+  if (Number(options.megabytes) > 0) {
+    show({
+      title: 'Recordings',
+      about: `${options.megabytes} MiB to and from a disk, beside plain streaming and fsync`,
+      table: await measureTransfers(root, { nsem, bare }, Number(options.megabytes)),
+    });
+  }
+  for (const target of running.splice(0)) await target.stop();
+  if (Number(options.jobs) > loadedJobs) {
+    show({
+      title: 'Growth',
+      about: 'one connection; the client and the provider have four of ten jobs',
+      table: await measureGrowth(root, Number(options.jobs)),
+    });
   }
   if (!judge(comparisons, idle.nsem)) process.exitCode = 1;
+  if (options.report !== undefined) {
+    const document = await readFile(options.report, 'utf8');
+    await writeFile(options.report, replaceTables(document, sections));
+  }
 } finally {
   for (const target of running) await target.stop();
   await rm(root, { recursive: true, force: true });

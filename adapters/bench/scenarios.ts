@@ -21,14 +21,14 @@ export const scenarios = (jobId: number): readonly Scenario[] => [
       content,
     }),
     isIdempotent: true,
-    floor: 1,
+    floor: 1.4,
   },
-  { name: 'GET /jobs/{id}/status', method: 'GET', path: `/jobs/${jobId}/status`, floor: 0.5 },
-  { name: 'GET /jobs/?limit=50', method: 'GET', path: '/jobs/?limit=50', floor: 0.6 },
+  { name: 'GET /jobs/{id}/status', method: 'GET', path: `/jobs/${jobId}/status`, floor: 0.6 },
+  { name: 'GET /jobs/?limit=50', method: 'GET', path: '/jobs/?limit=50', floor: 0.7 },
   {
     name: 'GET /users/service-providers',
     method: 'GET',
     path: '/users/service-providers',
-    floor: 0.6,
+    floor: 3,
   },
 ];

@@ -33,7 +33,7 @@ const root = await mkdtemp(join(tmpdir(), 'nsem-soak-'));
 const filled = await fillMarketplace(root, { jobs: Number(options.jobs), providers: 40 });
 const adminKey = await issueAdminKey(filled, ['backup']);
 const admins = await logInAdmins(filled, Math.ceil(Number(options.followers) / followersOfAdmin));
-const server = await startTarget('nsem', filled);
+const server = await startTarget('nsem', { ...filled, dataDir: filled.dataDirs.nsem });
 const { url, pid, apiKey } = server;
 const ends = performance.now() + Number(options.minutes) * 60_000;
 const isOver = (): boolean => performance.now() >= ends;

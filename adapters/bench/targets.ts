@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FilledMarketplace } from './fill-marketplace.ts';
 import type { Target } from './load.ts';
 
 const programs = { nsem: '../bin/nsem-server.js', bare: './bare-server.ts' } as const;
@@ -11,8 +10,8 @@ export type StartedTarget = Target & Readonly<{ startMs: number; stop(): Promise
 
 /** Starts a server on its copy of the marketplace; the product is built, as with `npm start`. */
 export async function startTarget(
-  name: Target['name'],
-  { dataDirs, secret, apiKey }: FilledMarketplace,
+  name: keyof typeof programs,
+  { dataDir, secret, apiKey = '' }: Readonly<{ dataDir: string; secret?: string; apiKey?: string }>,
 ): Promise<StartedTarget> {
   const program = fileURLToPath(new URL(programs[name], import.meta.url));
   const begun = performance.now();
@@ -21,13 +20,15 @@ export async function startTarget(
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
-      NSEM_DATA_DIR: dataDirs[name],
-      NSEM_SECRET: secret,
+      NSEM_DATA_DIR: dataDir,
+      ...(secret !== undefined && { NSEM_SECRET: secret }),
       NSEM_DEMO: '0',
       LOG_LEVEL: 'warn',
       NSEM_RATE_LIMIT: 'off',
       NSEM_MAX_OPEN_JOBS: '999999999',
       NSEM_MAX_JOBS_PER_DAY: '999999999',
+      NSEM_MAX_STORED_MB: '999999',
+      MAX_UPLOAD_MB: '4096',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,153 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { began } from './fill-books.ts';
+import { loadSlice, type Scenario, type Slice } from './load.ts';
+import { openBooks, type Caller, type OpenedBooks } from './open-books.ts';
+import { median, type Table } from './report.ts';
+import { startTarget, type StartedTarget } from './targets.ts';
+
+/** A request, who makes it, and how long half of its answers may take with many jobs. */
+type Growing = Readonly<{ by: Caller; path: string; goalMs?: number; body?: string }>;
+
+const order = JSON.stringify({
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  content: 'Wash your hands with soap and clean water before you eat or feed a child.',
+});
+
+/** What the dashboards, the SDK and the CLI ask for; the rare filters match nothing, or few of many. */
+const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
+  'create a job': { by: 'client', path: '/jobs/', body: order },
+  'status of a job': { by: 'client', path: `/jobs/${jobs - (jobs % 5)}/status` },
+  'jobs of a client': { by: 'client', path: '/jobs/?limit=50' },
+  'jobs of a client, deep': {
+    by: 'client',
+    path: `/jobs/?limit=50&created_before=${new Date(began + jobs * 2_500).toISOString()}`,
+  },
+  'jobs of a client, rare service': {
+    by: 'client',
+    path: '/jobs/?limit=50&service_type=narration',
+    goalMs: 3,
+  },
+  'jobs of a client, rare language': {
+    by: 'client',
+    path: '/jobs/?limit=50&language=ee',
+    goalMs: 3,
+  },
+  'wallet of a client': { by: 'client', path: '/wallet/me', goalMs: 2 },
+  'transactions of a client': { by: 'client', path: '/wallet/transactions?limit=50' },
+  'usage of a client': { by: 'client', path: '/usage', goalMs: 2 },
+  'billing of a client': { by: 'client', path: '/billing', goalMs: 2 },
+  'jobs of a provider': { by: 'provider', path: '/jobs/?limit=50' },
+  'earnings of a provider': { by: 'provider', path: '/earnings', goalMs: 5 },
+  'all jobs': { by: 'admin', path: '/jobs/?limit=50' },
+  'all jobs, rare service': {
+    by: 'admin',
+    path: '/jobs/?limit=50&service_type=narration',
+    goalMs: 3,
+  },
+  'all jobs, rare language': { by: 'admin', path: '/jobs/?limit=50&language=ee', goalMs: 3 },
+  'all jobs that failed': { by: 'admin', path: '/jobs/?limit=50&status=failed', goalMs: 3 },
+  statistics: { by: 'admin', path: '/admin/stats', goalMs: 5 },
+  analytics: { by: 'admin', path: '/admin/analytics', goalMs: 5 },
+  trends: { by: 'admin', path: '/admin/analytics/trends', goalMs: 5 },
+  'totals of all wallets': { by: 'admin', path: '/wallet/admin/totals', goalMs: 5 },
+  'summaries of wallets': { by: 'admin', path: '/wallet/admin/summaries', goalMs: 5 },
+  health: { by: 'admin', path: '/admin/health', goalMs: 5 },
+});
+
+const scenarioOf = (name: string, { path, body }: Growing): Scenario => ({
+  name,
+  path,
+  method: body === undefined ? 'GET' : 'POST',
+  floor: 0,
+  ...(body !== undefined && { body, isIdempotent: true }),
+});
+
+const [few, rounds, seconds, payoutsGoalMs] = [10_000, 3, 0.5, 150];
+
+/** A started server with so many jobs. */
+type Filled = Readonly<{ jobs: number; books: OpenedBooks; server: StartedTarget }>;
+
+async function start(root: string, jobs: number): Promise<Filled> {
+  const dataDir = join(root, `jobs-${jobs}`);
+  await mkdir(dataDir);
+  const books = await openBooks(dataDir, jobs);
+  return { jobs, books, server: await startTarget('nsem', { dataDir }) };
+}
+
+async function measure({ jobs, books, server }: Filled, name: string): Promise<Slice> {
+  const request = requests(jobs)[name];
+  if (request === undefined) throw new Error(`there is no request ${name}`);
+  const target = { ...server, apiKey: books.tokens[request.by] };
+  return loadSlice(scenarioOf(name, request), target, { connections: 1, seconds });
+}
+
+/** Pays out everything that is due, which can be done only once. */
+async function payOut({ books, server }: Filled): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(`${server.url}/wallet/admin/payouts/weekly`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${books.tokens.admin}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const paid = (await response.json()) as readonly unknown[];
+  if (!response.ok || paid.length === 0) throw new Error(`payouts: ${response.status}`);
+  return performance.now() - begun;
+}
+
+const toCell = (ms: number): string => ms.toFixed(ms < 10 ? 2 : 0);
+
+const goalCell = (ms: number, goalMs: number | undefined): string =>
+  goalMs === undefined ? '' : `at most ${goalMs}: ${ms <= goalMs ? 'met' : 'MISSED'}`;
+
+type Row = Readonly<{ name: string; before: number; after: number; p99?: number; goalMs?: number }>;
+
+const toTable = (jobs: number, rows: readonly Row[]): Table =>
+  rows.map(({ name, before, after, p99, goalMs }) => ({
+    request: name,
+    [`p50 ms, ${few.toLocaleString('en')}`]: toCell(before),
+    [`p50 ms, ${jobs.toLocaleString('en')}`]: toCell(after),
+    'p99 ms': p99 === undefined ? '' : toCell(p99),
+    ratio: (after / before).toFixed(1),
+    goal: goalCell(after, goalMs),
+  }));
+
+/** Measures each request with few and with many jobs, in turn. */
+async function compare(small: Filled, large: Filled): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const [name, { goalMs }] of Object.entries(requests(large.jobs))) {
+    const slices: Readonly<Record<'before' | 'after', Slice[]>> = { before: [], after: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      slices.before.push(await measure(small, name));
+      slices.after.push(await measure(large, name));
+    }
+    const [before, after] = [slices.before, slices.after].map((measured) =>
+      median(measured.map(({ p50Ms }) => p50Ms)),
+    );
+    const p99 = median(slices.after.map(({ p99Ms }) => p99Ms));
+    const figures = { before: before ?? Number.NaN, after: after ?? Number.NaN, p99 };
+    rows.push({ name, ...figures, ...(goalMs !== undefined && { goalMs }) });
+  }
+  return rows;
+}
+
+/** What requests cost with 10,000 jobs and with many: one connection, medians of interleaved rounds. */
+export async function measureGrowth(root: string, jobs: number): Promise<Table> {
+  const started: Filled[] = [];
+  try {
+    for (const size of [few, jobs]) started.push(await start(root, size));
+    const [small, large] = started;
+    if (small === undefined || large === undefined) throw new Error('both servers have started');
+    const rows = await compare(small, large);
+    const payouts = { before: await payOut(small), after: await payOut(large) };
+    return toTable(jobs, [
+      { name: 'start', before: small.server.startMs, after: large.server.startMs },
+      ...rows,
+      { name: 'weekly payouts, once', ...payouts, goalMs: payoutsGoalMs },
+    ]);
+  } finally {
+    for (const { server } of started) await server.stop();
+  }
+}
