@@ -130,6 +130,8 @@ describe('the workbench', () => {
     await page.addInitScript(rememberEarly);
     await page.goto('/service-provider');
     await page.locator(opened).waitFor();
+    // Otherwise the next document would ask for the catalogue, too.
+    await page.waitForFunction(`localStorage.getItem('languages') !== null`);
     await page.goto(withoutScripts);
     const calls = watchCalls(page);
     await page.goto(at, { waitUntil: 'commit' });
