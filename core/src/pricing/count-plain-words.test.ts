@@ -46,19 +46,18 @@ describe('counting words in Latin letters', () => {
   });
 
   it('agrees with the segmenter on every character between any two kinds', () => {
-    const [segmenter] = segmenters;
     const around = ['', 'a', '7', ' ', '.', "'", ',', '-', 'ɛ'];
     const texts = plain.flatMap((character) =>
       around.flatMap((before) => around.map((after) => `${before}${character}${after}`)),
     );
-    expect(differing(texts, segmenter === undefined ? [] : [segmenter])).toEqual([]);
+    expect(differing(texts, segmenters.slice(0, 1))).toEqual([]);
   });
 
   it('agrees with the segmenter of each language on every five kinds in a row', () => {
     const kinds = ['a', '7', ' ', '.', '’', ',', ';', 'ŋ'];
     const extend = (texts: readonly string[]) =>
       texts.flatMap((text) => kinds.map((kind) => text + kind));
-    const texts = extend(extend(extend(extend(kinds)))).filter((_, nth) => nth % 7 === 0);
+    const texts = extend(extend(extend(extend(kinds))));
     expect(differing(texts)).toEqual([]);
   });
 
