@@ -1,7 +1,7 @@
 import type { InsightStore, NoticeCounts, WaitingCounts } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { listWallets } from './list-wallets.ts';
-import { requireRow } from './require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 import {
   countCalls,
   countServices,

@@ -7,7 +7,7 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { requireRow } from './require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 
 export const selectDays = `
   select coalesce(sum(created), 0) as requested, coalesce(sum(completed), 0) as completed,

@@ -14,7 +14,7 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { requireRow } from './require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 
 /** The days of a period, each of which is looked up: other accounts have rows on the same day. */
 const days =

@@ -8,7 +8,7 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { requireRow } from './require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 
 const selectCounts = `
   select

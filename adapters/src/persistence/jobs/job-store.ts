@@ -1,7 +1,7 @@
 import type { AccountId, JobId, JobStore } from '@nsem/core';
 import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { requireRow } from '../insights/require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import {

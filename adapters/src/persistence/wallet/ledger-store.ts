@@ -14,7 +14,7 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { requireRow } from '../insights/require-row.ts';
+import { requireRow } from '../statements/require-row.ts';
 import { composeInsert, composeInsertAll } from '../statements/write-row.ts';
 import {
   EntryRow,
