@@ -11,6 +11,9 @@ export type Answers = Readonly<{
   bytes: number;
 }>;
 
+/** A server that says nothing for so long has failed. */
+const silenceMs = 30_000;
+
 const headEnd = Buffer.from('\r\n\r\n');
 
 const lengthOf = (head: string): number => Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
@@ -71,6 +74,7 @@ export async function loadClosedLoop({
   const ends = begun + seconds * 1000;
   const loadOne = async (socket: Socket) => {
     socket.setNoDelay(true);
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error('no answer')));
     let sentAt = performance.now();
     readAnswers(socket, (length) => {
       const now = performance.now();

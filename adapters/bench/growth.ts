@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { began } from './fill-books.ts';
-import { loadSlice, type Scenario, type Slice } from './load.ts';
+import { loadSlice, type LoadedRequest, type Slice } from './load.ts';
 import { openBooks, type Caller, type OpenedBooks } from './open-books.ts';
 import { median, type Table } from './report.ts';
 import { startTarget, type StartedTarget } from './targets.ts';
@@ -16,7 +16,7 @@ const order = JSON.stringify({
   content: 'Wash your hands with soap and clean water before you eat or feed a child.',
 });
 
-/** What the dashboards, the SDK and the CLI ask for; the rare filters match nothing, or few of many. */
+/** What the dashboards, the SDK and the CLI ask for; the rare filters match nothing. */
 const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
   'create a job': { by: 'client', path: '/jobs/', body: order },
   'status of a job': { by: 'client', path: `/jobs/${jobs - (jobs % 5)}/status` },
@@ -57,11 +57,10 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
   health: { by: 'admin', path: '/admin/health', goalMs: 5 },
 });
 
-const scenarioOf = (name: string, { path, body }: Growing): Scenario => ({
+const requestOf = (name: string, { path, body }: Growing): LoadedRequest => ({
   name,
   path,
   method: body === undefined ? 'GET' : 'POST',
-  floor: 0,
   ...(body !== undefined && { body, isIdempotent: true }),
 });
 
@@ -81,7 +80,7 @@ async function measure({ jobs, books, server }: Filled, name: string): Promise<S
   const request = requests(jobs)[name];
   if (request === undefined) throw new Error(`there is no request ${name}`);
   const target = { ...server, apiKey: books.tokens[request.by] };
-  return loadSlice(scenarioOf(name, request), target, { connections: 1, seconds });
+  return loadSlice(requestOf(name, request), target, { connections: 1, seconds });
 }
 
 /** Pays out everything that is due, which can be done only once. */

@@ -3,15 +3,13 @@ import { loadClosedLoop } from './closed-loop.ts';
 import { cpuMs } from './process-figures.ts';
 
 /** One kind of request, sent again and again. */
-export type Scenario = Readonly<{
+export type LoadedRequest = Readonly<{
   name: string;
   method: 'GET' | 'POST';
   path: string;
   body?: string;
   /** Whether each request has its own `Idempotency-Key`. */
   isIdempotent?: boolean;
-  /** The minimum ratio to the bare program at 64 connections. */
-  floor: number;
 }>;
 
 /** A server under load, and the key or the token of who calls. */
@@ -27,7 +25,10 @@ export type Slice = Readonly<{
 }>;
 
 /** Composes requests as HTTP has them on the wire. */
-function composer({ method, path, body = '', isIdempotent }: Scenario, { url, apiKey }: Target) {
+function composer(
+  { method, path, body = '', isIdempotent }: LoadedRequest,
+  { url, apiKey }: Target,
+) {
   const prefix = randomUUID();
   let sent = 0;
   const head =
@@ -44,15 +45,15 @@ function composer({ method, path, body = '', isIdempotent }: Scenario, { url, ap
 
 /** Loads a target with one kind of request for some seconds, from a closed loop of connections. */
 export async function loadSlice(
-  scenario: Scenario,
+  request: LoadedRequest,
   target: Target,
   { connections, seconds }: Readonly<{ connections: number; seconds: number }>,
 ): Promise<Slice> {
   const before = await cpuMs(target.pid);
-  const compose = composer(scenario, target);
+  const compose = composer(request, target);
   const answers = await loadClosedLoop({ url: target.url, connections, seconds, compose }).catch(
     (cause: unknown) => {
-      throw new Error(`${target.name}, ${scenario.name} failed`, { cause });
+      throw new Error(`${target.name}, ${request.name} failed`, { cause });
     },
   );
   const usedMs = (await cpuMs(target.pid)) - before;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { measureGrowth } from './growth.ts';
-import { loadSlice, type Scenario, type Slice, type Target } from './load.ts';
+import { loadSlice, type Slice, type Target } from './load.ts';
 import { residentMiB } from './process-figures.ts';
 import { median, printLine, printTable, replaceTables, type Section } from './report.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
 import { startTarget } from './targets.ts';
 import { measureTransfers } from './transfer.ts';
 
@@ -26,6 +26,22 @@ const { values: options } = parseArgs({
   },
 });
 
+/**
+ * A number among the options.
+ *
+ * @throws if it is none, or out of bounds: what is measured takes minutes.
+ */
+function numberOf(name: 'seconds' | 'rounds' | 'jobs' | 'megabytes', least: number, most: number) {
+  const value = Number(options[name]);
+  if (value >= least && value <= most) return value;
+  throw new Error(`--${name} must be a number from ${least} to ${most}, not ${options[name]}`);
+}
+
+const [seconds, rounds] = [numberOf('seconds', 0.1, 3_600), numberOf('rounds', 1, 1_000)];
+const [jobs, megabytes] = [numberOf('jobs', 1, 10_000_000), numberOf('megabytes', 0, 4_000)];
+/** Read at once, so that a wrong name does not cost the measurements. */
+const report = options.report === undefined ? undefined : await readFile(options.report, 'utf8');
+
 /** The marketplace that is loaded; the goals are for lists of so many jobs. */
 const [loadedJobs, idleGoalMiB] = [10_000, 135];
 
@@ -36,9 +52,9 @@ type Targets = Readonly<Record<'nsem' | 'bare', Target>>;
 
 /** Loads both targets in turn, so that other load on the machine affects both alike. */
 async function compare(scenario: Scenario, targets: Targets, connections: number) {
-  const shape = { connections, seconds: Number(options.seconds) };
+  const shape = { connections, seconds };
   const slices: Readonly<Record<keyof Targets, Slice[]>> = { nsem: [], bare: [] };
-  for (let round = 0; round < Number(options.rounds); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     slices.bare.push(await loadSlice(scenario, targets.bare, shape));
     slices.nsem.push(await loadSlice(scenario, targets.nsem, shape));
   }
@@ -51,7 +67,7 @@ async function compare(scenario: Scenario, targets: Targets, connections: number
 
 type Comparison = Awaited<ReturnType<typeof compare>>;
 
-const rows = (comparisons: readonly Comparison[]) =>
+const toTable = (comparisons: readonly Comparison[]) =>
   comparisons.flatMap(({ scenario, connections, slices, ratio }) =>
     (['bare', 'nsem'] as const).map((name) => ({
       request: scenario.name,
@@ -60,7 +76,7 @@ const rows = (comparisons: readonly Comparison[]) =>
       'req/s': figure(slices[name], 'perSecond').toFixed(0),
       'p50 ms': figure(slices[name], 'p50Ms').toFixed(1),
       'p99 ms': figure(slices[name], 'p99Ms').toFixed(1),
-      'CPU us': figure(slices[name], 'cpuUsPerRequest').toFixed(0),
+      'CPU µs': figure(slices[name], 'cpuUsPerRequest').toFixed(0),
       bytes: figure(slices[name], 'bytesPerAnswer').toFixed(0),
       ratio: name === 'bare' ? '1.00' : ratio.toFixed(2),
     })),
@@ -102,6 +118,7 @@ const root = await mkdtemp(join(tmpdir(), 'nsem-bench-'));
 const running: Awaited<ReturnType<typeof startTarget>>[] = [];
 const sections: Section[] = [];
 const show = (section: Section): void => {
+  if (section.table.length === 0) return;
   sections.push(section);
   printLine(`${section.title}: ${section.about}\n`);
   printTable(section.table);
@@ -118,8 +135,8 @@ try {
   const comparisons = await measureLoad({ nsem, bare }, filled.jobId);
   show({
     title: 'Requests',
-    about: `${loadedJobs.toLocaleString('en')} jobs, both with synchronous=FULL; medians of ${options.rounds} rounds of ${options.seconds} s in turn`,
-    table: rows(comparisons),
+    about: `${loadedJobs.toLocaleString('en')} jobs, both with synchronous=FULL; medians of ${rounds} rounds of ${seconds} s in turn`,
+    table: toTable(comparisons),
   });
   const memory = [];
   for (const target of [nsem, bare]) {
@@ -135,25 +152,24 @@ try {
     about: 'from the process to the first address',
     table: memory,
   });
-  if (Number(options.megabytes) > 0) {
+  if (megabytes > 0) {
     show({
       title: 'Recordings',
-      about: `${options.megabytes} MiB to and from a disk, beside plain streaming and fsync`,
-      table: await measureTransfers(root, { nsem, bare }, Number(options.megabytes)),
+      about: `${megabytes} MiB to and from a disk, beside plain streaming and fsync`,
+      table: await measureTransfers(root, { nsem, bare }, megabytes),
     });
   }
   for (const target of running.splice(0)) await target.stop();
-  if (Number(options.jobs) > loadedJobs) {
+  if (jobs > loadedJobs) {
     show({
       title: 'Growth',
       about: 'one connection; the client and the provider have four of ten jobs',
-      table: await measureGrowth(root, Number(options.jobs)),
+      table: await measureGrowth(root, jobs),
     });
   }
   if (!judge(comparisons, idle.nsem)) process.exitCode = 1;
-  if (options.report !== undefined) {
-    const document = await readFile(options.report, 'utf8');
-    await writeFile(options.report, replaceTables(document, sections));
+  if (options.report !== undefined && report !== undefined) {
+    await writeFile(options.report, replaceTables(report, sections));
   }
 } finally {
   for (const target of running) await target.stop();

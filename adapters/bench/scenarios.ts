@@ -1,4 +1,11 @@
-import type { Scenario } from './load.ts';
+import type { LoadedRequest } from './load.ts';
+
+/** A request that is measured beside the bare program. */
+export type Scenario = LoadedRequest &
+  Readonly<{
+    /** The minimum ratio to the bare program at 64 connections. */
+    floor: number;
+  }>;
 
 const content =
   'Before the rains come, clear the gutters and drains around your compound. Standing water is ' +

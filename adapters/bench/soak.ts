@@ -9,10 +9,9 @@ import { parseArgs } from 'node:util';
 
 import { fillMarketplace } from './fill-marketplace.ts';
 import { issueAdminKey, logInAdmins } from './issue-access.ts';
-import type { Scenario } from './load.ts';
 import { countHandles, residentMiB } from './process-figures.ts';
 import { median, printLine, printTable } from './report.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
 import { startTarget } from './targets.ts';
 
 const { values: options } = parseArgs({

@@ -8,6 +8,9 @@ import type { Target } from './load.ts';
 import { cpuMs } from './process-figures.ts';
 import { median, type Table } from './report.ts';
 
+/** A server that says nothing for so long has failed. */
+const silenceMs = 60_000;
+
 const [mebibyte, wavHeadBytes, secondsPerMebibyte] = [1_048_576, 44, 0.5];
 
 /** The head of a WAV file with one channel of 16 bits, whose samples follow. */
@@ -66,16 +69,21 @@ async function upload(
     'content-length': before.length + size + after.length,
     'idempotency-key': randomUUID(),
   };
-  const sent = request(`${url}${path}`, { method: 'POST', headers }, (response) => {
-    let text = '';
-    response.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    response.on('end', () => {
-      if (response.statusCode === 201) resolve(text);
-      else reject(new Error(`${path}: ${response.statusCode} ${text}`));
-    });
-  });
+  const sent = request(
+    `${url}${path}`,
+    { method: 'POST', headers, timeout: silenceMs },
+    (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => {
+        if (response.statusCode === 201) resolve(text);
+        else reject(new Error(`${path}: ${response.statusCode} ${text}`));
+      });
+    },
+  );
+  sent.on('timeout', () => sent.destroy(new Error(`${path}: no answer`)));
   sent.on('error', reject);
   sent.write(before);
   await pipeline(createReadStream(file, { highWaterMark: mebibyte }), sent, { end: false });
@@ -87,7 +95,7 @@ async function upload(
 function download({ url, apiKey }: Target, path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { authorization: `Bearer ${apiKey}` };
-  request(`${url}${path}`, { headers }, (response) => {
+  const sent = request(`${url}${path}`, { headers, timeout: silenceMs }, (response) => {
     let bytes = 0;
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -96,9 +104,10 @@ function download({ url, apiKey }: Target, path: string): Promise<number> {
       if (response.statusCode === 200) resolve(bytes);
       else reject(new Error(`${path}: ${response.statusCode}`));
     });
-  })
-    .on('error', reject)
-    .end();
+  });
+  sent.on('timeout', () => sent.destroy(new Error(`${path}: no answer`)));
+  sent.on('error', reject);
+  sent.end();
   return promise;
 }
 
