@@ -1,5 +1,5 @@
 import { Input, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -22,10 +22,21 @@ export function AudioField(
   const { draft, onChange } = props;
   const [wrongFile, setWrongFile] = useState<string | null>(null);
   const error = wrongFile ?? props.error;
+  // Another file may have been chosen before this one is measured, or the form may be closed.
+  const chosen = useRef<File | null>(null);
+  useLayoutEffect(() => {
+    chosen.current = draft.audio?.file ?? null;
+    return () => {
+      chosen.current = null;
+    };
+  }, [draft.audio]);
   const attach = async (file: File): Promise<void> => {
     if (!isSoundFile(file)) return setWrongFile(`${file.name} is not a recording.`);
     setWrongFile(null);
-    return onChange({ audio: { file, seconds: await audioLength(file) }, document: null });
+    // It can be sent at once: the server measures it again.
+    onChange({ audio: { file, seconds: null }, document: null });
+    const seconds = await audioLength(file);
+    if (seconds !== null && chosen.current === file) onChange({ audio: { file, seconds } });
   };
   return (
     <div className={styles.text}>
