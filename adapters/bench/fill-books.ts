@@ -6,6 +6,7 @@ import { openDataDir } from '../src/data-dir.ts';
 import { newFileKey } from '../src/files/file-key.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
 import { openStored } from '../src/open-stored.ts';
+import { recordAllPages } from '../src/persistence/pages/record-pages.ts';
 import { recountTotals } from '../src/persistence/totals/check-totals.ts';
 
 const [clients, providers, weeks] = [200, 50, 20];
@@ -193,6 +194,7 @@ export async function fillBooks(folder: string, count: number): Promise<string> 
     database.close();
   }
   recountTotals(folders.database);
+  recordAllPages(folders.database);
   const path = pathInFolder(folders.files, fileKey);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, output);

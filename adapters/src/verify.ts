@@ -6,6 +6,8 @@ import type { DataDir } from './data-dir.ts';
 import { createFolderFileStore, sizeInFolder } from './files/folder-file-store.ts';
 import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
+import { checkPages, type PagesVerdict } from './persistence/pages/check-pages.ts';
+import { recordAllPages } from './persistence/pages/record-pages.ts';
 import { recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { recountTotals } from './persistence/totals/check-totals.ts';
 import { hasSeal, type SealHead } from './persistence/seals/check-seals.ts';
@@ -13,7 +15,13 @@ import { checkSchema } from './persistence/sqlite/check-schema.ts';
 import type { VerifyBooksOptions } from './persistence/sqlite/verify-books.ts';
 
 /** The result of a check of the stored data, with a sentence for each problem. */
-export type Verification = DatabaseCheck & Readonly<{ database: string; files: number }>;
+export type Verification = DatabaseCheck &
+  Readonly<{
+    database: string;
+    files: number;
+    /** Whether the pages could be compared with digests that were recorded before. */
+    hasPageDigests: boolean;
+  }>;
 
 /** One cause can break a rule for every job. */
 const maxProblems = 1_000;
@@ -24,6 +32,8 @@ export type VerifyOptions = Readonly<{
   quick?: boolean;
   /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to. */
   recount?: boolean;
+  /** Records the pages as they are if nothing else is wrong: another program changed the database. */
+  acceptPages?: boolean;
   /** A seal that was noted before; that the ledger does not have it is a problem. */
   expectedSeal?: SealHead | undefined;
 }> &
@@ -34,6 +44,12 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
     ? checkFileSizes(database, (key) => sizeInFolder(files, key))
     : checkFiles(database, createFolderFileStore(files));
 
+/** Pages that are to be accepted as they are have no problem. */
+const comparePages = ({ database }: DataDir, isAccepted: boolean): PagesVerdict => {
+  const found = checkPages(database, { maxProblems, isInUse: false });
+  return isAccepted ? { ...found, problemCount: 0, problems: [] } : found;
+};
+
 const checkExpected = (database: string, expected: SealHead | undefined): readonly string[] =>
   expected === undefined || hasSeal(database, expected)
     ? []
@@ -42,7 +58,7 @@ const checkExpected = (database: string, expected: SealHead | undefined): readon
       ];
 
 /**
- * Checks the database file, its schema, the ledger's invariants, what is derived from jobs and money, the
+ * Checks the pages of the database file, its schema, the ledger's invariants, what is derived from jobs and money, the
  * figures of providers, the quotas' counts, the audit log and the stored files while no server is using
  * them.
  *
@@ -50,10 +66,22 @@ const checkExpected = (database: string, expected: SealHead | undefined): readon
  */
 export async function verifyData(
   config: Pick<Config, 'dataDir'>,
-  { quick = false, recount = false, expectedSeal, onProgress }: VerifyOptions = {},
+  {
+    quick = false,
+    recount = false,
+    expectedSeal,
+    onProgress,
+    acceptPages = false,
+  }: VerifyOptions = {},
 ): Promise<Verification> {
   await using cleanup = new AsyncDisposableStack();
   const folders = await openOffline(config, cleanup);
+  let isAccepted = false;
+  cleanup.defer(() => {
+    if (isAccepted) recordAllPages(folders.database);
+  });
+  // Before the database is opened, which may write to it.
+  const pages = comparePages(folders, acceptPages);
   const database = await openStored(folders, throwFatal);
   cleanup.defer(() => database.close());
   if (recount) {
@@ -64,10 +92,14 @@ export async function verifyData(
   const schema = await checkSchema(folders.database);
   const { files, damaged } = await checkStoredFiles(folders, quick);
   const problems = [
+    ...pages.problems,
     ...checked.problems,
     ...checkExpected(folders.database, expectedSeal),
     ...schema,
     ...damaged.map(describeDamage),
   ];
-  return { ...checked, database: folders.database, files, problems };
+  isAccepted = acceptPages && problems.length === 0;
+  const unlisted = checked.unlisted + pages.problemCount - pages.problems.length;
+  const hasPageDigests = pages.isRecorded;
+  return { ...checked, database: folders.database, files, problems, unlisted, hasPageDigests };
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, ok, type Stores } from '@nsem/core';
@@ -189,6 +190,27 @@ describe('backup, restore and verify', () => {
     const unlike = await run(['verify', '--expect-seal', other], { NSEM_DATA_DIR });
     expect(unlike.code).toBe(1);
     expect(unlike.stdout).toContain('seals: seal 7 does not have the expected hash');
+  });
+
+  it('find what another program changes in the database, until that is accepted', async () => {
+    const NSEM_DATA_DIR = join(folder, 'changed');
+    await cp(dataDir, NSEM_DATA_DIR, { recursive: true });
+    const sound = await run(['verify'], { NSEM_DATA_DIR });
+    expect(sound).toMatchObject({ code: 0 });
+    const database = new Database(join(NSEM_DATA_DIR, 'nsem.db'));
+    database.exec("update accounts set name = 'Efua Mensa'");
+    database.close();
+    const changed = await run(['verify'], { NSEM_DATA_DIR });
+    expect(changed.code).toBe(1);
+    expect(changed.stdout).toMatch(/^page \d+ of the database is not as it was written$/m);
+    const accepted = await run(['verify', '--accept-pages'], { NSEM_DATA_DIR });
+    expect(accepted).toMatchObject({ code: 0 });
+    const again = await run(['verify'], { NSEM_DATA_DIR });
+    expect(again).toMatchObject({ code: 0 });
+    await rm(join(NSEM_DATA_DIR, 'nsem.db-pages'));
+    const unknown = await run(['verify'], { NSEM_DATA_DIR });
+    expect(unknown.code).toBe(0);
+    expect(unknown.stdout).toContain('had no digests to compare with: they are recorded from now');
   });
 
   it('carry it encrypted to a key, and refuse without changing anything', async () => {

@@ -85,7 +85,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     expect(restored.files).toBeGreaterThan(5);
     expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
     const names = await readdir(dataDir);
-    expect(names.toSorted()).toEqual(['files', 'nsem.db', 'server.lock']);
+    expect(names.toSorted()).toEqual(['files', 'nsem.db', 'nsem.db-pages', 'server.lock']);
   });
 
   it('sets the old data aside and does not change the secret or the mails', async () => {

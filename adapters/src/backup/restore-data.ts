@@ -30,6 +30,7 @@ const databaseNames = [
   'nsem.db',
   'nsem.db-wal',
   'nsem.db-shm',
+  'nsem.db-pages',
   booksCheckName,
   weeklyCheckName,
 ] as const;

@@ -11,6 +11,7 @@ import { showProgress } from './show-progress.ts';
 const options = {
   quick: { type: 'boolean' },
   recount: { type: 'boolean' },
+  'accept-pages': { type: 'boolean' },
   'expect-seal': { type: 'string' },
   ...keyOptions,
   ...trustOptions,
@@ -18,14 +19,20 @@ const options = {
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
   const found = await verifyData(configure(), { ...how, onProgress: showProgress() });
-  const { auditLog, database, entries, files, jobs, problems, seal, unlisted } = found;
+  const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
+    found;
   for (const problem of problems) print(problem);
-  if (unlisted > 0) print(`There are ${unlisted} more problems of the books.`);
+  if (unlisted > 0) print(`There are ${unlisted} more problems.`);
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
   const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
   print(`${database} ${verdict} (${counts}).`);
   const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
   print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
+  if (!hasPageDigests) {
+    print(
+      'The pages of the database had no digests to compare with: they are recorded from now on.',
+    );
+  }
   if (seal !== null) print(`The last seal of the ledger is ${seal.number}:${seal.hash}.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
@@ -45,8 +52,8 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
+    'verify [--quick] [--recount] [--accept-pages] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -54,9 +61,11 @@ export const verify: Command = {
       options,
       allowPositionals: true,
     });
-    const { quick = false, recount = false } = values;
+    const { quick = false, recount = false, 'accept-pages': acceptPages = false } = values;
     const expectedSeal = parseSeal(values['expect-seal']);
-    if (positionals.length === 0) return verifyStored({ quick, recount, expectedSeal });
+    if (positionals.length === 0) {
+      return verifyStored({ quick, recount, acceptPages, expectedSeal });
+    }
     if (expectedSeal !== undefined) {
       throw new StartError('--expect-seal is for the stored data: restore the backup first.');
     }

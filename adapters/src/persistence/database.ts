@@ -3,6 +3,7 @@ import { createCommitListeners, type CommitListeners } from './commit-listeners.
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
+import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
@@ -51,6 +52,10 @@ const maxBatchUnits = 256;
  */
 const failed = new Set<OpenedOrm>();
 
+type Opened = OpenedOrm & Readonly<{ pages: PageRecorder }>;
+
+const checkpointedOf = ({ writer: { database }, pages }: Opened) => ({ database, pages });
+
 const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
   sql: createSqliteStatements(reader.database),
   em: () => bindEntities(orm.em, reader.connection.getClient()),
@@ -63,13 +68,13 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
 }
 
 const openWrites = (
-  opened: OpenedOrm,
+  opened: Opened,
   { onCommit, onFatal }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void }>,
 ): WriteQueue<DatabaseSession> =>
   createWriteQueue({
     commit: createGroupCommit(opened),
     onCommit,
-    maintain: createCheckpoint(opened.writer.database),
+    maintain: createCheckpoint(checkpointedOf(opened)),
     maxBatchUnits,
     isFull: isDiskFull,
     isFatal: isStorageFailure,
@@ -79,12 +84,25 @@ const openWrites = (
     },
   });
 
-async function closeOrm(opened: OpenedOrm): Promise<void> {
+async function closeAll(opened: Opened): Promise<void> {
   if (failed.has(opened)) return;
   try {
-    emptyLog(opened.writer.database);
+    emptyLog(checkpointedOf(opened));
   } finally {
+    opened.pages.close();
     await opened.orm.close(true);
+  }
+}
+
+async function openAll(file: string): Promise<Opened> {
+  const pages = openPageRecorder(file);
+  try {
+    const record = () => pages.recordLog();
+    record();
+    return { ...(await openOrm(file, { beforeClose: record })), pages };
+  } catch (error) {
+    pages.close();
+    throw error;
   }
 }
 
@@ -99,7 +117,7 @@ export async function openDatabase({
   file,
   onFatal,
 }: Readonly<{ file: string; onFatal: (error: Error) => void }>): Promise<Database> {
-  const opened = await openOrm(file);
+  const opened = await openAll(file);
   const reads = openReads(opened);
   // Each read of the books opens its own connection and transaction.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
@@ -127,7 +145,7 @@ export async function openDatabase({
     },
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);
-      await closeOrm(opened);
+      await closeAll(opened);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { aPastJob, storeAdmin, storeClient, storePastJob, storeProvider } from '@nsem/core/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -29,6 +30,17 @@ it('finds in records what the books do not show', async () => {
   const found = after.problems.filter((problem) => !before.problems.includes(problem));
   expect(found.join('\n')).toMatch(/files_key_unique[^]+completed_jobs is 8, expected 1/);
   expect(after.problemCount).toBe(after.problems.length);
+});
+
+it('compares the pages of a database that is open and was changed by another program', async () => {
+  await database.close();
+  const other = new Database(database.file);
+  other.exec("update accounts set email = 'ama@example.com' where id = 1");
+  other.close();
+  const { problems } = await checkDatabaseInThread(database.file);
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^page \d+ of the database is not as it was written$/),
+  );
 });
 
 it('throws if there is no database, and when it is ended', async () => {

@@ -1,5 +1,6 @@
 // The thread of check-database-in-thread.ts: reading a whole database blocks its thread.
 import { checkDatabase } from '../check-database.ts';
+import { checkPages } from '../persistence/pages/check-pages.ts';
 import { checkSchema } from '../persistence/sqlite/check-schema.ts';
 import { answerFromThread } from '../threads/answer-from-thread.ts';
 
@@ -7,10 +8,11 @@ import { answerFromThread } from '../threads/answer-from-thread.ts';
 const maxProblems = 100;
 
 await answerFromThread(async (file: string) => {
+  const pages = checkPages(file, { maxProblems, isInUse: true });
   const { problems: found, unlisted } = checkDatabase(file, { maxProblems });
-  const problems = [...(await checkSchema(file)), ...found];
+  const problems = [...pages.problems, ...(await checkSchema(file)), ...found];
   return {
-    problemCount: problems.length + unlisted,
+    problemCount: problems.length + unlisted + pages.problemCount - pages.problems.length,
     problems: problems.slice(0, maxProblems),
   };
 });

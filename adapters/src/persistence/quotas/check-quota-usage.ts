@@ -84,6 +84,8 @@ export function checkQuotaUsage(file: string): readonly string[] {
 export function recountQuotaUsage(file: string): void {
   const database = new Database(file, { fileMustExist: true });
   try {
+    // The digests of the pages are recorded before a checkpoint.
+    database.pragma('wal_autocheckpoint = 0');
     database.transaction(() => {
       for (const statement of [recount, ...clear]) database.exec(statement);
     })();

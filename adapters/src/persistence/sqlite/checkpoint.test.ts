@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPageRecorder, type PageRecorder } from '../pages/record-pages.ts';
 import { createCheckpoint, emptyLog } from './checkpoint.ts';
 
 let folder: string;
 let database: BetterSqlite.Database;
+let pages: PageRecorder;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-checkpoint-'));
@@ -14,16 +16,18 @@ beforeEach(async () => {
   database.pragma('journal_mode = wal');
   database.pragma('wal_autocheckpoint = 0');
   database.exec('create table texts (text text)');
+  pages = openPageRecorder(database.name);
 });
 
 afterEach(async () => {
+  pages.close();
   database.close();
   await rm(folder, { recursive: true });
 });
 
-const writePages = (pages: number) => {
+const writePages = (count: number) => {
   const insert = database.prepare('insert into texts values (?)');
-  for (let page = 0; page < pages; page += 1) insert.run('ɔ'.repeat(1_500));
+  for (let page = 0; page < count; page += 1) insert.run('ɔ'.repeat(1_500));
 };
 
 const pendingPages = () => {
@@ -39,7 +43,7 @@ const repeat = (times: number, act: () => void) => {
 
 describe('the checkpoint', () => {
   it('leaves a short log alone', () => {
-    const checkpoint = createCheckpoint(database);
+    const checkpoint = createCheckpoint({ database, pages });
     writePages(10);
     const before = pendingPages();
     repeat(100, checkpoint);
@@ -47,7 +51,7 @@ describe('the checkpoint', () => {
   });
 
   it('moves a long log into the database at the next check', () => {
-    const checkpoint = createCheckpoint(database);
+    const checkpoint = createCheckpoint({ database, pages });
     writePages(1_100);
     expect(pendingPages()).toBeGreaterThan(1_000);
     repeat(16, checkpoint);
@@ -56,7 +60,7 @@ describe('the checkpoint', () => {
 
   it('empties the log at the end', async () => {
     writePages(10);
-    emptyLog(database);
+    emptyLog({ database, pages });
     expect((await stat(join(folder, 'nsem.db-wal'))).size).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3';
+import type { PageRecorder } from '../pages/record-pages.ts';
+import { isNoSpace } from '../../files/system-error.ts';
 import { isDiskFull } from './storage-failure.ts';
 
 /** The number of pages in the write-ahead log from which it is checkpointed: 4 MiB. */
@@ -7,34 +9,49 @@ const maxLogPages = 1000;
 /** The log is checked after every so many batches. */
 const batchesPerCheck = 16;
 
+/** The frames of the log, and how many of them are in the database; -1 if there is no log. */
 type LogState = Readonly<{ busy: number; log: number; checkpointed: number }>;
+
+const selectLogState = 'pragma wal_checkpoint(noop)';
+
+/** What is checkpointed, and what records the digests of the pages before they are written. */
+export type Checkpointed = Readonly<{ database: Database.Database; pages: PageRecorder }>;
 
 /**
  * Moves committed pages from the write-ahead log into the database when there are many. SQLite's own
  * checkpoint after a commit ignores a failed fsync of the database file and tries again later; the
  * second fsync succeeds, because the kernel reports a failure only once. Here a failure throws.
  */
-export function createCheckpoint(database: Database.Database): () => void {
-  const readLog = database.prepare<[], LogState>('pragma wal_checkpoint(noop)');
+export function createCheckpoint({ database, pages }: Checkpointed): () => void {
+  const readLog = database.prepare<[], LogState>(selectLogState);
   let batches = 0;
   return () => {
     batches += 1;
     if (batches % batchesPerCheck !== 0) return;
     const state = readLog.get();
     if (state !== undefined && state.log - state.checkpointed >= maxLogPages) {
-      checkpoint(database, 'passive');
+      checkpoint({ database, pages }, state, 'passive');
     }
   };
 }
 
 /** Moves all pages and empties the log, before the last connection closes. */
-export const emptyLog = (database: Database.Database): void => checkpoint(database, 'truncate');
+export function emptyLog(checkpointed: Checkpointed): void {
+  const state = checkpointed.database.prepare<[], LogState>(selectLogState).get();
+  if (state !== undefined) checkpoint(checkpointed, state, 'truncate');
+}
 
 /** On a full disk the log stays as it is: it holds everything that was committed. */
-function checkpoint(database: Database.Database, mode: 'passive' | 'truncate'): void {
+function checkpoint(
+  { database, pages }: Checkpointed,
+  { log, checkpointed }: LogState,
+  mode: 'passive' | 'truncate',
+): void {
   try {
+    // Nothing is committed in between: this process has the only writer, and it is not in a transaction.
+    pages.record({ first: checkpointed + 1, last: log });
     database.pragma(`wal_checkpoint(${mode})`);
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(error) && !isNoSpace(error)) throw error;
   }
 }

@@ -93,8 +93,16 @@ export const migratedSchema = {
   },
 };
 
-/** Opens the ORM on a SQLite file, which is created if missing, and migrates it. */
-export async function openOrm(file: string): Promise<OpenedOrm> {
+/**
+ * Opens the ORM on a SQLite file, which is created if missing, and migrates it.
+ *
+ * @param options.beforeClose called before it is closed because it cannot be used: closing writes the log
+ *   into the database.
+ */
+export async function openOrm(
+  file: string,
+  { beforeClose }: Readonly<{ beforeClose?: () => void }> = {},
+): Promise<OpenedOrm> {
   const orm = new MikroORM({
     ...migratedSchema,
     dbName: file,
@@ -109,6 +117,7 @@ export async function openOrm(file: string): Promise<OpenedOrm> {
     await migrate(orm);
     return { orm, writer, reader };
   } catch (error) {
+    beforeClose?.();
     await orm.close(true);
     throw error;
   }

@@ -71,6 +71,8 @@ const recountOf = (total: TotalName): string => {
 export function recountTotals(file: string): void {
   const database = new Database(file, { fileMustExist: true });
   try {
+    // The digests of the pages are recorded before a checkpoint.
+    database.pragma('wal_autocheckpoint = 0');
     database.transaction(() => {
       for (const total of names) database.exec(recountOf(total));
     })();

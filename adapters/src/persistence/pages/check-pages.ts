@@ -1,0 +1,109 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readLogHeader } from '../log/log-format.ts';
+import { readFrames } from '../log/read-frames.ts';
+import { digestPage, digestsFileOf, readPageDigests, unrecorded } from './page-digests.ts';
+import { isLockPage, openPages, readPages } from './read-pages.ts';
+
+/** The result of a check of the pages of a database. */
+export type PagesVerdict = Readonly<{
+  /** Whether there are digests to compare with. */
+  isRecorded: boolean;
+  pages: number;
+  problemCount: number;
+  /** A sentence for each damaged page; the first of them. */
+  problems: readonly string[];
+}>;
+
+/** How often a page is read again that a server may be writing, and how long after the last time. */
+const attempts = 5;
+const pauseMs = 100;
+
+const pause = (): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+
+/** The pages whose newest content is in the log, which has checksums of its own. */
+function pagesInLog(database: string): ReadonlySet<number> {
+  const file = `${database}-wal`;
+  if (!existsSync(file)) return new Set();
+  const log = openSync(file, 'r');
+  try {
+    const header = readLogHeader(log);
+    if (header === null) return new Set();
+    const pages = new Set<number>();
+    for (const { page } of readFrames(log, header)) pages.add(page);
+    return pages;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Those of some pages that differ from their digests, and not only because a server was writing them: a
+ * digest is recorded before the page is written, and the page is in the log until then.
+ */
+function findDamaged(
+  database: string,
+  suspects: readonly number[],
+  isInUse: boolean,
+): readonly number[] {
+  let damaged = suspects;
+  const most = isInUse ? attempts : 1;
+  for (let attempt = 1; damaged.length > 0 && attempt <= most; attempt += 1) {
+    if (attempt > 1) pause();
+    const inLog = pagesInLog(database);
+    const digests = readPageDigests(database);
+    if (digests === null) return damaged;
+    using pages = openPages(database, digests.pageBytes);
+    damaged = damaged.filter(
+      (page) => !inLog.has(page) && digests.get(page) !== digestPage(page, pages.read(page)),
+    );
+  }
+  return damaged;
+}
+
+/** Pages that differ from their digests, or are missing. */
+function* findSuspects(database: string): Generator<number> {
+  const digests = readPageDigests(database);
+  if (digests === null) return;
+  const { pageBytes } = digests;
+  const expected = digests.pageCount();
+  let found = 0;
+  for (const { page, content } of readPages(database, pageBytes)) {
+    if (page > expected) return;
+    found = page;
+    if (isLockPage(page, pageBytes)) continue;
+    const recorded = digests.get(page);
+    if (recorded !== unrecorded && recorded !== digestPage(page, content)) yield page;
+  }
+  for (let page = found + 1; page <= expected; page += 1) yield page;
+}
+
+const noDigests = { isRecorded: false, pages: 0, problemCount: 0, problems: [] };
+
+/**
+ * Compares the pages in the file of a database with the digests that were recorded before they were written.
+ * Pages whose newest content is in the log are left out. Blocks its thread.
+ *
+ * @param options.maxProblems how many sentences are returned.
+ * @param options.isInUse whether a server may be using the database: pages that differ are read again then.
+ */
+export function checkPages(
+  database: string,
+  { maxProblems, isInUse }: Readonly<{ maxProblems: number; isInUse: boolean }>,
+): PagesVerdict {
+  const digests = readPageDigests(database);
+  if (digests === null) {
+    if (!existsSync(digestsFileOf(database))) return noDigests;
+    const problem = `the digests of the pages in ${digestsFileOf(database)} cannot be read`;
+    return { ...noDigests, isRecorded: true, problemCount: 1, problems: [problem] };
+  }
+  const damaged = findDamaged(database, [...findSuspects(database)], isInUse);
+  return {
+    isRecorded: true,
+    pages: digests.pageCount(),
+    problemCount: damaged.length,
+    problems: damaged
+      .slice(0, maxProblems)
+      .map((page) => `page ${page} of the database is not as it was written`),
+  };
+}

@@ -1,0 +1,138 @@
+import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
+import { frameHeaderBytes, frameOffset, readLogHeader, type LogHeader } from '../log/log-format.ts';
+import { readFrames } from '../log/read-frames.ts';
+import {
+  createPageDigests,
+  digestPage,
+  digestsFileOf,
+  openPageDigests,
+  type PageDigests,
+} from './page-digests.ts';
+import { readPages, readPageSize } from './read-pages.ts';
+
+const framesPerRead = 128;
+
+/** The frames of a log from one to another, both included; the first has the number 1. */
+type Frames = Readonly<{ first: number; last: number }>;
+
+/** Records the digests of pages before a checkpoint writes them into the database. */
+export interface PageRecorder {
+  /**
+   * Records the newest content that each page has in some committed frames of the log.
+   *
+   * @throws if the disk reports an error.
+   */
+  record(frames: Frames): void;
+  /**
+   * Records the newest content that each page has in the log, before a connection is closed: the last one
+   * that closes writes the log into the database.
+   *
+   * @throws if the disk reports an error.
+   */
+  recordLog(): void;
+  close(): void;
+}
+
+/** Sets the digest of each page to that of its last frame: the frames are read from behind. */
+function digestFrames(
+  log: number,
+  digests: PageDigests,
+  { header, frames }: Readonly<{ header: LogHeader; frames: Frames }>,
+): void {
+  const frameBytes = frameHeaderBytes + header.pageBytes;
+  const buffer = Buffer.allocUnsafe(framesPerRead * frameBytes);
+  const seen = new Set<number>();
+  for (let last = frames.last; last >= frames.first; last -= framesPerRead) {
+    const first = Math.max(frames.first, last - framesPerRead + 1);
+    const bytes = (last - first + 1) * frameBytes;
+    const read = readSync(log, buffer, 0, bytes, frameOffset(header, first));
+    if (read < bytes) throw new Error('The write-ahead log is shorter than its committed frames.');
+    for (let start = bytes - frameBytes; start >= 0; start -= frameBytes) {
+      const page = buffer.readUInt32BE(start);
+      if (seen.size === 0) digests.setPageCount(buffer.readUInt32BE(start + 4));
+      if (seen.has(page)) continue;
+      seen.add(page);
+      const content = buffer.subarray(start + frameHeaderBytes, start + frameBytes);
+      digests.set(page, digestPage(page, content));
+    }
+  }
+}
+
+/** Records all pages of a database that no process is changing, replacing what was recorded before. */
+export function recordAllPages(database: string): void {
+  createAll(database).close();
+}
+
+/** The size of the pages of a new database. */
+const usualPageBytes = 4096;
+
+function createAll(database: string): PageDigests {
+  const pageBytes = readPageSize(database) ?? usualPageBytes;
+  const digests = createPageDigests(database, pageBytes);
+  try {
+    for (const { page, content } of readPages(database, pageBytes)) {
+      digests.set(page, digestPage(page, content));
+      digests.setPageCount(page);
+    }
+    digests.save();
+    return digests;
+  } catch (error) {
+    digests.close();
+    rmSync(digestsFileOf(database), { force: true });
+    throw error;
+  }
+}
+
+/** Opens the digests of a database; those of a file that is not there any more belong to no database. */
+function openDigests(database: string): PageDigests {
+  if (!existsSync(database)) rmSync(digestsFileOf(database), { force: true });
+  return openPageDigests(database) ?? createAll(database);
+}
+
+/** Sets the digests of all pages that a committed frame of the log has. */
+function digestLog(database: string, digests: PageDigests): void {
+  const file = `${database}-wal`;
+  if (!existsSync(file)) return;
+  const log = openSync(file, 'r');
+  try {
+    const header = readLogHeader(log);
+    if (header === null) return;
+    const pending = new Map<number, number>();
+    for (const { page, content, pagesAtCommit } of readFrames(log, header)) {
+      pending.set(page, digestPage(page, content));
+      if (pagesAtCommit === 0) continue;
+      for (const [changed, digest] of pending) digests.set(changed, digest);
+      digests.setPageCount(pagesAtCommit);
+      pending.clear();
+    }
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Opens the digests of a database before it is opened itself. If there are none, because an earlier version
+ * wrote it or it was restored, the pages are recorded as they are.
+ */
+export function openPageRecorder(database: string): PageRecorder {
+  const digests = openDigests(database);
+  let log: number | undefined;
+  return {
+    record(frames) {
+      if (frames.last < frames.first) return;
+      log ??= openSync(`${database}-wal`, 'r');
+      const header = readLogHeader(log);
+      if (header === null) throw new Error('The header of the write-ahead log cannot be read.');
+      digestFrames(log, digests, { header, frames });
+      digests.save();
+    },
+    recordLog() {
+      digestLog(database, digests);
+      digests.save();
+    },
+    close() {
+      if (log !== undefined) closeSync(log);
+      digests.close();
+    },
+  };
+}
