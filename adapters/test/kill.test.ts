@@ -5,6 +5,7 @@ import { checkBooks, type JobId } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataDir } from '../src/data-dir.ts';
 import { openDatabase } from '../src/persistence/database.ts';
+import { checkPages } from '../src/persistence/pages/check-pages.ts';
 import { apiClient, type ApiClient } from './support/api-client.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
 import { spawnServer } from './support/spawned-server.ts';
@@ -37,8 +38,12 @@ async function createUntilKilled(
 }
 
 /** What a restarted server would find, read directly from the files that the killed server left. */
+const findDamagedPages = (file: string) =>
+  checkPages(file, { maxProblems: 5, isInUse: false }).problems;
+
 async function inspect(dataDir: string, acknowledged: Acknowledged) {
   const folders = await openDataDir(dataDir);
+  const damagedPages = findDamagedPages(folders.database);
   const database = await openDatabase({
     file: folders.database,
     onFatal: (error) => {
@@ -63,7 +68,7 @@ async function inspect(dataDir: string, acknowledged: Acknowledged) {
       }
       return halves;
     });
-    return { broken: checkBooks(books), lost, half, jobs: books.jobs.length };
+    return { broken: checkBooks(books), lost, half, damagedPages, jobs: books.jobs.length };
   } finally {
     await database.close();
     folders.release();
@@ -103,7 +108,9 @@ describe('a server that is killed in the middle of concurrent work', () => {
       );
       await server.kill();
       const { jobs, ...found } = await inspect(dataDir, acknowledged);
-      expect(found, `round ${round}`).toEqual({ broken: [], lost: [], half: [] });
+      const none = { broken: [], lost: [], half: [], damagedPages: [] };
+      expect(found, `round ${round}`).toEqual(none);
+      expect(findDamagedPages(join(dataDir, 'nsem.db')), `after round ${round}`).toEqual([]);
       expect(jobs).toBeGreaterThanOrEqual(acknowledged.size);
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 5);
