@@ -227,6 +227,7 @@ async function createAppDependencies(
     log,
     notices: database.outboxQueue,
     ...(await watchSystem(base, storedFiles)),
+    readSeal: async () => (await database.seals.read()).last,
     ping: () => database.ping(),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };

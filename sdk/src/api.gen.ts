@@ -11696,6 +11696,8 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
+                    /** The last seal of the ledger, as `number:hash`: keep it with the statement, and the operator can show by it that nothing of the past was changed. Absent before the first. */
+                    "Ledger-Seal"?: string | undefined;
                     "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];

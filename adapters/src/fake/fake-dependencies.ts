@@ -167,6 +167,7 @@ export function createFakeDependencies({
     log,
     ping: () => Promise.resolve(),
     checkWrites: () => Promise.resolve(undefined),
+    readSeal: () => Promise.resolve(null),
   };
 }
 

@@ -21,6 +21,7 @@ import type {
   User,
 } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import { registerOnce } from '../internal/register-once.ts';
 import { Resource } from './resource.ts';
 import { OwnPayoutAccount } from './payout-account.ts';
 import { Sessions } from './sessions.ts';
@@ -29,7 +30,7 @@ import { Sessions } from './sessions.ts';
 export class Auth extends Resource {
   /**
    * Create an account and log in. A provider is hidden from clients until an admin has approved a
-   * first service.
+   * first service. If the answer to an attempt is lost, the next one logs in to the account that it created.
    *
    * @throws ConflictError if the e-mail address already has an account; ValidationError.
    * @example
@@ -43,7 +44,7 @@ export class Auth extends Resource {
    * ```
    */
   register(body: Registration, options?: RequestOptions): ApiPromise<Session> {
-    return this.api.move('POST /auth/register', { body, options });
+    return registerOnce(this.api, body, options);
   }
 
   /**

@@ -97,16 +97,24 @@ export function cutPage<T>(
   };
 }
 
+/** How a list whose cursors are ids is cut into pages and written. */
+type IdPageWriting<T> = Readonly<{
+  idOf: (item: T) => number;
+  present: (item: T) => unknown;
+  /** Headers besides the Link. */
+  headers?: Headers | undefined;
+}>;
+
 /** Answers a cursor page of a list as a bare array, with a Link to the next page if there is one. */
 export function answerPage<T, F>(
   call: PageCall,
   found: Result<readonly T[], F>,
-  { idOf, present }: Readonly<{ idOf: (item: T) => number; present: (item: T) => unknown }>,
+  { idOf, present, headers }: IdPageWriting<T>,
 ): Result<Reply, F> {
   if (!found.ok) return found;
   const cursorOf = (item: T) => encodeCursor({ id: idOf(item) });
-  const { body, headers } = cutPage(call, found.value, { cursorOf, present });
-  return ok(answer(body, headers));
+  const { body, headers: link } = cutPage(call, found.value, { cursorOf, present });
+  return ok(answer(body, headers === undefined ? link : { ...link, ...headers }));
 }
 
 /** The header that a page may carry, for the API reference. */

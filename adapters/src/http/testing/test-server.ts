@@ -209,6 +209,7 @@ export async function startTestServer({
     backups,
     deleteRemovedFile: createRemovedFileDeletion({ root: folder, files, backups, log }),
     notices: database.outboxQueue,
+    readSeal: async () => (await database.seals.read()).last,
     system: createSystemMonitor({
       version: '0.0.0',
       folder,

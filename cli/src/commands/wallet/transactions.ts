@@ -28,5 +28,8 @@ export const defineWalletTransactions = (run: Run): Command =>
         const nsem = await context.connect();
         const list = nsem.wallet.listTransactions({ limit: pageSize(limit) }, context.request);
         await printList(context, list, { limit, columns, emptyNote: 'No transactions found.' });
+        const { response } = await list.withResponse();
+        const seal = response.header('ledger-seal');
+        if (seal !== null) context.output.note(`The last seal of the ledger is ${seal}.`);
       }),
     );

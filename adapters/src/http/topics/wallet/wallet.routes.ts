@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import type { Headers } from '../../replies/headers.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
 import {
   answerDoneOrWaiting,
@@ -35,6 +36,19 @@ import {
   transactionSchema,
   walletSchema,
 } from './wallet.schema.ts';
+
+/** What a statement shows of the chain of hashes over the ledger. */
+export type SealedLedger = Readonly<{
+  /** The last seal of the ledger; null before the first. */
+  readSeal: () => Promise<Readonly<{ number: number; hash: string }> | null>;
+}>;
+
+const sealHeader = 'Ledger-Seal';
+
+async function describeSeal({ readSeal }: SealedLedger): Promise<Headers | undefined> {
+  const seal = await readSeal();
+  return seal === null ? undefined : { [sealHeader.toLowerCase()]: `${seal.number}:${seal.hash}` };
+}
 
 export const walletOperations = {
   readWallet: defineOperation({
@@ -60,13 +74,18 @@ export const walletOperations = {
       200: {
         description: 'The transactions.',
         schema: z.array(transactionSchema),
-        headers: pageHeaders,
+        headers: {
+          ...pageHeaders,
+          [sealHeader]:
+            'The last seal of the ledger, as `number:hash`: keep it with the statement, and the operator can show by it that nothing of the past was changed. Absent before the first.',
+        },
       },
     },
-    async handle(call) {
+    async handle(call, dependencies: SealedLedger) {
       const lines = await call.read(listTransactions, pageOf(call.query));
+      const headers = await describeSeal(dependencies);
       const idOf = (line: StatementLine) => line.id;
-      return answerPage(call, lines, { idOf, present: presentTransaction });
+      return answerPage(call, lines, { idOf, present: presentTransaction, headers });
     },
   }),
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../system-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -43,6 +44,11 @@ describe('a credit', () => {
     const statement = await send('GET', '/wallet/transactions?limit=1', undefined, client);
     expect(statement.body).toEqual([{ ...made.body, created_by: undefined }]);
     expect(statement.headers.get('link')).toContain('rel="next"');
+    expect(statement.headers.get('ledger-seal')).toBeNull();
+    while (await server.database.seals.sealSome(systemClock.now()));
+    const sealed = await send('GET', '/wallet/transactions?limit=1', undefined, client);
+    const { last } = await server.database.seals.read();
+    expect(sealed.headers.get('ledger-seal')).toBe(`${last?.number}:${last?.hash}`);
   });
 
   it.each([
