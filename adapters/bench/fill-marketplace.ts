@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  announceJob,
   createApiKey,
   createJob,
   creditWallet,
@@ -22,7 +23,7 @@ import {
 import { demoQuotas as quotas } from '../src/demo/demo-quotas.ts';
 import { openDataDir } from '../src/data-dir.ts';
 import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
-import { openDatabase } from '../src/persistence/database.ts';
+import { openDatabase, type Database } from '../src/persistence/database.ts';
 import { createKeyVault } from '../src/security/key-vault.ts';
 import { newProviderId } from '../src/security/new-provider-id.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
@@ -126,6 +127,22 @@ const work = {
   targetLanguage: 'Twi',
 } as const;
 
+/**
+ * Announces all new jobs, as a server does in the background: otherwise it would do so for the jobs that
+ * were filled in while it is measured, and the bare program has none to announce.
+ */
+async function announceJobs({ outboxQueue }: Database): Promise<void> {
+  for (;;) {
+    const due = await outboxQueue.due('internal', now, jobsAtATime);
+    if (due.length === 0) return;
+    const announce = ({ id, notice }: (typeof due)[number]) =>
+      outboxQueue.replace(id, now, async (stores) => {
+        if (notice.kind === 'job-opened') await announceJob(stores, { ...notice, now });
+      });
+    await Promise.all(due.map(announce));
+  }
+}
+
 /** So many jobs are created beside each other: enough to share commits, few enough for the memory. */
 const jobsAtATime = 10_000;
 
@@ -160,6 +177,7 @@ export async function fillMarketplace(
     );
     jobId = created.map(must).at(-1)?.id ?? jobId;
   }
+  await announceJobs(database);
   await database.close();
   folders.release();
   await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });

@@ -31,6 +31,7 @@ import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
 import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.ts';
+import { createKeyHolders } from './http/operations/key-holders.ts';
 import { createUnchangedReplies } from './http/replies/unchanged-replies.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
@@ -198,6 +199,7 @@ async function createAppDependencies(
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     ...openPartialUploads(folders),
     unchanged: createUnchangedReplies((listener) => database.onCommit(listener)),
+    keyHolders: createKeyHolders((listener) => database.onCommit(listener)),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onCommit(listener),

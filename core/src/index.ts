@@ -109,7 +109,10 @@ export { resendVerification } from './accounts/resend-verification.ts';
 export { verifyEmail } from './accounts/verify-email.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export {
+  findKeyHolder,
   identifyCaller,
+  identifyHolder,
+  type FoundHolder,
   type IdentifiedCaller,
   type PresentedCredential,
 } from './accounts/identify-caller.ts';

@@ -27,6 +27,7 @@ import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createUnchangedReplies } from '../http/replies/unchanged-replies.ts';
+import { createKeyHolders } from '../http/operations/key-holders.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
 import { createOutputRenderer } from '../output-formats/output-renderer.ts';
 import { renderTranscript } from '../output-formats/render-transcript.ts';
@@ -153,6 +154,7 @@ export function createFakeDependencies({
     }),
     uploadTurns: createUploadTurns(),
     unchanged: createUnchangedReplies(onCommit),
+    keyHolders: createKeyHolders(onCommit),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     promotion: { freeWords, needsVerifiedEmail: false },
     bodyMemory: createBodyMemory(128 * megabyte),

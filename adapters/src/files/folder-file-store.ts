@@ -32,6 +32,12 @@ export async function sizeInFolder(folder: string, key: string): Promise<number 
   }
 }
 
+/** Bytes that are read at once of a whole file: each read takes a turn of another thread. */
+const wholeFilePieces = 256 * 1024;
+
+/** The same of a range: players request many, and leave most of them before their end. */
+const rangePieces = 64 * 1024;
+
 /**
  * Creates a file store in a folder, with sub-folders by the first two characters of the key.
  *
@@ -81,7 +87,8 @@ export function createFolderFileStore(folder: string): FileStore {
 
     async open(key, range) {
       const handle = await open(join(shardOf(key), key), 'r');
-      return handle.createReadStream(range);
+      const highWaterMark = range === undefined ? wholeFilePieces : rangePieces;
+      return handle.createReadStream({ ...range, highWaterMark });
     },
 
     async remove(key) {

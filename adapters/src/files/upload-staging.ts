@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ok, refuse, type FileStore, type NewStoredFile, type Result } from '@nsem/core';
 
 import { newFileKey } from './file-key.ts';
+import { createFileWriter } from './file-writer.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 import type { UploadFault } from './upload-fault.ts';
 
@@ -101,13 +102,15 @@ async function copyHashed(
   maxBytes: number,
 ): Promise<Result<Pick<ReceivedFile, 'sizeBytes' | 'sha256'>, UploadFault>> {
   const hash = createHash('sha256');
+  const writer = createFileWriter(handle);
   let sizeBytes = 0;
   for await (const chunk of bytes) {
     sizeBytes += chunk.length;
     if (sizeBytes > maxBytes) return refuse({ code: 'upload.too-large', maxBytes });
     hash.update(chunk);
-    await handle.writeFile(chunk);
+    await writer.add(chunk);
   }
+  await writer.end();
   return ok({ sizeBytes, sha256: hash.digest('hex') });
 }
 

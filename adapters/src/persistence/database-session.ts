@@ -14,6 +14,8 @@ export interface Statements {
   all<Row>(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
   /** Inserts one row and returns the id that the database assigned. */
   insert(sql: string, values: readonly SqlValue[]): Promise<number>;
+  /** Inserts a row unless it conflicts with another (`on conflict do nothing`); then returns undefined. */
+  insertNew(sql: string, values: readonly SqlValue[]): Promise<number | undefined>;
   /** Runs a statement that returns no rows; returns the number of rows that it changed. */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>;
 }

@@ -40,7 +40,7 @@ import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
 
 /** Creates every store over one session. */
-export const createStores = (session: DatabaseSession): Stores => ({
+const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
   seenDevices: createSeenDeviceStore(session),
@@ -81,3 +81,14 @@ export const createStores = (session: DatabaseSession): Stores => ({
   totals: createTotalsStore(session),
   erasures: createErasureStore(session),
 });
+
+const created = new WeakMap<DatabaseSession, Stores>();
+
+/** Every store over a session, created at its first use: the writer and the reader have one each. */
+export function storesOf(session: DatabaseSession): Stores {
+  const known = created.get(session);
+  if (known !== undefined) return known;
+  const stores = createStores(session);
+  created.set(session, stores);
+  return stores;
+}

@@ -1,7 +1,7 @@
-import type { Result, Stores, UnitOfWork } from '@nsem/core';
+import type { Result, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import type { ReadQueue } from './read-queue.ts';
-import { createStores } from './stores.ts';
+import { storesOf } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** The only access to the database: every write and every read goes through it. */
@@ -42,18 +42,8 @@ export function createDatabaseAccess(
   };
 }
 
-/** Core's unit of work. The writer's and the reader's session each have one set of stores. */
-export function createUnitOfWork(access: DatabaseAccess): UnitOfWork {
-  const created = new WeakMap<DatabaseSession, Stores>();
-  function storesOf(session: DatabaseSession): Stores {
-    const known = created.get(session);
-    if (known !== undefined) return known;
-    const stores = createStores(session);
-    created.set(session, stores);
-    return stores;
-  }
-  return {
-    write: (work) => access.write((session) => work(storesOf(session))),
-    read: (work) => access.read((session) => work(storesOf(session))),
-  };
-}
+/** Core's unit of work. */
+export const createUnitOfWork = (access: DatabaseAccess): UnitOfWork => ({
+  write: (work) => access.write((session) => work(storesOf(session))),
+  read: (work) => access.read((session) => work(storesOf(session))),
+});

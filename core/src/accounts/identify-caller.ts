@@ -1,3 +1,4 @@
+import type { KeyHolder } from '../api-keys/api-key-store.port.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
@@ -5,14 +6,14 @@ import { checkKeyUse, type KeyUse, type KeyUseFault } from './key-use.ts';
 import type { Origin } from './origin.ts';
 
 /** A presented credential, as digests: neither a token nor a key is ever looked up in plain. */
-export type PresentedCredential =
-  | Readonly<{ kind: 'session'; tokenHash: string }>
-  | Readonly<{
-      kind: 'api-key';
-      lookup: string;
-      /** The digests under the server's previous secrets, while keys are moved from them. */
-      previousLookups?: readonly string[];
-    }>;
+export type PresentedCredential = Readonly<{ kind: 'session'; tokenHash: string }> | PresentedKey;
+
+type PresentedKey = Readonly<{
+  kind: 'api-key';
+  lookup: string;
+  /** The digests under the server's previous secrets, while keys are moved from them. */
+  previousLookups?: readonly string[];
+}>;
 
 /** Who presents a credential. */
 export type IdentifiedCaller = Readonly<{
@@ -21,18 +22,38 @@ export type IdentifiedCaller = Readonly<{
   key: Readonly<{ lookup: string; secretId: string | null }> | null;
 }>;
 
-type Holder = Awaited<ReturnType<Stores['apiKeys']['findHolder']>>;
-type Found = Readonly<{ holder: NonNullable<Holder>; lookup: string }>;
+/** Who holds a key, and the look-up by which it was found. */
+export type FoundHolder = Readonly<{ holder: KeyHolder; lookup: string }>;
 
-async function findHolder(
+/**
+ * Finds the holder of an active key by its look-ups, whether or not it may be used here and now;
+ * undefined if there is none, or if the account is suspended.
+ */
+export async function findKeyHolder(
   { apiKeys }: Stores,
-  lookups: readonly string[],
-): Promise<Found | undefined> {
-  for (const lookup of lookups) {
-    const holder = await apiKeys.findHolder(lookup);
-    if (holder !== undefined) return { holder, lookup };
+  _actor: undefined,
+  { lookup, previousLookups = [] }: Omit<PresentedKey, 'kind'>,
+): Promise<Result<FoundHolder | undefined, never>> {
+  for (const one of [lookup, ...previousLookups]) {
+    const holder = await apiKeys.findHolder(one);
+    if (holder !== undefined) return ok({ holder, lookup: one });
   }
-  return undefined;
+  return ok(undefined);
+}
+
+/** The caller who presents a key; refused if it has expired, or is not accepted from that address. */
+export function identifyHolder(
+  { holder, lookup }: FoundHolder,
+  { origin, ...use }: KeyUse & Readonly<{ origin: Origin }>,
+): Result<IdentifiedCaller, KeyUseFault> {
+  const accepted = checkKeyUse(holder, use);
+  if (!accepted.ok) return accepted;
+  const { keyId, accountId, role, scopes, access, secretId } = holder;
+  const byKey = { kind: 'api-key', keyId, scopes, access } as const;
+  return ok({
+    actor: { accountId, role, credential: byKey, origin },
+    key: { lookup, secretId },
+  });
 }
 
 /**
@@ -47,17 +68,9 @@ export async function identifyCaller(
   { origin, ...use }: KeyUse & Readonly<{ origin: Origin }>,
 ): Promise<Result<IdentifiedCaller | undefined, KeyUseFault>> {
   if (credential.kind === 'api-key') {
-    const lookups = [credential.lookup, ...(credential.previousLookups ?? [])];
-    const found = await findHolder(stores, lookups);
-    if (found === undefined) return ok(undefined);
-    const { keyId, accountId, role, scopes, access, secretId } = found.holder;
-    const accepted = checkKeyUse(found.holder, use);
-    if (!accepted.ok) return accepted;
-    const byKey = { kind: 'api-key', keyId, scopes, access } as const;
-    return ok({
-      actor: { accountId, role, credential: byKey, origin },
-      key: { lookup: found.lookup, secretId },
-    });
+    const found = await findKeyHolder(stores, undefined, credential);
+    if (!found.ok || found.value === undefined) return ok(undefined);
+    return identifyHolder(found.value, { origin, ...use });
   }
   const live = await stores.sessions.findLive(credential.tokenHash, use.now);
   if (live === undefined || live.account.suspension !== null) return ok(undefined);

@@ -12,7 +12,7 @@ async function notifyRequested(
   stores: Stores,
   { jobId, exceptId, now }: Announcement,
 ): Promise<void> {
-  const job = await stores.jobs.find(jobId);
+  const job = await stores.jobs.findState(jobId);
   if (job?.status !== 'pending' || job.requestedId === null) return;
   if (job.requestedId === exceptId) return;
   const about = { accountId: job.requestedId, kind: 'job_offered', jobId } as const;

@@ -42,7 +42,7 @@ export type JobSummary = Omit<ListedJob, 'content'> &
 
 /** The state of a job, and its parties. */
 export type JobState = Readonly<
-  Pick<Job, 'id' | 'clientId' | 'assignedId' | 'status' | 'updatedAt'>
+  Pick<Job, 'id' | 'clientId' | 'requestedId' | 'assignedId' | 'status' | 'updatedAt'>
 >;
 
 /** Which jobs to list. */

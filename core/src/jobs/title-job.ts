@@ -11,11 +11,17 @@ const scanned = 4 * titleLength;
 /** A word that begins earlier than this is cut: some languages are written without spaces. */
 const shortest = titleLength / 2;
 
+/** Most lines are so, and need not be searched for every kind of space and control. */
+const plainLine = /^[!-~]+(?: [!-~]+)*$/;
+
 const notInTitle = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
 
 /** The first units of a text, without half of a surrogate pair. */
 const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+const foldSpaces = (text: string): string =>
+  plainLine.test(text) ? text : text.replaceAll(notInTitle, ' ').trim();
 
 function shorten(line: string): string {
   if (line.length <= titleLength) return line;
@@ -34,9 +40,7 @@ export function composeJobTitle(
 ): string {
   const { measure } = job.quote;
   const beginning = beginningOf(content, scanned);
-  const line = (isOfDocument(job) ? withoutFormatMarks(beginning) : beginning)
-    .replaceAll(notInTitle, ' ')
-    .trim();
+  const line = foldSpaces(isOfDocument(job) ? withoutFormatMarks(beginning) : beginning);
   if (line !== '') return shorten(line);
   if (measure.unit === 'minute') return `Recording, ${billedTenths(measure.durationMs) / 10} min`;
   return measure.words === 1 ? 'Text, 1 word' : `Text, ${measure.words} words`;

@@ -8,9 +8,12 @@ import type { LanguageRegistry } from './language-registry.port.ts';
 export const normalizeLanguageName = (name: string): string =>
   composeText(name).trim().replaceAll(/\s+/gu, ' ');
 
+/** Codes and most names: one word of letters that have no accents, whatever is done to them. */
+const plainWord = /^[A-Za-z]+$/;
+
 /** A name in the form in which names are compared: without case and accents. */
 export const toNameKey = (name: string): string =>
-  removeMarks(normalizeLanguageName(name)).toLowerCase();
+  (plainWord.test(name) ? name : removeMarks(normalizeLanguageName(name))).toLowerCase();
 
 /** The range that ISO 639 reserves for local use: `qaa` to `qtz`. */
 function* localCodes(): Generator<LanguageCode> {

@@ -180,8 +180,8 @@ export function createJobStore(state: MemoryState): JobStore {
     async findState(id) {
       const job = jobs.rows.get(id);
       if (job === undefined) return undefined;
-      const { clientId, assignedId, status, updatedAt } = job;
-      return { id, clientId, assignedId, status, updatedAt };
+      const { clientId, requestedId, assignedId, status, updatedAt } = job;
+      return { id, clientId, requestedId, assignedId, status, updatedAt };
     },
     replace: async (job) => replaceRow(jobs, stripListing(job)),
     findByReference: async (known) => findRow(jobs, (job) => matches(job, known))?.id,

@@ -1,5 +1,7 @@
 import {
+  findKeyHolder,
   identifyCaller,
+  identifyHolder,
   isKeyValue,
   mayEver,
   ok,
@@ -11,7 +13,6 @@ import {
   type IdentifiedCaller,
   type KeyVault,
   type Origin,
-  type PresentedCredential,
   type Result,
   type SessionTokens,
 } from '@nsem/core';
@@ -19,6 +20,7 @@ import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import { isWithin } from '../limits/ip-range.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
+import type { KeyHolders } from './key-holders.ts';
 import type { Access } from './operation.ts';
 
 /** Who calls, and the hash of the session's token if the credential is a session. */
@@ -30,6 +32,7 @@ export type Authentication = Readonly<{
   clock: Clock;
   keyVault: KeyVault;
   tokens: SessionTokens;
+  keyHolders: KeyHolders;
 }>;
 
 const bearer = /^Bearer +(?<token>[\w.~+/=-]{1,512})$/i;
@@ -45,31 +48,54 @@ export type Presented = Readonly<{
 const bearerOf = (authorization: string): string | undefined =>
   bearer.exec(authorization)?.groups?.['token'];
 
-/** Finds the holder of the presented credential: a session's token or an API key. */
-export async function recognize(
-  { authorization, address, origin }: Presented,
-  { application, clock, keyVault, tokens }: Authentication,
+/** Finds the holder of a key: without the database, unless something was committed since the last call. */
+async function recognizeKey(
+  token: string,
+  { address, origin }: Presented,
+  { application, clock, keyHolders, keyVault }: Authentication,
 ): Promise<Result<Caller, AnyFault>> {
-  if (authorization === undefined) return refuse({ code: 'http.unauthenticated' });
-  const token = bearerOf(authorization);
-  if (token === undefined) return refuse({ code: 'http.token-invalid' });
-  const credential: PresentedCredential = isKeyValue(token)
-    ? {
-        kind: 'api-key',
-        lookup: keyVault.lookup(token),
-        previousLookups: keyVault.previousLookups(token),
-      }
-    : { kind: 'session', tokenHash: tokens.hash(token) };
+  const lookup = keyVault.lookup(token);
+  const read = async () => {
+    const input = { lookup, previousLookups: keyVault.previousLookups(token) };
+    const found = await application.read(findKeyHolder, { actor: undefined, input, context: {} });
+    return found.ok ? found.value : undefined;
+  };
+  const holder = keyHolders.known(lookup) ?? (await keyHolders.find(lookup, read));
+  if (holder === undefined) return refuse({ code: 'http.token-invalid' });
   const isFrom = (networks: readonly string[]) => isWithin(address, networks);
+  const caller = identifyHolder(holder, { now: clock.now(), origin, isFrom });
+  return caller.ok ? ok({ ...caller.value, sessionHash: undefined }) : caller;
+}
+
+async function recognizeSession(
+  token: string,
+  { origin }: Presented,
+  { application, clock, tokens }: Authentication,
+): Promise<Result<Caller, AnyFault>> {
+  const sessionHash = tokens.hash(token);
   const found = await application.read(identifyCaller, {
     actor: undefined,
-    input: credential,
-    context: { now: clock.now(), origin, isFrom },
+    input: { kind: 'session', tokenHash: sessionHash },
+    // Only keys are limited to addresses.
+    context: { now: clock.now(), origin, isFrom: () => true },
   });
   if (!found.ok) return found;
   if (found.value === undefined) return refuse({ code: 'http.token-invalid' });
-  const sessionHash = credential.kind === 'session' ? credential.tokenHash : undefined;
   return ok({ ...found.value, sessionHash });
+}
+
+/** Finds the holder of the presented credential: a session's token or an API key. */
+export async function recognize(
+  presented: Presented,
+  dependencies: Authentication,
+): Promise<Result<Caller, AnyFault>> {
+  const { authorization } = presented;
+  if (authorization === undefined) return refuse({ code: 'http.unauthenticated' });
+  const token = bearerOf(authorization);
+  if (token === undefined) return refuse({ code: 'http.token-invalid' });
+  return isKeyValue(token)
+    ? recognizeKey(token, presented, dependencies)
+    : recognizeSession(token, presented, dependencies);
 }
 
 /**

@@ -12,12 +12,12 @@ type TextAnswer = Head & Readonly<{ text?: string }>;
 const openingBrace = 0x7b;
 
 /** JSON has no line breaks between its parts, so the first one ends the head. */
-function composeText(reply: Reply, store: (body: unknown) => unknown): string {
+function composeText(reply: Reply): string {
   if (reply.kind === 'empty') return JSON.stringify({ status: 204 } satisfies Head);
-  if (reply.kind !== 'json') throw new Error(`a reply of kind ${reply.kind} cannot be stored`);
-  const { status, headers, body } = reply;
+  if (reply.kind !== 'text') throw new Error(`a reply of kind ${reply.kind} cannot be stored`);
+  const { status, headers, text } = reply;
   const head: Head = headers === undefined ? { status } : { status, headers };
-  return `${JSON.stringify(head)}\n${JSON.stringify(store(body))}`;
+  return `${JSON.stringify(head)}\n${text}`;
 }
 
 const toReply = ({ text, status, headers }: TextAnswer): Reply =>
@@ -31,13 +31,9 @@ const toReply = ({ text, status, headers }: TextAnswer): Reply =>
  *
  * @param sent the content of the request, which a repeated one has again.
  */
-export function composeStored(
-  reply: Reply,
-  sent: string,
-  store: (body: unknown) => unknown,
-): Uint8Array {
+export function composeStored(reply: Reply, sent: string): Uint8Array {
   const known = { version: 0, known: knownAnswers[0], other: sent };
-  return encodeDelta(composeText(reply, store), known);
+  return encodeDelta(composeText(reply), known);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type UseCase,
 } from '@nsem/core';
 import type { AnyFault } from '../problems/http-fault.ts';
-import type { JsonReply, Reply } from '../replies/reply.ts';
+import { serialize, type JsonReply, type Reply } from '../replies/reply.ts';
 import { composeStored, readStored } from './stored-answer.ts';
 
 /** An idempotent call: the client's key, what was sent with it, and a digest of that. */
@@ -61,6 +61,27 @@ export interface UseCaseRunner<A extends Actor | undefined> {
   ) => Promise<Result<Reply, AnyFault>>;
 }
 
+/**
+ * Composes the reply to a view, and what is stored of it. The body is serialised once for both, unless
+ * another one is stored.
+ */
+function createReplies<V>(answering: ((view: V) => Reply) | Answering<V>) {
+  const { reply, store = undefined } =
+    typeof answering === 'function' ? { reply: answering } : answering;
+  let composed: Reply | undefined;
+  const send = (view: V): Reply => (composed ??= reply(view));
+  return {
+    send,
+    store(view: V): Reply {
+      const sent = send(view);
+      if (sent.kind !== 'json') return sent;
+      if (store !== undefined) return serialize({ ...sent, body: store(sent.body) });
+      composed = serialize(sent);
+      return composed;
+    },
+  };
+}
+
 /** Runs use cases for one call. */
 export function createUseCaseRunner<A extends Actor | undefined>(
   application: Application,
@@ -95,18 +116,15 @@ export function createUseCaseRunner<A extends Actor | undefined>(
       answering: ((view: V) => Reply) | Answering<V>,
       ...[context]: ContextArgument<X>
     ) {
-      const { reply, store = (body: unknown) => body } =
-        typeof answering === 'function' ? { reply: answering } : answering;
-      let composed: Reply | undefined;
-      const replyOnce = (view: V): Reply => (composed ??= reply(view));
+      const replies = createReplies(answering);
       const once = repeatable && {
         request: { ...repeatable, accountId: actor?.accountId ?? null, now },
-        compose: (view: V) => composeStored(replyOnce(view), repeatable.sent, store),
+        compose: (view: V) => composeStored(replies.store(view), repeatable.sent),
       };
       const performed = await application.perform(useCase, requestOf<I, X>(input, context), once);
       if (!performed.ok) return performed;
       const { value } = performed;
-      if (value.kind === 'done') return ok(replyOnce(value.view));
+      if (value.kind === 'done') return ok(replies.send(value.view));
       return ok(readStored(value.answer, repeatable?.sent ?? ''));
     },
   };

@@ -20,7 +20,8 @@ export const isCompressible = (text: string): boolean => text.length >= floorLen
  */
 export async function compressText(ctx: Context, text: string): Promise<void> {
   ctx.vary('Accept-Encoding');
-  if (ctx.method === 'HEAD') return;
+  // Many programs send none; reading what is accepted takes longer than all other headers.
+  if (ctx.method === 'HEAD' || ctx.req.headers['accept-encoding'] === undefined) return;
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.body = await (encoding === 'br' ? toBrotli(text, brotliOptions) : toGzip(text));

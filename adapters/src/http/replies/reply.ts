@@ -30,11 +30,19 @@ export type Download = Readonly<{
 /** A file that was made for a call, and is stored nowhere. The same call must make the same bytes. */
 export type MadeFile = Omit<NewStoredFile, 'key'> & Readonly<{ bytes: Uint8Array }>;
 
+/** Serialised JSON. `replayed` says of a reply that it is the stored one to an earlier call. */
+export type TextReply = Readonly<{
+  kind: 'text';
+  status: number;
+  text: string;
+  headers?: Headers;
+  replayed: boolean;
+}>;
+
 /** A successful response, before it is written to the wire. */
 export type Reply =
   | JsonReply
-  /** Serialised JSON. `replayed` says of a reply that it is the stored one to an earlier call. */
-  | Readonly<{ kind: 'text'; status: number; text: string; headers?: Headers; replayed: boolean }>
+  | TextReply
   | Readonly<{ kind: 'empty'; replayed?: true; headers?: Headers }>
   | Readonly<{
       kind: 'file';
@@ -54,6 +62,15 @@ export const answer = (body: unknown, headers?: Headers): JsonReply =>
   headers === undefined
     ? { kind: 'json', status: 200, body }
     : { kind: 'json', status: 200, body, headers };
+
+/** A response with its body serialised, to be written more than once. */
+export const serialize = ({ status, body, headers }: JsonReply): TextReply => ({
+  kind: 'text',
+  status,
+  text: JSON.stringify(body),
+  ...(headers !== undefined && { headers }),
+  replayed: false,
+});
 
 /** 200 with the presented value of a use case; a fault is passed through. */
 export const answerWith = <V, F>(

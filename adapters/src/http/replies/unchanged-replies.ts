@@ -1,5 +1,5 @@
 import { ok, type Result } from '@nsem/core';
-import type { JsonReply, Reply } from './reply.ts';
+import { serialize, type JsonReply, type Reply, type TextReply } from './reply.ts';
 
 /** Remembers answers that are the same for all who may have them, until something is committed. */
 export interface UnchangedReplies {
@@ -10,18 +10,8 @@ export interface UnchangedReplies {
   read<F>(key: string, compose: () => Promise<Result<JsonReply, F>>): Promise<Result<Reply, F>>;
 }
 
-type TextReply = Extract<Reply, { kind: 'text' }>;
-
 /** Keys are what callers write: so much of it, and of the answers, is remembered. */
 const most = { replies: 100, characters: 4_194_304 };
-
-const toText = ({ status, body, headers }: JsonReply): TextReply => ({
-  kind: 'text',
-  status,
-  text: JSON.stringify(body),
-  ...(headers !== undefined && { headers }),
-  replayed: false,
-});
 
 /** Creates a memory that forgets everything at each commit. */
 export function createUnchangedReplies(
@@ -55,7 +45,7 @@ export function createUnchangedReplies(
       const before = commits;
       const composed = await compose();
       if (!composed.ok) return composed;
-      const reply = toText(composed.value);
+      const reply = serialize(composed.value);
       // What was committed meanwhile may not be in it.
       if (commits === before && !known.has(key)) remember(key, reply);
       return ok(reply);

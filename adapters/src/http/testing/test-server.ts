@@ -58,6 +58,7 @@ import { watchLoop } from '../../system/loop-watch.ts';
 import { createWriteCheck } from '../../system/write-check.ts';
 import type { BooksCheck } from '../../system/books-check.ts';
 import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
+import { createKeyHolders } from '../operations/key-holders.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -197,6 +198,7 @@ export async function startTestServer({
     log,
     clock,
     unchanged: createUnchangedReplies(onCommit),
+    keyHolders: createKeyHolders(onCommit),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     exports: createExportSlots(),
     documents: openDocuments(),

@@ -29,8 +29,16 @@ type AccountId = IdempotencyRecord['accountId'];
 
 const toColumn = (accountId: AccountId): number => accountId ?? 0;
 
-const digestOf = (key: string): Uint8Array =>
-  hash('sha256', key, 'buffer').subarray(0, digestBytes);
+/** Digests keys, and the last one only once: its answer is looked up and then put, in one unit. */
+function createDigester(): (key: string) => Uint8Array {
+  let last: Readonly<{ key: string; digest: Uint8Array }> | undefined;
+  return (key) => {
+    if (last?.key !== key) {
+      last = { key, digest: hash('sha256', key, 'buffer').subarray(0, digestBytes) };
+    }
+    return last.digest;
+  };
+}
 
 const toFingerprint = (text: string): Uint8Array =>
   Buffer.from(text, 'base64url').subarray(0, digestBytes);
@@ -48,35 +56,38 @@ async function findText(sql: Statements, accountId: AccountId, key: string) {
 }
 
 /** The saved answers in the database. */
-export const createIdempotencyStore = ({ sql }: DatabaseSession): IdempotencyStore => ({
-  async find(accountId, key) {
-    const values = [toColumn(accountId), digestOf(key)];
-    const row =
-      (await sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values)) ??
-      (await findText(sql, accountId, key));
-    if (row === undefined) return undefined;
-    const { fingerprint, answer, at } = row;
-    return {
-      accountId,
-      key,
-      fingerprint: toText(fingerprint),
-      answer: new Uint8Array(answer),
-      at: instant(at),
-    };
-  },
-  put: ({ accountId, key, fingerprint, answer, at }) =>
-    put(sql, {
-      account_id: toColumn(accountId),
-      key: digestOf(key),
-      fingerprint: toFingerprint(fingerprint),
-      answer,
-      at,
-    }),
-  async removeBefore(moment, limit) {
-    let removed = 0;
-    for (const removal of removals) {
-      if (removed < limit) removed += await sql.run(removal, [moment, limit - removed]);
-    }
-    return removed;
-  },
-});
+export function createIdempotencyStore({ sql }: DatabaseSession): IdempotencyStore {
+  const digestOf = createDigester();
+  return {
+    async find(accountId, key) {
+      const values = [toColumn(accountId), digestOf(key)];
+      const row =
+        (await sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values)) ??
+        (await findText(sql, accountId, key));
+      if (row === undefined) return undefined;
+      const { fingerprint, answer, at } = row;
+      return {
+        accountId,
+        key,
+        fingerprint: toText(fingerprint),
+        answer: new Uint8Array(answer),
+        at: instant(at),
+      };
+    },
+    put: ({ accountId, key, fingerprint, answer, at }) =>
+      put(sql, {
+        account_id: toColumn(accountId),
+        key: digestOf(key),
+        fingerprint: toFingerprint(fingerprint),
+        answer,
+        at,
+      }),
+    async removeBefore(moment, limit) {
+      let removed = 0;
+      for (const removal of removals) {
+        if (removed < limit) removed += await sql.run(removal, [moment, limit - removed]);
+      }
+      return removed;
+    },
+  };
+}

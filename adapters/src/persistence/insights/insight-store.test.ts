@@ -146,6 +146,7 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
         all: async <T>(text: string, values?: readonly SqlValue[]) =>
           spy(text, values) as readonly T[],
         insert: refuse,
+        insertNew: refuse,
         run: refuse,
       },
       em: () => {

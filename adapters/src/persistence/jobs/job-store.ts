@@ -33,16 +33,18 @@ const insertEvent = `
   values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
     ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const selectState = 'select id, client_id, assigned_id, status, updated_at from jobs where id = ?';
+const selectState = `
+  select id, client_id, requested_id, assigned_id, status, updated_at from jobs where id = ?`;
 
 const selectByReference = 'select id from jobs where reference = ? and client_id = ?';
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
+/** Single comparisons: SQLite builds a list anew for each run. */
 const selectPromotions = `
   select
     (select 1 from jobs where client_id = ? and service_type = 'translation'
-      and status not in ('cancelled', 'failed', 'refunded') and id <> ?
+      and status <> 'cancelled' and status <> 'failed' and status <> 'refunded' and id <> ?
       order by id desc limit 1) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;

@@ -4,7 +4,7 @@ import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll } from '../statements/query.ts';
 import { orderAndLimit } from '../statements/select-page.ts';
-import { createStores } from '../stores.ts';
+import { storesOf } from '../stores.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
 import { listNotices } from './list-notices.ts';
 import { toWaiting } from './notice.mapper.ts';
@@ -73,7 +73,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     replace: (id, at, work) =>
       change(async (session) => {
         const wasPending = (await session.sql.run(settleReplaced, [at, id])) === 1;
-        if (wasPending) await work(createStores(session));
+        if (wasPending) await work(storesOf(session));
       }),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
     forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),

@@ -130,6 +130,19 @@ describe('a composed upsert', () => {
   });
 });
 
+describe('inserting a row that may be there', () => {
+  const insertOpen =
+    'insert into stalls (market, number, goods) values (?, ?, ?) on conflict do nothing';
+
+  it('returns its id, or undefined and changes nothing', async () => {
+    const id = await sql.insertNew(insertOpen, ['Makola', 1, 'beads']);
+    expect(id).toBe(1);
+    await insertMarket(sql, makola);
+    expect(await sql.insertNew(insertOpen, ['Makola', 1, 'cloth'])).toBeUndefined();
+    expect(rowsOf('stalls')).toEqual([{ market: 'Makola', number: 1, goods: 'beads' }]);
+  });
+});
+
 describe('inserting some rows at once', () => {
   const stall = (number: number) => ({ market: 'Makola', number, goods: `cloth ${number}` });
   const stored = () => database.prepare('select market, number, goods from stalls').all();

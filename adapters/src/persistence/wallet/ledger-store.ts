@@ -14,7 +14,6 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { composeInsert, composeInsertAll } from '../statements/write-row.ts';
 import {
   EntryRow,
@@ -32,14 +31,12 @@ const insertLines = composeInsertAll(StatementLineRow);
 const insertEntries = composeInsertAll(EntryRow);
 const insertReference = composeInsert(ReferenceRow);
 
-const debitAccount = `
+const moveBalance = `
   update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
 
-/** Opens an account that there is not yet: most credits are the holds of new jobs. */
 const openAccount = `
   insert into ledger_accounts (name, stays_positive, balance) values (?, ?, ?)
-  on conflict (name) do update set balance = ledger_accounts.balance + excluded.balance
-  returning id, balance`;
+  on conflict (name) do nothing`;
 
 /** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
@@ -53,11 +50,19 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
   return changes;
 }
 
-/** A debit is first: an insert that conflicts is checked against the constraints as a row of its own. */
+/**
+ * Moves a balance. A credit first tries to open the account, as most are the holds of new jobs; a debit
+ * must not, because a row that conflicts is checked against the constraints as a row of its own.
+ */
 async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
-  const debited = amount < 0 ? await sql.get<Balance>(debitAccount, [amount, name]) : undefined;
-  if (debited !== undefined) return debited;
-  return requireRow(await sql.get<Balance>(openAccount, [name, staysPositive(name), amount]));
+  const open = () => sql.insertNew(openAccount, [name, staysPositive(name), amount]);
+  const opened = amount < 0 ? undefined : await open();
+  if (opened !== undefined) return { id: opened, balance: amount };
+  const moved = await sql.get<Balance>(moveBalance, [amount, name]);
+  if (moved !== undefined) return moved;
+  const id = await open();
+  invariant(id !== undefined, `the account ${name} is there, or is opened`);
+  return { id, balance: amount };
 }
 
 type AccountIds = ReadonlyMap<LedgerAccount, number>;

@@ -143,8 +143,9 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
   it('returns the current state of a job', async () => {
     const job = await write((stores) => storeBareJob(stores));
     await write(({ jobs }) => jobs.replace({ ...job, status: 'cancelled' }));
-    const { id, clientId, assignedId, updatedAt } = job;
-    const expected = { id, clientId, assignedId, updatedAt, status: 'cancelled' };
+    const { id, clientId, requestedId, assignedId, updatedAt } = job;
+    const parties = { clientId, requestedId, assignedId };
+    const expected = { id, ...parties, updatedAt, status: 'cancelled' };
     expect(await read(({ jobs }) => jobs.findState(id))).toEqual(expected);
   });
 
