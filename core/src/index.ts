@@ -566,6 +566,8 @@ export {
   type JobState,
   type JobStore,
   type JobSummary,
+  type ListedPart,
+  type PlacedJob,
   type LateJob,
   type ListedJob,
   type ListedOutput,
@@ -589,7 +591,13 @@ export {
   type NewJob,
 } from './jobs/job.ts';
 export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
-export { listAvailableJobs, listJobs, type JobChoice, type JobQuery } from './jobs/list-jobs.ts';
+export {
+  listAvailableJobs,
+  listJobs,
+  type FoundJobs,
+  type JobChoice,
+  type JobQuery,
+} from './jobs/list-jobs.ts';
 export { notifyLateJobs } from './jobs/notify-late-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
@@ -606,7 +614,7 @@ export {
 } from './jobs/read-job.ts';
 export { jobFiles, readLinkedFile, type JobFile, type LinkedFile } from './jobs/read-media.ts';
 export { releaseJob } from './jobs/release-job.ts';
-export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
+export { searchJobs, searchStep, type JobSearch } from './jobs/search-jobs.ts';
 export { takeBackJob } from './jobs/take-back-job.ts';
 export { composeJobTitle } from './jobs/title-job.ts';
 export { acceptProposal } from './proposals/accept-proposal.ts';

@@ -137,7 +137,7 @@ describe('the first start with the demo', { timeout: 30_000 }, () => {
     const books = await database.readBooks();
     expect(checkBooks(books)).toEqual([]);
     expect(books.jobs).toHaveLength(16);
-    const jobs = await read((stores) => stores.jobs.list({}, { limit: 100 }));
+    const { jobs } = await read((stores) => stores.jobs.list({}, { limit: 100 }));
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses));
     const payouts = await read((stores) => stores.payouts.list({}, { limit: 100 }));
     const payoutStates = payouts.map(({ status }) => status);
@@ -169,7 +169,7 @@ describe('the first start with the demo', { timeout: 30_000 }, () => {
 
   it('stores real files: delivered texts, recordings, voice samples', async () => {
     await ensure(configure());
-    const jobs = await read((stores) => stores.jobs.list({}, { limit: 100 }));
+    const { jobs } = await read((stores) => stores.jobs.list({}, { limit: 100 }));
     const ids = jobs.flatMap(({ inputId, outputId }) => [inputId ?? [], outputId ?? []].flat());
     const files = await read((stores) => Promise.all(ids.map((id) => stores.files.find(id))));
     expect(files.length).toBeGreaterThan(8);

@@ -107,6 +107,20 @@ export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'
     providerName: string | null;
   }>;
 
+/** A job as far as its place in a list needs it. */
+export type PlacedJob = Readonly<Pick<Job, 'id' | 'updatedAt' | 'dueAt'>>;
+
+/** Jobs of a list. */
+export type ListedPart<T> = Readonly<{
+  /** At most a page. */
+  jobs: readonly T[];
+  /**
+   * The last job that was examined, if the page is not full although the list goes on: where few of many
+   * jobs match, not all are examined at once. Null if the page is full or the list ends.
+   */
+  reached: PlacedJob | null;
+}>;
+
 /** What decides whether a client's next translation is free. */
 export type PromotionHistory = Readonly<{
   /** Whether the client has a translation that was not reversed. */
@@ -128,12 +142,12 @@ export interface JobStore {
     known: Readonly<{ clientId: AccountId; reference: string }>,
   ): Promise<JobId | undefined>;
   /**
-   * By the time of creation if the filter limits it, or all jobs by language; otherwise by id, in which
-   * order jobs are created; or by the last move; or by the due time, only for the jobs of an account.
+   * By the time of creation, by the last move, or by the due time, which is only for the jobs of an
+   * account.
    */
-  list(filter: JobFilter, page: JobPage): Promise<readonly JobSummary[]>;
+  list(filter: JobFilter, page: JobPage): Promise<ListedPart<JobSummary>>;
   /** The same jobs in the same order, with what they are found by. */
-  listSearchable(filter: JobFilter, page: JobPage): Promise<readonly SearchableJob[]>;
+  listSearchable(filter: JobFilter, page: JobPage): Promise<ListedPart<SearchableJob>>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
    * from the pool or requested from them; only quick ones if they are available for those alone.

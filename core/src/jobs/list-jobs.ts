@@ -13,7 +13,7 @@ import {
   type OfferContext,
   type SeenSummary,
 } from './decide-view.ts';
-import type { JobFilter, JobPage, OfferPage } from './job-store.port.ts';
+import type { JobFilter, JobPage, OfferPage, PlacedJob } from './job-store.port.ts';
 import { isLive } from './job.ts';
 
 /** Which of the actor's jobs to choose from. */
@@ -89,18 +89,29 @@ async function addEstimates(
 export const canSort = (filter: JobFilter | null, { sort }: JobPage): boolean =>
   sort !== 'due' || filter === null || (filter.clientId ?? filter.assignedId) !== undefined;
 
-/** Lists the actor's jobs, newest first by default; an admin lists all, or those of a client. */
+/** Jobs that an actor lists or searches. */
+export type FoundJobs = Readonly<{
+  jobs: readonly SeenSummary[];
+  /** The last job that was examined, after which the list goes on; null at the end of it. */
+  last: PlacedJob | null;
+}>;
+
+/**
+ * Lists the actor's jobs, newest first by default; an admin lists all, or those of a client. If few of many
+ * jobs match, a page may have few or none: then the list goes on after the last one examined.
+ */
 export async function listJobs(
   stores: Stores,
   actor: Actor,
   { page, ...choice }: JobQuery,
-): Promise<Result<readonly SeenSummary[], ListFault>> {
+): Promise<Result<FoundJobs, ListFault>> {
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
+  if (filter.value === null) return ok({ jobs: [], last: null });
   if (!canSort(filter.value, page)) return denied;
-  const jobs = filter.value === null ? [] : await stores.jobs.list(filter.value, page);
+  const { jobs, reached } = await stores.jobs.list(filter.value, page);
   const seen = jobs.map((job) => viewSummary(job, actor, { previewWords: null }));
-  return ok(await addEstimates(stores, actor, seen));
+  return ok({ jobs: await addEstimates(stores, actor, seen), last: reached });
 }
 
 /**

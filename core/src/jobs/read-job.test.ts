@@ -41,7 +41,7 @@ describe('a key for reports', () => {
     const withheld = { id: job.id, content: '', isContentWithheld: true };
     expect(accept(await read((s) => readJob(s, reports, job.id, whole)))).toMatchObject(withheld);
     const listed = accept(await read((s) => listJobs(s, reports, { page: { limit: 10 } })));
-    expect(listed).toMatchObject([{ id: job.id, contentStart: '', isContentWithheld: true }]);
+    expect(listed.jobs).toMatchObject([{ id: job.id, contentStart: '', isContentWithheld: true }]);
     expect(await read((s) => readJobOutput(s, reports, job.id))).toEqual(denied);
     expect(await read((s) => readJobInput(s, reports, job.id, whole))).toEqual(denied);
     const full = accept(await read((s) => readJob(s, bySession(place.admin), job.id, whole)));
@@ -134,7 +134,7 @@ describe('listing jobs', () => {
       const jobs = await place.unitOfWork.read((stores) =>
         listJobs(stores, bySession(people[who]), wanted),
       );
-      return accept(jobs).map(({ id }) => id);
+      return accept(jobs).jobs.map(({ id }) => id);
     };
     expect(await list('client')).toEqual([taken.id, pending.id]);
     expect(await list('provider')).toEqual([taken.id]);

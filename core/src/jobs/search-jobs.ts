@@ -6,9 +6,9 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { readableStart } from '../texts/content-start.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { seesLabels, viewSummary, type SeenSummary } from './decide-view.ts';
+import { seesLabels, viewSummary } from './decide-view.ts';
 import type { JobFilter, JobPage, SearchableJob } from './job-store.port.ts';
-import { canSort, resolveChoice, type JobChoice } from './list-jobs.ts';
+import { canSort, resolveChoice, type FoundJobs, type JobChoice } from './list-jobs.ts';
 
 /** How many jobs one step of a search examines: few enough for other calls to be answered between. */
 export const searchStep = 250;
@@ -20,13 +20,6 @@ export type JobSearch = JobChoice &
     text: string;
     page: JobPage;
   }>;
-
-/** What one step of a search found. */
-export type SearchedJobs = Readonly<{
-  jobs: readonly SeenSummary[];
-  /** The last job that was examined, after which the next step goes on; null at the end of the list. */
-  last: Pick<SearchableJob, 'id' | 'updatedAt' | 'dueAt'> | null;
-}>;
 
 const maxWords = 10;
 
@@ -67,14 +60,15 @@ export async function searchJobs(
   stores: Stores,
   actor: Actor,
   { text, page, ...choice }: JobSearch,
-): Promise<Result<SearchedJobs, PermissionFault | LanguageFault>> {
+): Promise<Result<FoundJobs, PermissionFault | LanguageFault>> {
   if (!mayEver(actor, 'jobs.read-content')) return denied;
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
   if (filter.value === null) return ok({ jobs: [], last: null });
   if (!canSort(filter.value, page)) return denied;
   const within = limitToNumber(filter.value, text);
-  const examined = await stores.jobs.listSearchable(within, { ...page, limit: searchStep });
+  const step = await stores.jobs.listSearchable(within, { ...page, limit: searchStep });
+  const examined = step.jobs;
   const words = wordsOf(text);
   const matching = examined.filter((job) => {
     const searched = textOf(job, actor);
@@ -84,10 +78,11 @@ export async function searchJobs(
   const found = await listFound(stores, { ...filter.value, ids }, page);
   return ok({
     jobs: found.map((job) => viewSummary(job, actor, { previewWords: null })),
-    last: examined.length < searchStep ? null : (examined.at(-1) ?? null),
+    last: examined.length < searchStep ? step.reached : (examined.at(-1) ?? null),
   });
 }
 
 async function listFound(stores: Stores, filter: JobFilter, { sort, limit }: JobPage) {
-  return filter.ids?.length === 0 ? [] : stores.jobs.list(filter, { sort, limit });
+  if (filter.ids?.length === 0) return [];
+  return (await stores.jobs.list(filter, { sort, limit })).jobs;
 }

@@ -4,6 +4,7 @@ import {
   searchedContentLength,
   type JobFilter,
   type JobPage,
+  type JobSort,
   type JobStore,
   type JobSummary,
   type ListedJob,
@@ -14,9 +15,11 @@ import { listOutput } from '../jobs/save-outcome.ts';
 import { isLate, isOfDocument, isReversed, type Job } from '../jobs/job.ts';
 import { languagesOf } from '../services/work.ts';
 import type { Account } from '../accounts/account.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { MemoryState } from './memory-state.ts';
-import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+import { findRow, insertRow, replaceRow } from './table.ts';
 
 const isWithin = ({ createdAt }: Job, { createdFrom, createdBefore }: JobFilter): boolean =>
   (createdFrom === undefined || createdAt >= createdFrom) &&
@@ -38,12 +41,6 @@ const matches = (job: Job, filter: JobFilter): boolean => {
     isWithin(job, filter)
   );
 };
-
-/** Whether the list that the filter describes is in the order of the time of creation. */
-const isByTime = ({ createdFrom, createdBefore, language, clientId, assignedId }: JobFilter) =>
-  createdFrom !== undefined ||
-  createdBefore !== undefined ||
-  (language !== undefined && clientId === undefined && assignedId === undefined);
 
 /** Those that are due come first, the earliest of them; then the others, newest first. */
 const dueRank = ({ dueAt, createdAt }: Pick<Job, 'dueAt' | 'createdAt'>): number =>
@@ -131,30 +128,36 @@ export function createJobStore(state: MemoryState): JobStore {
     const approved = approvedOf(account);
     const offered = (job: Job) =>
       job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+    const rows = [...jobs.rows.values()].filter(offered);
     return page.sort === 'newest'
-      ? cutPage(newestFirst(jobs, offered), page)
-      : cutByDue([...jobs.rows.values()].filter(offered), page, createdAtOf(page.before));
+      ? cutInOrder(rows, page, 'newest')
+      : cutByDue(rows, page, createdAtOf(page.before));
+  }
+
+  /** A page in the order of the creation or of the last move. */
+  function cutInOrder(rows: readonly Job[], page: CursorPage, sort: JobSort, at?: Instant) {
+    const timeOf = ({ createdAt, updatedAt }: Job): number =>
+      sort === 'updated' ? updatedAt : createdAt;
+    const placeOf = (job: Job): Position => ({ at: timeOf(job), id: job.id });
+    const compare = (one: Position, other: Position): number =>
+      sort === 'oldest' ? -comparePlaces(one, other) : comparePlaces(one, other);
+    const { before, limit } = page;
+    const last = before === undefined ? undefined : jobs.rows.get(before);
+    const lastAt = (sort === 'updated' ? at : undefined) ?? (last && timeOf(last));
+    const isAfterCursor = (job: Job): boolean =>
+      before === undefined || compare(placeOf(job), { at: lastAt ?? 0, id: before }) > 0;
+    return rows
+      .filter(isAfterCursor)
+      .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+      .slice(0, limit);
   }
 
   function found(filter: JobFilter, page: JobPage): readonly Job[] {
     const { sort = 'newest', before, beforeAt, limit } = page;
     const matching = [...jobs.rows.values()].filter((job) => matches(job, filter));
-    if (sort === 'due') return cutByDue(matching, { limit, before, beforeAt }, createdAtOf(before));
-    const timeOf = ({ createdAt, updatedAt }: Job): number => {
-      if (sort === 'updated') return updatedAt;
-      return isByTime(filter) ? createdAt : 0;
-    };
-    const placeOf = (job: Job): Position => ({ at: timeOf(job), id: job.id });
-    const compare = (one: Position, other: Position): number =>
-      sort === 'oldest' ? -comparePlaces(one, other) : comparePlaces(one, other);
-    const last = before === undefined ? undefined : jobs.rows.get(before);
-    const lastAt = (sort === 'updated' ? beforeAt : undefined) ?? (last && timeOf(last));
-    const isAfterCursor = (job: Job): boolean =>
-      before === undefined || compare(placeOf(job), { at: lastAt ?? 0, id: before }) > 0;
-    return matching
-      .filter(isAfterCursor)
-      .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
-      .slice(0, limit);
+    return sort === 'due'
+      ? cutByDue(matching, { limit, before, beforeAt }, createdAtOf(before))
+      : cutInOrder(matching, page, sort, beforeAt);
   }
 
   const searchable = (job: Job): SearchableJob => {
@@ -185,8 +188,11 @@ export function createJobStore(state: MemoryState): JobStore {
     },
     replace: async (job) => replaceRow(jobs, stripListing(job)),
     findByReference: async (known) => findRow(jobs, (job) => matches(job, known))?.id,
-    list: async (filter, page) => found(filter, page).map(summary),
-    listSearchable: async (filter, page) => found(filter, page).map(searchable),
+    list: async (filter, page) => ({ jobs: found(filter, page).map(summary), reached: null }),
+    listSearchable: async (filter, page) => ({
+      jobs: found(filter, page).map(searchable),
+      reached: null,
+    }),
     listAvailable: async (providerId, page) => available(providerId, page).map(summary),
     listTakers: async (jobId) => takers(jobId),
     async addOffers(jobId, providerIds) {

@@ -12,10 +12,15 @@ export const selectDue = `
   select account_id, last_job_id from account_deletions
   where finished_at is null and deleted_at <= ? order by deleted_at limit 1`;
 
-/** The jobs of a client after one; bound are the client, that job and how many. */
+/**
+ * The jobs of a client after one, in an order that erasing does not change; bound are the client, that job,
+ * also 0 for the first ones, and how many.
+ */
 export const selectJobFiles = `
-  select id, input_id, output_id from jobs where client_id = ? and id > ?
-  ${orderAndLimit('id')}`;
+  select id, input_id, output_id from jobs
+  where client_id = ? and (due_rank, id) >
+    (coalesce((select last.due_rank from jobs last where last.id = ?), -1), ?)
+  ${orderAndLimit('due_rank, id')}`;
 
 /** The files that nothing names since the deletion of a service. */
 export const selectReleased = `
@@ -56,7 +61,7 @@ async function removeReferences(sql: Statements, jobId: number): Promise<readonl
 
 async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promise<string[]> {
   const { account_id: clientId, last_job_id: last } = due;
-  const jobs = await sql.all<JobFiles>(selectJobFiles, [clientId, last, batch.limit]);
+  const jobs = await sql.all<JobFiles>(selectJobFiles, [clientId, last, last, batch.limit]);
   const keys: string[] = [];
   for (const { id, input_id: input, output_id: output } of jobs) {
     await sql.run(eraseJob, [batch.now, id]);

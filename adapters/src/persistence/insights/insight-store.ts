@@ -1,4 +1,4 @@
-import type { InsightStore, NoticeCounts, WaitingCounts } from '@nsem/core';
+import { serviceTypes, type InsightStore, type NoticeCounts, type WaitingCounts } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { listWallets } from './list-wallets.ts';
 import { requireRow } from '../statements/require-row.ts';
@@ -17,12 +17,15 @@ const selectNotices = `
   select (select count(*) from notices where due_at is not null) as pending,
     (select count(*) from notices where due_at is null and sent_at is null) as failed`;
 
-/** What is pending. Jobs are created in the order of their ids: the last one of the time limits them. */
+/** With every type of service, an index has the jobs of a status by their times. */
+const isAnyService = serviceTypes.map((service) => `'${service}'`).join(', ');
+
+/** What is pending. */
 const selectWaitingCounts = `
   select
     (select count(*) from services where status = 'pending') as services,
-    (select count(*) from jobs where status = 'pending' and id <= coalesce((select id from jobs
-      where created_at <= ? order by created_at desc, id desc limit 1), 0)) as jobs,
+    (select count(*) from jobs where status = 'pending' and service_type in (${isAnyService})
+      and created_at <= ?) as jobs,
     (select count(*) from payouts where status in ('pending', 'processing', 'failed')) as payouts,
     (select count(*) from contact_messages where answered_at is null) as messages`;
 

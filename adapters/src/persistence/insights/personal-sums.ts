@@ -1,6 +1,8 @@
 import {
   dayMs,
+  jobStatuses,
   nothingEarned,
+  serviceTypes,
   startOfDay,
   type AccountId,
   type Earned,
@@ -20,11 +22,17 @@ import { requireRow } from '../statements/require-row.ts';
 const days =
   'with recursive days (day) as (select ? union all select day + 1 from days where day < ?)';
 
-/** What was created since a moment: on its day, from the jobs, and on the days after it. */
+const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/**
+ * What was created since a moment: on its day, from the jobs, and on the days after it. With every status
+ * and type of service, an index has the client's jobs by their times.
+ */
 const selectCalls = `
   with recursive days (day) as (
     select ? union all select day + 1 from days where day < (select max(day) from client_days))
-  select (select count(*) from jobs where client_id = ? and created_at >= ? and created_at < ?)
+  select (select count(*) from jobs where client_id = ? and status in (${oneOf(jobStatuses)})
+      and service_type in (${oneOf(serviceTypes)}) and created_at >= ? and created_at < ?)
     + coalesce(sum(created), 0) as calls
   from days cross join client_days on client_days.day = days.day and client_id = ?`;
 

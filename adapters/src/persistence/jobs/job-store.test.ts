@@ -98,7 +98,7 @@ describe('jobs in SQLite', () => {
     const { balance, totals, jobs } = await database().unitOfWork.read(async (stores) => ({
       balance: await stores.ledger.balance(walletOf(client.id)),
       totals: await stores.ledger.totals(client.id),
-      jobs: await stores.jobs.list({ clientId: client.id }, { limit: 50 }),
+      jobs: (await stores.jobs.list({ clientId: client.id }, { limit: 50 })).jobs,
     }));
     expect({ balance, held: totals.held, jobs: jobs.length }).toEqual({
       balance: 299n,

@@ -14,12 +14,13 @@ import {
   toSearchableJob,
 } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
+import { listJobs } from './list-jobs.ts';
 import {
   selectAvailable,
   selectJob,
-  selectJobs,
   selectLate,
-  selectSearchable,
+  selectSearched,
+  selectSummaries,
   selectTaken,
   selectTakers,
 } from './select-jobs.ts';
@@ -40,12 +41,10 @@ const selectByReference = 'select id from jobs where reference = ? and client_id
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
-/** Single comparisons: SQLite builds a list anew for each run. */
 const selectPromotions = `
   select
     (select 1 from jobs where client_id = ? and service_type = 'translation'
-      and status <> 'cancelled' and status <> 'failed' and status <> 'refunded' and id <> ?
-      order by id desc limit 1) as translation,
+      and status in ('pending', 'in_progress', 'completed') and id <> ? limit 1) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;
 
@@ -72,8 +71,10 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
   findByReference: ({ clientId, reference }) =>
     findOne(sql, bind(selectByReference, reference, clientId), toJobId),
-  list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
-  listSearchable: (filter, page) => findAll(sql, selectSearchable(filter, page), toSearchableJob),
+  list: (filter, page) =>
+    listJobs(sql, { filter, page }, { select: selectSummaries, fromRow: toJobSummary }),
+  listSearchable: (filter, page) =>
+    listJobs(sql, { filter, page }, { select: selectSearched, fromRow: toSearchableJob }),
   listAvailable: (providerId, page) =>
     findAll(sql, selectAvailable(providerId, page), toJobSummary),
   listTakers: (jobId) =>

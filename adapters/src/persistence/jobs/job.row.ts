@@ -7,6 +7,12 @@ import { jobTriggers } from '../quotas/quota-triggers.ts';
 import { turnaroundTriggers } from '../services/figure-triggers.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
 
+const byState = ['status' as const, 'service_type' as const, 'created_at' as const];
+const byLanguage = ['language' as const, 'service_type' as const, 'created_at' as const];
+const byTarget = ['target_language' as const, 'created_at' as const];
+const isAssigned = 'assigned_id is not null';
+const isPair = 'target_language is not null';
+
 /**
  * The jobs. Tables that are written often have no checks against a list of values: SQLite builds the
  * list anew for each row.
@@ -60,41 +66,41 @@ export const JobRow = defineEntity({
     due_rank: p.integer().default(0),
   },
   indexes: [
-    // Covers the check for a first translation, the counts of calls, and the choice of a page of a
-    // client's jobs, so that they read no jobs.
+    // The lists of a client's, of a provider's and of all jobs, in the order of their creation: the merged
+    // ranges of one of these indexes have exactly what each filter allows (list-sources.ts).
+    { name: 'jobs_client_index', properties: ['client_id', ...byState] },
+    { name: 'jobs_client_language_index', properties: ['client_id', ...byLanguage] },
+    { name: 'jobs_client_target_index', properties: ['client_id', ...byTarget], where: isPair },
+    { name: 'jobs_assigned_index', properties: ['assigned_id', ...byState], where: isAssigned },
     {
-      name: 'jobs_client_index',
-      properties: [
-        'client_id',
-        'id',
-        'service_type',
-        'status',
-        'created_at',
-        'words',
-        'updated_at',
-        'language',
-        'target_language',
-        'assigned_id',
-        'due_rank',
-      ],
+      name: 'jobs_assigned_language_index',
+      properties: ['assigned_id', ...byLanguage],
+      where: isAssigned,
     },
-    // Covers the choice of a page of a provider's jobs.
     {
-      name: 'jobs_assigned_index',
-      properties: [
-        'assigned_id',
-        'id',
-        'service_type',
-        'status',
-        'created_at',
-        'updated_at',
-        'language',
-        'target_language',
-        'due_rank',
-      ],
-      where: 'assigned_id is not null',
+      name: 'jobs_assigned_target_index',
+      properties: ['assigned_id', ...byTarget],
+      where: `${isAssigned} and ${isPair}`,
     },
-    { name: 'jobs_status_index', properties: ['status', 'id'] },
+    { name: 'jobs_status_index', properties: byState },
+    { name: 'jobs_language_index', properties: byLanguage },
+    { name: 'jobs_target_index', properties: byTarget, where: isPair },
+    // The jobs of a client that one provider works or worked on.
+    {
+      name: 'jobs_parties_index',
+      properties: ['client_id', 'assigned_id', 'created_at'],
+      where: isAssigned,
+    },
+    // The same lists by the last move and by the due time.
+    { name: 'jobs_updated_index', properties: ['updated_at'] },
+    { name: 'jobs_client_updated_index', properties: ['client_id', 'updated_at'] },
+    { name: 'jobs_client_due_index', properties: ['client_id', 'due_rank'] },
+    {
+      name: 'jobs_assigned_updated_index',
+      properties: ['assigned_id', 'updated_at'],
+      where: isAssigned,
+    },
+    { name: 'jobs_assigned_due_index', properties: ['assigned_id', 'due_rank'], where: isAssigned },
     // For the jobs on offer by their due times.
     {
       name: 'jobs_offered_index',
@@ -106,24 +112,6 @@ export const JobRow = defineEntity({
       name: 'jobs_late_index',
       properties: ['due_at', 'id'],
       where: "due_at is not null and late_at is null and status in ('pending', 'in_progress')",
-    },
-    // For lists of all jobs by the time of creation or of the last move. They have what a list can be
-    // limited by: where few of many jobs match, no others are read.
-    {
-      name: 'jobs_created_index',
-      properties: ['created_at', 'id', 'status', 'service_type', 'language', 'target_language'],
-    },
-    {
-      name: 'jobs_updated_index',
-      properties: ['updated_at', 'id', 'status', 'service_type', 'language', 'target_language'],
-    },
-    // For lists by the time of creation.
-    { name: 'jobs_client_created_index', properties: ['client_id', 'created_at'] },
-    {
-      name: 'jobs_assigned_created_index',
-      properties: ['assigned_id', 'created_at'],
-      // The time keeps SQLite from using it for other reads of a provider's jobs.
-      where: 'assigned_id is not null and created_at > 0',
     },
     // Covers the median of a week with few jobs.
     {

@@ -1,16 +1,15 @@
 import {
   listedContentLength,
   searchedContentLength,
+  serviceTypes,
   type AccountId,
   type Instant,
-  type JobFilter,
-  type JobPage,
   type OfferPage,
 } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
-import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
-import { toDueRank } from './job.mapper.ts';
+import { allOf, orderAndLimit } from '../statements/select-page.ts';
 import { JobRow } from './job.row.ts';
+import { afterDue } from './select-list.ts';
 
 const listing = `
   shown.provider_id, shown.name as provider_name, client.name as client_name,
@@ -35,7 +34,8 @@ const summaryColumns = `
   ${listedColumns}, substr(jobs.content, 1, ${listedContentLength}) as content_start,
   ${listing}`;
 
-const selectSummaries = `
+/** The jobs of a list. */
+export const selectSummaries = `
   select ${summaryColumns} from jobs ${joinListing}
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
 
@@ -48,165 +48,11 @@ const searchableColumns = `
   substr(jobs.content, 1, ${searchedContentLength}) as content_start,
   client.name as client_name, shown.name as provider_name`;
 
-const selectSearched = `
+/** What jobs are found by. */
+export const selectSearched = `
   select ${searchableColumns} from jobs
   join accounts client on client.id = jobs.client_id
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
-
-type TimeColumn = 'created_at' | 'updated_at' | 'due_rank';
-
-/** The columns that a list is ordered by: the time if there is one, then the id. */
-type ListOrder = Readonly<{ time: TimeColumn | null; isOldestFirst: boolean }>;
-
-type JobList = Readonly<{ filter: JobFilter; page: JobPage; order: ListOrder }>;
-
-/** Whether the list is limited by the time of creation, or chosen from all jobs by their language. */
-function isByTime({ createdFrom, createdBefore, clientId, assignedId, language }: JobFilter) {
-  const isOfAll = clientId === undefined && assignedId === undefined;
-  return (
-    createdFrom !== undefined || createdBefore !== undefined || (isOfAll && language !== undefined)
-  );
-}
-
-function orderOf(filter: JobFilter, { sort }: JobPage): ListOrder {
-  const isOldestFirst = sort === 'oldest';
-  if (sort === 'updated') return { time: 'updated_at', isOldestFirst };
-  if (sort === 'due') return { time: 'due_rank', isOldestFirst };
-  return { time: isByTime(filter) ? 'created_at' : null, isOldestFirst };
-}
-
-const hasStatus = 'jobs.status = ?';
-// One account, or a time, has fewer jobs than a status: the expression keeps SQLite from using its index.
-const hasOneStatus = "coalesce(jobs.status, '') = ?";
-
-const isOneOf = 'jobs.id in (select value from json_each(?))';
-
-/** The limits by the time of creation; the jobs after a cursor are on its side of one of them anyway. */
-function timeClauses({ filter, page, order }: JobList): readonly Clause[] {
-  const { time, isOldestFirst } = order;
-  const isPassed = time === 'created_at' && page.before !== undefined;
-  // In another order, the index of the times of creation is of no use.
-  const sign = time === 'created_at' ? '' : '+';
-  return [
-    [`${sign}jobs.created_at >= ?`, isPassed && isOldestFirst ? undefined : filter.createdFrom],
-    [`${sign}jobs.created_at < ?`, isPassed && !isOldestFirst ? undefined : filter.createdBefore],
-  ];
-}
-
-/** What the list is limited by. */
-function filterClauses(list: JobList): readonly Clause[] {
-  const {
-    filter,
-    order: { time },
-  } = list;
-  const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
-  const isNarrow = clientId !== undefined || assignedId !== undefined || time !== null;
-  // At most 101 jobs have one of the ids: the sign keeps SQLite from reading all of the account's.
-  const sign = ids === undefined ? '' : '+';
-  // The index of a client's jobs has their providers, too.
-  const assignedSign = clientId === undefined ? sign : '+';
-  return [
-    [isOneOf, ids && JSON.stringify(ids)],
-    ['jobs.reference = ?', reference],
-    [`${sign}jobs.client_id = ?`, clientId],
-    [`${assignedSign}jobs.assigned_id = ?`, assignedId],
-    [isNarrow ? hasOneStatus : hasStatus, status],
-    ['jobs.service_type = ?', serviceType],
-    ['? in (jobs.language, jobs.target_language)', language],
-    ...timeClauses(list),
-  ];
-}
-
-/** The jobs after one in the order of the due times; without such a time, it ranks by its creation. */
-const afterDue = ({ before, beforeAt }: Pick<OfferPage, 'before' | 'beforeAt'>): Clause =>
-  beforeAt === undefined
-    ? [
-        `(jobs.due_rank, jobs.id) <
-          (select last.created_at, last.id from jobs last where last.id = ?)`,
-        before,
-      ]
-    : ['(jobs.due_rank, jobs.id) < (?, ?)', toDueRank(beforeAt, 0), before];
-
-/** The jobs after the cursor, which is the id of the last job before, in the order of the list. */
-function afterCursor({ time, isOldestFirst }: ListOrder, page: JobPage): Clause {
-  const { before, beforeAt } = page;
-  if (time === 'due_rank') return afterDue(page);
-  const isAfter = isOldestFirst ? '>' : '<';
-  if (time === null) return [`jobs.id ${isAfter} ?`, before];
-  if (time === 'updated_at' && beforeAt !== undefined)
-    return [`(jobs.${time}, jobs.id) ${isAfter} (?, ?)`, beforeAt, before];
-  const last = `(select last.${time}, last.id from jobs last where last.id = ?)`;
-  return [`(jobs.${time}, jobs.id) ${isAfter} ${last}`, before];
-}
-
-const orderBy = ({ time, isOldestFirst }: ListOrder): string => {
-  const direction = isOldestFirst ? 'asc' : 'desc';
-  return [...(time === null ? [] : [`jobs.${time} ${direction}`]), `jobs.id ${direction}`].join(
-    ', ',
-  );
-};
-
-/** A cursor page in the order of an index. */
-function selectInOrder(select: string, list: JobList): Query {
-  const { page, order } = list;
-  const [condition, ...values] = allOf([
-    ...filterClauses(list),
-    // The condition of the index of a provider's jobs by the time of creation.
-    ...(order.time === 'created_at' ? ([['jobs.created_at > 0']] as const) : []),
-    afterCursor(order, page),
-  ]);
-  const where = condition === '' ? '' : `where ${condition}`;
-  const text = `${select} ${where} ${orderAndLimit(orderBy(order))}`;
-  return { text, values: [...values, page.limit] };
-}
-
-/**
- * Whether an account's index has all that a list by time is limited by. The time of creation has an
- * index of its own, which has nothing else.
- */
-function isChosenInIndex({ filter, order: { time } }: JobList): boolean {
-  const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
-  if (time === null || ids !== undefined || reference !== undefined) return false;
-  if (clientId === undefined && assignedId === undefined) return false;
-  if (time !== 'created_at') return true;
-  if (clientId !== undefined && assignedId !== undefined) return true;
-  return status !== undefined || serviceType !== undefined || language !== undefined;
-}
-
-/** The statement without the prefixes that only a list in the order of an index needs. */
-const inIndex = (text: string): string =>
-  text
-    .replaceAll('jobs.created_at', '+jobs.created_at')
-    .replaceAll('jobs.updated_at', '+jobs.updated_at')
-    .replaceAll('jobs.due_rank', '+jobs.due_rank')
-    .replaceAll('jobs.', 'own.');
-
-/**
- * The same for a client's or a provider's jobs. The page is chosen within the index that has all that the
- * list is limited by: where few of many jobs match, reading each of them stalls every other call. The
- * signs keep SQLite from using an index of times, which has nothing else.
- */
-function selectOwnInOrder(select: string, list: JobList): Query {
-  const { page, order } = list;
-  const [condition, ...values] = allOf([...filterClauses(list), afterCursor(order, page)]);
-  const chosen = `select own.id from jobs own where ${inIndex(condition)}
-    ${inIndex(orderAndLimit(orderBy(order)))}`;
-  const text = `${select} where jobs.id in (${chosen}) order by ${orderBy(order)}`;
-  return { text, values: [...values, page.limit] };
-}
-
-function selectList(select: string, filter: JobFilter, page: JobPage): Query {
-  const list = { filter, page, order: orderOf(filter, page) };
-  return isChosenInIndex(list) ? selectOwnInOrder(select, list) : selectInOrder(select, list);
-}
-
-/** The jobs that match a filter. */
-export const selectJobs = (filter: JobFilter, page: JobPage): Query =>
-  selectList(selectSummaries, filter, page);
-
-/** What the jobs that match a filter are found by. */
-export const selectSearchable = (filter: JobFilter, page: JobPage): Query =>
-  selectList(selectSearched, filter, page);
 
 /** Core's `checkMayTake` as a condition, except for the work; a test compares the two. */
 const isOpenToTaker = `
@@ -215,27 +61,50 @@ const isOpenToTaker = `
   and (taker.is_available = true
     or (taker.is_quick_service_available = true and jobs.is_quick = true))`;
 
-const selectOffered = `
-  select ${summaryColumns} from jobs
+const joinTaker = `
   join accounts taker on taker.id = ?
-    and taker.role = 'service-provider' and taker.is_active = true and taker.suspended_at is null
-  ${joinListing}
-  left join accounts shown on shown.id = jobs.requested_id
-  where ${isOpenToTaker} and exists (
+    and taker.role = 'service-provider' and taker.is_active = true and taker.suspended_at is null`;
+
+const isOffered = `
+  ${isOpenToTaker} and exists (
     select 1 from services
     where services.owner_id = taker.id and services.status = 'approved'
       and services.service_type = jobs.service_type
       and services.language = jobs.language
       and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))`;
 
+const joinOffered = `${joinListing} left join accounts shown on shown.id = jobs.requested_id`;
+
+/** The newest jobs on offer, of each type of service, as the index of states has them. */
+function selectNewestAvailable(providerId: AccountId, { limit, before }: OfferPage): Query {
+  const [condition, ...values] = allOf([
+    [
+      `(jobs.created_at, jobs.id) <
+        (select last.created_at, last.id from jobs last where last.id = ?)`,
+      before,
+    ],
+  ]);
+  const parts = serviceTypes.map(
+    (type) => `select jobs.created_at as at, jobs.id as id from jobs ${joinTaker}
+      where ${isOffered} and jobs.service_type = '${type}'
+      ${condition === '' ? '' : `and ${condition}`}`,
+  );
+  const page = `${parts.join(' union all ')} ${orderAndLimit('at desc, id desc')}`;
+  return bind(
+    `select ${summaryColumns} from (${page}) page join jobs on jobs.id = page.id ${joinOffered}
+    order by page.at desc, page.id desc`,
+    ...parts.flatMap(() => [providerId, ...values]),
+    limit,
+  );
+}
+
 /** The pending jobs that a provider may take, by their due times or newest first. */
 export function selectAvailable(providerId: AccountId, page: OfferPage): Query {
-  const isByDue = page.sort !== 'newest';
-  const after: Clause = isByDue ? afterDue(page) : ['jobs.id < ?', page.before];
-  const [condition, ...values] = allOf([after]);
+  if (page.sort === 'newest') return selectNewestAvailable(providerId, page);
+  const [condition, ...values] = allOf([afterDue(page)]);
   const limits = condition === '' ? '' : `and ${condition}`;
-  const order = isByDue ? 'jobs.due_rank desc, jobs.id desc' : 'jobs.id desc';
-  const text = `${selectOffered} ${limits} ${orderAndLimit(order)}`;
+  const text = `select ${summaryColumns} from jobs ${joinTaker} ${joinOffered}
+    where ${isOffered} ${limits} ${orderAndLimit('jobs.due_rank desc, jobs.id desc')}`;
   return { text, values: [providerId, ...values, page.limit] };
 }
 

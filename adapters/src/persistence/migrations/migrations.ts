@@ -28,6 +28,7 @@ import { Migration0030 } from './0030-reference-files.ts';
 import { Migration0031 } from './0031-totals.ts';
 import { Migration0032 } from './0032-answers.ts';
 import { Migration0033 } from './0033-seals.ts';
+import { Migration0034 } from './0034-list-indexes.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '0031-totals', class: Migration0031 },
   { name: '0032-answers', class: Migration0032 },
   { name: '0033-seals', class: Migration0033 },
+  { name: '0034-list-indexes', class: Migration0034 },
 ];

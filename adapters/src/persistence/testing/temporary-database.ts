@@ -31,6 +31,8 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
   const fatal: Error[] = [];
   const database = await openDatabase({ file, onFatal: (error) => fatal.push(error) });
   let isOpen = true;
+  // One connection for all plans: a test may have thousands.
+  let plans: BetterSqlite.Database | undefined;
   const close = async () => {
     isOpen = false;
     await database.close();
@@ -46,9 +48,13 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
       return result.value;
     },
     query: (sql, values = []) => query(file, sql, values),
-    explain: ({ text, values }) => explain(file, text, values),
+    explain({ text, values }) {
+      plans ??= new BetterSqlite(file, { readonly: true });
+      return explain(plans, text, values);
+    },
     countCommits: () => countCommits(`${file}-wal`),
     async discard() {
+      plans?.close();
       if (isOpen) await close();
       if (folder !== null) await rm(folder, { recursive: true });
     },
@@ -65,9 +71,9 @@ function query(file: string, sql: string, values: readonly unknown[]): readonly 
   }
 }
 
-function explain(file: string, sql: string, values: readonly unknown[]): string {
-  const steps = query(file, `explain query plan ${sql}`, values) as readonly { detail: string }[];
-  return steps.map(({ detail }) => detail).join('; ');
+function explain(database: BetterSqlite.Database, sql: string, values: readonly unknown[]): string {
+  const steps = database.prepare(`explain query plan ${sql}`).all(values);
+  return (steps as readonly { detail: string }[]).map(({ detail }) => detail).join('; ');
 }
 
 /** The last frame of each transaction in the log contains the size of the database after it. */

@@ -44,11 +44,11 @@ export function describeDueJobs({ write, read }: StoresInUse<OpenedStores>) {
     for (const filter of filters) {
       const own = { ...filter, clientId: client.id };
       const listed = await allPages((page) =>
-        read(({ jobs }) => jobs.list(own, { ...page, sort: 'due' })),
+        read(async ({ jobs }) => (await jobs.list(own, { ...page, sort: 'due' })).jobs),
       );
       expect(listed).toEqual(inOrder);
       const searched = await allPages((page) =>
-        read(({ jobs }) => jobs.listSearchable(own, { ...page, sort: 'due' })),
+        read(async ({ jobs }) => (await jobs.listSearchable(own, { ...page, sort: 'due' })).jobs),
       );
       expect(searched).toEqual(inOrder);
     }

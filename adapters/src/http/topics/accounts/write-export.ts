@@ -7,6 +7,7 @@ import {
   listGlossaryTerms,
   listJobEvents,
   listJobs,
+  ok,
   listMemory,
   listMyPayouts,
   listMyProposals,
@@ -96,7 +97,9 @@ async function requireAdmitted({ isStillAdmitted }: ExportCall): Promise<void> {
 const pagesOfJobs = (call: ExportCall) =>
   readPages(async (page) => {
     await requireAdmitted(call);
-    return call.read(listJobs, { page });
+    // No filter limits the list: each page is full, or the last one.
+    const found = await call.read(listJobs, { page });
+    return found.ok ? ok(found.value.jobs) : found;
   });
 
 /** All jobs, one by one: lists have only the beginnings of long contents. */

@@ -31,10 +31,10 @@ async function readJobs(
     if (!found.ok) return found;
     return ok({ jobs: found.value.jobs, next: found.value.last?.id });
   }
-  const jobs = await read(listJobs, { ...choice, page: { limit: pageSize, before } });
-  if (!jobs.ok) return jobs;
-  const isFull = jobs.value.length === pageSize;
-  return ok({ jobs: jobs.value, next: isFull ? jobs.value.at(-1)?.id : undefined });
+  const found = await read(listJobs, { ...choice, page: { limit: pageSize, before } });
+  if (!found.ok) return found;
+  const { jobs, last } = found.value;
+  return ok({ jobs, next: (jobs.length === pageSize ? jobs.at(-1) : last)?.id });
 }
 
 /** Reads some of the jobs that an export is limited to, newest first. */

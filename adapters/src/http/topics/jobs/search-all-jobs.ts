@@ -5,6 +5,7 @@ import {
   searchJobs,
   searchStep,
   type Actor,
+  type FoundJobs,
   type JobPage,
   type JobQuery,
   type JobSearch,
@@ -15,6 +16,9 @@ import type { Place } from '../../operations/paging.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 
+/** How many steps of a list one call reads if few of many jobs match. */
+const listedSteps = 10;
+
 /** How many jobs a search examines for one page. */
 export const searchedJobs = 5_000;
 
@@ -24,7 +28,7 @@ export const searchedByAdmins = 20_000;
 type Read = UseCaseRunner<Actor>['read'];
 
 /** The jobs of a page, and where the next one starts. */
-type FoundJobs = Readonly<{ jobs: readonly SeenSummary[]; next: Place | undefined }>;
+type JobsPage = Readonly<{ jobs: readonly SeenSummary[]; next: Place | undefined }>;
 
 type Placed = Pick<SeenSummary, 'id' | 'updatedAt' | 'dueAt'>;
 
@@ -41,7 +45,7 @@ const placeOf = (job: Placed, order: Pick<JobPage, 'sort'>): Place => ({
 });
 
 /** Cuts off the job that is read only to know whether there is a next page. */
-export function cutPage(found: readonly SeenSummary[], page: JobPage): FoundJobs {
+export function cutPage(found: readonly SeenSummary[], page: JobPage): JobsPage {
   const { limit } = page;
   const jobs = found.slice(0, limit - 1);
   const last = jobs.at(-1);
@@ -49,34 +53,51 @@ export function cutPage(found: readonly SeenSummary[], page: JobPage): FoundJobs
   return { jobs, next: hasMore ? placeOf(last, page) : undefined };
 }
 
-/** Reads a page of a list. */
-export async function readJobs(read: Read, query: JobQuery): Promise<Result<FoundJobs, AnyFault>> {
-  const found = await read(listJobs, query);
-  return found.ok ? ok(cutPage(found.value, query.page)) : found;
-}
+/** One step of a list: a page, or less where few of many jobs match. */
+type ReadStep = (page: JobPage) => Promise<Result<FoundJobs, AnyFault>>;
+
+/** How many jobs one step examines, and how many one call may. */
+type Extent = Readonly<{ step: number; most: number }>;
 
 /**
- * Searches until a page is full, or as many jobs are examined as one call may. Each step is a read of its
+ * Reads until a page is full, or as many jobs are examined as one call may. Each step is a read of its
  * own, and other calls are answered between them.
  */
-export async function searchAllJobs(
-  read: Read,
-  { page, ...search }: JobSearch & Readonly<{ most?: number }>,
-): Promise<Result<FoundJobs, AnyFault>> {
-  const { most = searchedJobs, ...wanted } = search;
+async function readInSteps(
+  readStep: ReadStep,
+  page: JobPage,
+  { step, most }: Extent,
+): Promise<Result<JobsPage, AnyFault>> {
   const found: SeenSummary[] = [];
   let place: JobPage = page;
-  for (let examined = 0; ; examined += searchStep) {
-    const limit = page.limit - found.length;
-    const step = await read(searchJobs, { ...wanted, page: { ...place, limit } });
-    if (!step.ok) return step;
-    found.push(...step.value.jobs);
-    const { last } = step.value;
+  for (let examined = step; ; examined += step) {
+    const read = await readStep({ ...place, limit: page.limit - found.length });
+    if (!read.ok) return read;
+    found.push(...read.value.jobs);
+    const { last } = read.value;
     if (last === null || found.length >= page.limit) return ok(cutPage(found, page));
-    if (examined + searchStep >= most) {
-      return ok({ jobs: found, next: placeOf(last, page) });
-    }
+    if (examined >= most) return ok({ jobs: found, next: placeOf(last, page) });
     place = { ...page, before: last.id, beforeAt: timeOf(last, page) };
     await setImmediate();
   }
+}
+
+/** Reads a page of a list. */
+export const readJobs = (
+  read: Read,
+  { page, ...wanted }: JobQuery,
+): Promise<Result<JobsPage, AnyFault>> =>
+  readInSteps((place) => read(listJobs, { ...wanted, page: place }), page, {
+    step: 1,
+    most: listedSteps,
+  });
+
+/** Reads a page of what a search finds. */
+export function searchAllJobs(
+  read: Read,
+  { page, ...search }: JobSearch & Readonly<{ most?: number }>,
+): Promise<Result<JobsPage, AnyFault>> {
+  const { most = searchedJobs, ...wanted } = search;
+  const readStep: ReadStep = (place) => read(searchJobs, { ...wanted, page: place });
+  return readInSteps(readStep, page, { step: searchStep, most });
 }
