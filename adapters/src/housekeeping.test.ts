@@ -10,7 +10,7 @@ import {
   storeClient,
 } from '@nsem/core/testing';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { startHousekeeping } from './housekeeping.ts';
 import { useTemporaryDatabase } from './persistence/testing/use-temporary-database.ts';
@@ -28,10 +28,29 @@ function aQueue() {
     cutoffs[kind].push(moment);
     return Promise.resolve(0);
   };
-  return { cutoffs, forgetSentBefore: record('sent'), forgetFailedBefore: record('failed') };
+  const bringForward = () => Promise.resolve(0);
+  const forget = { forgetSentBefore: record('sent'), forgetFailedBefore: record('failed') };
+  return { cutoffs, bringForward, ...forget };
 }
 
 describe('housekeeping', () => {
+  it('at the start makes notices due that wait for the time of a clock that was wrong', async () => {
+    const { unitOfWork } = await openMarketplace();
+    const moments: Instant[] = [];
+    const bringForward = async (now: Instant) => (moments.push(now) === 1 ? 500 : 0);
+    const notices = { ...aQueue(), bringForward };
+    const work = startHousekeeping({
+      unitOfWork,
+      notices,
+      sweepFiles,
+      eraseAfterDays,
+      clock,
+      log,
+    });
+    await vi.waitFor(() => expect(moments).toEqual([mondayMorning, mondayMorning]));
+    await work.stop();
+  });
+
   it('deletes what has expired at the start: sessions, tokens, devices, answers and notices', async () => {
     const marketplace = await openMarketplace();
     const { unitOfWork, client } = marketplace;

@@ -34,7 +34,7 @@ const batchTexts = 100;
 
 type Dependencies = Readonly<{
   unitOfWork: UnitOfWork;
-  notices: Pick<OutboxQueue, 'forgetSentBefore' | 'forgetFailedBefore'>;
+  notices: Pick<OutboxQueue, 'forgetSentBefore' | 'forgetFailedBefore' | 'bringForward'>;
   /** Deletes the stored files that no row names, until it is stopped. */
   sweepFiles(stopped: AbortSignal): Promise<void>;
   /** How many days after the deletion of an account its contents are erased. */
@@ -119,12 +119,18 @@ async function removeExpired(
 /** No row names the bytes any more, so the sweep deletes them, but not while a backup is made. */
 const leaveToSweep = () => Promise.resolve();
 
-/** Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. */
+/**
+ * Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. Notices
+ * become due that wait for a time that only a wrong clock had.
+ */
 export function startHousekeeping(dependencies: Dependencies): BackgroundWork {
-  const { unitOfWork, eraseAfterDays, clock, log, sweepFiles } = dependencies;
+  const { unitOfWork, notices, eraseAfterDays, clock, log, sweepFiles } = dependencies;
   return repeatUntilStopped(async (stopped) => {
     try {
       await removeExpired(dependencies, clock.now(), stopped);
+      const forward: RemoveSome = (limit) =>
+        measure(() => notices.bringForward(clock.now(), limit));
+      await removeAll(forward, batchRows, stopped);
       const isStopping = () => stopped.aborted;
       const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
       await eraseDueContents(unitOfWork, policy, leaveToSweep);

@@ -33,7 +33,7 @@ export const isPartOfBackup = (name: string): boolean =>
 const size = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-const entrySchema = z.object({
+export const entrySchema = z.object({
   name: z.string().refine(isPartOfBackup, { error: 'names a file that is not part of any backup' }),
   size_bytes: size,
   sha256: digest,
@@ -42,7 +42,7 @@ const entrySchema = z.object({
   content_type: z.string().optional(),
 });
 
-const damageSchema = z.object({
+export const damageSchema = z.object({
   name: z.string(),
   reason: z.enum(['missing', 'unreadable', 'altered']),
 });

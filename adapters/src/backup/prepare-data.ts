@@ -1,14 +1,17 @@
 import { open as openFile, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewStoredFile } from '@nsem/core';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { hasSeal } from '../persistence/seals/check-seals.ts';
-import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
+import {
+  findUnregistered,
+  readRegisteredFiles,
+} from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start-error.ts';
 import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
 import { decryptBackup } from './encryption/decrypt-backup.ts';
-import { databaseEntry, fileEntry, keyOfEntry, type Damage, type Manifest } from './manifest.ts';
+import { databaseEntry, fileEntry, keyOfEntry, type Damage } from './manifest.ts';
 import { openArchive, untrusted, type Archive, type SigningKeys } from './read-archive.ts';
+import type { ManifestHead } from './read-manifest.ts';
 import { freeBytesOf } from './snapshot-folder.ts';
 import {
   requireChain,
@@ -50,9 +53,6 @@ async function kindOf(file: string): Promise<Kind> {
   }
 }
 
-const sizeOf = ({ files }: Manifest): number =>
-  files.reduce((sum, { size_bytes: size }) => sum + size, 0);
-
 async function requireFreeSpace(staging: string, needed: number): Promise<void> {
   if ((await freeBytesOf(staging)) >= needed) return;
   throw new StartError(`There is not enough disk space for the backup: it needs ${needed} bytes.`);
@@ -61,7 +61,7 @@ async function requireFreeSpace(staging: string, needed: number): Promise<void> 
 async function unpackAll(archive: Archive, staging: string): Promise<void> {
   const store = createFolderFileStore(join(staging, filesName));
   await mkdir(join(staging, filesName), { mode: 0o700 });
-  for (const entry of archive.manifest.files) {
+  for (const entry of archive.files()) {
     const key = keyOfEntry(entry.name);
     const target = join(staging, key ?? databaseEntry);
     await archive.unpack(entry, target);
@@ -69,27 +69,29 @@ async function unpackAll(archive: Archive, staging: string): Promise<void> {
   }
 }
 
+/** The names of stored files that an archive lists. */
+function* fileNames(archive: Archive): Generator<string> {
+  for (const { name } of archive.files()) if (name !== databaseEntry) yield name;
+}
+
 /** The database and the manifest must list the same files. */
-function requireSameFiles(registered: Iterable<NewStoredFile>, { files, damaged }: Manifest): void {
-  const listed = new Map(files.map((entry) => [entry.name, entry]));
-  const known = new Set(damaged.map(({ name }) => name));
-  listed.delete(databaseEntry);
-  for (const { key, sizeBytes, sha256 } of registered) {
+function requireSameFiles(database: string, archive: Archive): void {
+  for (const { key, sizeBytes, sha256 } of readRegisteredFiles(database)) {
     const name = fileEntry(key);
-    const entry = listed.get(name);
-    listed.delete(name);
+    const entry = archive.find(name);
     const isSame = entry?.size_bytes === sizeBytes && entry.sha256 === sha256;
-    if (!isSame && !known.has(name)) {
+    if (!isSame && archive.findDamage(name) === undefined) {
       throw new StartError(`The manifest of the backup does not match its database at ${name}.`);
     }
   }
-  const [extra] = listed.keys();
+  const keyOf = (name: string) => keyOfEntry(name) ?? '';
+  const extra = findUnregistered(database, fileNames(archive), keyOf);
   if (extra === undefined) return;
   throw new StartError(`The backup contains ${extra}, which is not registered in its database.`);
 }
 
 /** The ledger of the database must have the seal that the manifest names. */
-function requireSameSeal(database: string, { seal }: Manifest): void {
+function requireSameSeal(database: string, { seal }: ManifestHead): void {
   if (seal === undefined || seal === null || hasSeal(database, seal)) return;
   throw new StartError(
     `The manifest of the backup names seal ${seal.number}, which its database does not have.`,
@@ -103,21 +105,21 @@ async function prepareArchive(
   file: string,
   { staging, named, keys }: Place,
 ): Promise<PreparedData> {
-  const archive = await openArchive(file, { named, keys });
+  const archive = await openArchive(file, { named, keys, folder: staging });
   try {
     const { manifest } = archive;
     requireWhole(archive, named);
-    if (!manifest.files.some(({ name }) => name === databaseEntry)) {
+    if (archive.find(databaseEntry) === undefined) {
       throw new StartError(`${named} contains no database: it is a backup of the uploads only.`);
     }
-    await requireFreeSpace(staging, sizeOf(manifest));
+    await requireFreeSpace(staging, archive.sizeBytes());
     await unpackAll(archive, staging);
     const database = join(staging, databaseEntry);
     await prepareRestoredDatabase(database);
     requireSameSeal(database, manifest);
-    requireSameFiles(readRegisteredFiles(database), manifest);
-    const { created_at: createdAt, damaged } = manifest;
-    return { arriving: [databaseEntry, filesName], createdAt, damaged };
+    requireSameFiles(database, archive);
+    const { created_at: createdAt } = manifest;
+    return { arriving: [databaseEntry, filesName], createdAt, damaged: archive.damages() };
   } finally {
     archive.close();
   }
@@ -192,11 +194,12 @@ async function openLink(
   { staging, provideKey = refuseEncrypted, signingKeys: keys = [] }: Preparation,
 ): Promise<ChainLink> {
   const kind = await kindOf(file);
-  if (kind === 'archive') return { file, archive: await openArchive(file, { keys }) };
+  const folder = staging;
+  if (kind === 'archive') return { file, archive: await openArchive(file, { keys, folder }) };
   if (kind !== 'encrypted') throw new StartError(`${file} is not an archive (.zip) of a backup.`);
   await requireFreeSpace(staging, (await stat(file)).size);
   await decryptBackup(file, decrypted, provideKey);
-  return { file, archive: await openArchive(decrypted, { named: file, keys }) };
+  return { file, archive: await openArchive(decrypted, { named: file, keys, folder }) };
 }
 
 /** Prepares the moment of the last of several archives, each of which follows the one before it. */
@@ -215,7 +218,7 @@ async function prepareChain(
     links.push(link);
   }
   const last = requireChain(links);
-  const size = links.reduce((sum, { archive }) => sum + sizeOf(archive.manifest), 0);
+  const size = links.reduce((sum, { archive }) => sum + archive.sizeBytes(), 0);
   await requireFreeSpace(staging, size);
   const database = join(staging, databaseEntry);
   await unpackDatabase(links, { staging, database });

@@ -65,8 +65,11 @@ const good = () => withManifest(manifest, [name, voice]);
 describe('opening a backup archive', () => {
   it('unpacks the files in the manifest', async () => {
     const archive = await open(await good());
-    expect(archive.manifest).toEqual(manifest);
-    await archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
+    const { files, damaged, ...head } = manifest;
+    expect(archive.manifest).toEqual(head);
+    expect([...archive.files()]).toMatchObject(files);
+    expect(archive.damages()).toEqual(damaged);
+    await archive.unpack(archive.find(name)!, join(folder, 'voice.wav'));
     archive.close();
     expect(await readFile(join(folder, 'voice.wav'))).toEqual(voice);
   });
@@ -138,7 +141,7 @@ describe('opening a backup archive', () => {
     const bytes = await good();
     bytes[bytes.indexOf('again')] = 'A'.charCodeAt(0);
     const archive = await open(bytes);
-    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
+    const unpacking = archive.unpack(archive.find(name)!, join(folder, 'voice.wav'));
     await expect(unpacking).rejects.toThrow(`${name} is damaged`);
     archive.close();
   });
@@ -161,7 +164,7 @@ describe('opening a backup archive', () => {
 
   it('unpacks no more bytes than the manifest states', async () => {
     const archive = await openBomb();
-    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'bomb'));
+    const unpacking = archive.unpack(archive.find(name)!, join(folder, 'bomb'));
     await expect(unpacking).rejects.toThrow(/too many bytes/);
     archive.close();
     expect((await readFile(join(folder, 'bomb'))).length).toBeLessThan(1024 * 1024);
@@ -173,7 +176,7 @@ describe('opening a backup archive', () => {
     const uncaught: unknown[] = [];
     const note = (error: unknown) => void uncaught.push(error);
     process.prependListener('uncaughtException', note);
-    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'taken'));
+    const unpacking = archive.unpack(archive.find(name)!, join(folder, 'taken'));
     await expect(unpacking).rejects.toThrow(/EEXIST/);
     await setTimeout(100);
     process.removeListener('uncaughtException', note);

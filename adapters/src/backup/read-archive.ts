@@ -1,22 +1,35 @@
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { openPromise as openZip, type Entry, type ZipFile } from 'yauzl';
+import { Entry, openPromise as openZip, type ZipFile } from 'yauzl';
 import { writeNewFile } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
 import {
-  isPartOfBackup,
-  manifestEntry,
-  manifestSchema,
-  maxManifestBytes,
-  type Manifest,
-  type ManifestEntry,
-} from './manifest.ts';
-import { isSignedWith, signatureEntry } from './signature.ts';
+  createArchiveContents,
+  type ArchiveContents,
+  type ContentsProblem,
+  type ListedEntry,
+  type PackedEntry,
+} from './archive-contents.ts';
+import { isPartOfBackup, manifestEntry, maxManifestBytes } from './manifest.ts';
+import { ManifestError, readManifest, type ManifestHead } from './read-manifest.ts';
+import { isOneOf, signatureEntry } from './signature.ts';
 import { measureBytes } from './measure-bytes.ts';
 
+/** The files that an archive lists, and those that were damaged; they are not in memory. */
+type Listed = Readonly<{
+  /** Undefined if the archive has no such file. */
+  find: ArchiveContents['findListed'];
+  findDamage: ArchiveContents['findDamage'];
+  /** In the order of the manifest. */
+  files: ArchiveContents['listed'];
+  damages: ArchiveContents['damages'];
+  count: ArchiveContents['count'];
+  /** The sum of the files, unpacked. */
+  sizeBytes: ArchiveContents['sizeBytes'];
+}>;
+
 /** An archive whose entries match its manifest. */
-export interface Archive {
-  readonly manifest: Manifest;
+export interface Archive extends Listed {
+  readonly manifest: ManifestHead;
   /** The digest of the manifest, which identifies the archive. */
   readonly manifestSha256: string;
   /**
@@ -24,7 +37,7 @@ export interface Archive {
    *
    * @throws {StartError} if the bytes do not match the manifest.
    */
-  unpack(entry: ManifestEntry, target: string): Promise<void>;
+  unpack(entry: ListedEntry, target: string): Promise<void>;
   close(): void;
 }
 
@@ -76,19 +89,54 @@ async function requireDirectoryInside(file: string, named: string): Promise<void
 /** Whether an entry is about the others, and is not listed in the manifest. */
 const isAboutOthers = (name: string): boolean => name === manifestEntry || name === signatureEntry;
 
-/** Lists the entries by name; refuses names that no backup contains. */
-async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<string, Entry>> {
-  const entries = new Map<string, Entry>();
+/** What is to be found again of an entry: one as it is read takes more than a kilobyte. */
+const pack = (entry: Entry): PackedEntry => ({
+  name: entry.fileName,
+  offset: entry.relativeOffsetOfLocalHeader,
+  packedBytes: entry.compressedSize,
+  sizeBytes: entry.uncompressedSize,
+  method: entry.compressionMethod,
+  flags: entry.generalPurposeBitFlag,
+});
+
+/** The entry as far as its reader needs it. */
+const restoreEntry = ({
+  offset,
+  packedBytes,
+  sizeBytes,
+  method,
+  flags,
+  name,
+}: PackedEntry): Entry =>
+  Object.assign(new Entry(), {
+    fileName: name,
+    relativeOffsetOfLocalHeader: offset,
+    compressedSize: packedBytes,
+    uncompressedSize: sizeBytes,
+    compressionMethod: method,
+    generalPurposeBitFlag: flags,
+  });
+
+/** The entries that are about the others. */
+type Others = Readonly<{ manifest: Entry | undefined; signature: Entry | undefined }>;
+
+/** Adds the entries to the contents; refuses names that no backup contains. */
+async function listEntries(zip: ZipFile, contents: ArchiveContents, file: string): Promise<Others> {
+  const others = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
     if (entry.relativeOffsetOfLocalHeader > zip.fileSize)
       throw refusal(file, `${name} is not in it`);
-    if (!isAboutOthers(name) && !isPartOfBackup(name))
+    if (isAboutOthers(name)) {
+      if (others.has(name)) throw refusal(file, `it contains ${name} more than once`);
+      others.set(name, entry);
+      continue;
+    }
+    if (!isPartOfBackup(name))
       throw refusal(file, `it contains ${JSON.stringify(name)}, which is not part of any backup`);
-    if (entries.has(name)) throw refusal(file, `it contains ${name} more than once`);
-    entries.set(name, entry);
+    contents.addPacked(pack(entry));
   }
-  return entries;
+  return { manifest: others.get(manifestEntry), signature: others.get(signatureEntry) };
 }
 
 /**
@@ -100,129 +148,129 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   yield* bytes;
 }
 
-/** @throws {StartError} if the manifest was not signed with one of the keys; without any, nothing is checked. */
+/**
+ * @param expected what the signature may be; if nothing, it is not checked.
+ * @throws {StartError} if the signature is not one of these.
+ */
 async function requireSignature(
   zip: ZipFile,
   entry: Entry | undefined,
-  { manifest, keys, file }: Readonly<{ manifest: Uint8Array; keys: SigningKeys; file: string }>,
+  { expected, file }: Readonly<{ expected: readonly string[]; file: string }>,
 ): Promise<void> {
-  if (keys.length === 0) return;
+  if (expected.length === 0) return;
   if (entry === undefined) throw untrusted(`${file} is not signed`);
   if (entry.uncompressedSize > maxSignatureBytes) throw refusal(file, 'its signature is damaged');
   const chunks: Buffer[] = [];
   for await (const chunk of readEntry(zip, entry)) chunks.push(chunk);
-  if (isSignedWith(keys, manifest, Buffer.concat(chunks))) return;
+  if (isOneOf(expected, Buffer.concat(chunks))) return;
   throw untrusted(`${file} was changed, or signed with another secret`);
 }
 
-async function readManifest(
-  zip: ZipFile,
-  entry: Entry | undefined,
-  file: string,
-): Promise<Pick<Archive, 'manifest' | 'manifestSha256'> & Readonly<{ bytes: Buffer }>> {
-  if (entry === undefined) throw refusal(file, 'it has no manifest');
-  if (entry.uncompressedSize > maxManifestBytes) {
-    throw refusal(file, 'its manifest is too large');
-  }
-  const chunks: Buffer[] = [];
-  for await (const chunk of readEntry(zip, entry)) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  const parsed = manifestSchema.safeParse(parseJson(bytes.toString('utf8')));
-  if (parsed.success) {
-    const manifestSha256 = createHash('sha256').update(bytes).digest('hex');
-    return { manifest: parsed.data, manifestSha256, bytes };
-  }
-  const [issue] = parsed.error.issues;
-  throw refusal(file, `its manifest is invalid at ${issue?.path.join('.') || 'its beginning'}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The archive and the manifest must list the same files. */
-function compareLists(
-  entries: ReadonlyMap<string, Entry>,
-  { files }: Manifest,
-  file: string,
-): void {
-  const named = new Set(files.map(({ name }) => name));
-  if (named.size < files.length) throw refusal(file, 'its manifest lists a file more than once');
-  for (const name of entries.keys()) {
-    if (!isAboutOthers(name) && !named.has(name))
-      throw refusal(file, `it contains ${name}, which its manifest does not list`);
-  }
-  for (const { name, size_bytes: promised } of files) {
-    const size = entries.get(name)?.uncompressedSize;
-    if (size === undefined) throw refusal(file, `${name} is listed in its manifest but missing`);
-    if (size !== promised) throw refusal(file, `the size of ${name} does not match its manifest`);
+function compareLists(contents: ArchiveContents, file: string): void {
+  const sentences = {
+    'packed more than once': (name) => `it contains ${name} more than once`,
+    'listed more than once': () => 'its manifest lists a file more than once',
+    'not listed': (name) => `it contains ${name}, which its manifest does not list`,
+    missing: (name) => `${name} is listed in its manifest but missing`,
+    'of another size': (name) => `the size of ${name} does not match its manifest`,
+  } satisfies Record<ContentsProblem, (name: string) => string>;
+  for (const problem of Object.keys(sentences) as ContentsProblem[]) {
+    const name = contents.findProblem(problem);
+    if (name !== undefined) throw refusal(file, sentences[problem](name));
   }
 }
 
 async function inspect(
   zip: ZipFile,
-  file: string,
-  keys: SigningKeys,
-): Promise<Omit<Archive, 'close'>> {
-  const entries = await listEntries(zip, file);
-  const { bytes: manifest, ...read } = await readManifest(zip, entries.get(manifestEntry), file);
-  await requireSignature(zip, entries.get(signatureEntry), { manifest, keys, file });
-  compareLists(entries, read.manifest, file);
-  return {
-    ...read,
-    async unpack({ name, sha256 }, target) {
-      const entry = entries.get(name);
-      if (entry === undefined) throw refusal(file, `${name} is missing`);
-      // The reader stops at the size in the directory, which equals that in the manifest.
-      const { bytes, finish } = measureBytes(readEntry(zip, entry));
-      await writeNewFile(target, bytes);
-      if (finish().sha256 !== sha256) throw refusal(file, `${name} is damaged`);
-    },
-  };
+  contents: ArchiveContents,
+  { file, keys }: Readonly<{ file: string; keys: SigningKeys }>,
+): Promise<Pick<Archive, 'manifest' | 'manifestSha256'>> {
+  const { manifest, signature } = await listEntries(zip, contents, file);
+  if (manifest === undefined) throw refusal(file, 'it has no manifest');
+  if (manifest.uncompressedSize > maxManifestBytes) {
+    throw refusal(file, 'its manifest is too large');
+  }
+  const { head, sha256, signatures } = await readManifest(readEntry(zip, manifest), contents, keys);
+  await requireSignature(zip, signature, { expected: signatures, file });
+  contents.index();
+  compareLists(contents, file);
+  return { manifest: head, manifestSha256: sha256 };
+}
+
+/** Writes a file of an archive, and compares its digest. */
+async function unpack(
+  zip: ZipFile,
+  packed: PackedEntry | undefined,
+  { name, sha256, target, file }: Readonly<ListedEntry & { target: string; file: string }>,
+): Promise<void> {
+  if (packed === undefined) throw refusal(file, `${name} is missing`);
+  // The reader stops at the size in the directory, which equals that in the manifest.
+  const { bytes, finish } = measureBytes(readEntry(zip, restoreEntry(packed)));
+  await writeNewFile(target, bytes);
+  if (finish().sha256 !== sha256) throw refusal(file, `${name} is damaged`);
 }
 
 /** Turns the ZIP reader's errors into refusals; disk errors stay as they are. */
 function explain(error: unknown, file: string): unknown {
   const isSystemError = error instanceof Error && 'syscall' in error;
+  if (error instanceof ManifestError) return refusal(file, error.message, error);
   return error instanceof StartError || isSystemError
     ? error
     : refusal(file, reasonOf(error).replaceAll(/\s+/g, ' '), error);
 }
 
+/** How an archive is opened. */
+type OpenOptions = Readonly<{
+  /** The file that a refusal names. */
+  named?: string;
+  /** One of them must have signed it; if there is none, its signature is not checked. */
+  keys?: SigningKeys;
+  /** For a temporary file with what the archive contains; by default that of the system. */
+  folder?: string;
+}>;
+
 /**
- * Opens a backup archive and compares its entries with its manifest, without unpacking them.
+ * Opens a backup archive and compares its entries with its manifest, without unpacking them. The memory that
+ * it needs does not depend on how many there are.
  *
- * @param named the file that a refusal names.
- * @param keys one of them must have signed it; if there is none, its signature is not checked.
  * @throws {StartError} if it is truncated, damaged, malicious or not a backup.
  */
 export async function openArchive(
   file: string,
-  { named = file, keys = [] }: Readonly<{ named?: string; keys?: SigningKeys }> = {},
+  { named = file, keys = [], folder }: OpenOptions = {},
 ): Promise<Archive> {
+  const contents = createArchiveContents(folder);
   let zip: ZipFile | undefined;
+  const close = () => {
+    zip?.close();
+    contents.close();
+  };
   try {
     await requireDirectoryInside(file, named);
     zip = await openZip(file, { autoClose: false, strictFileNames: true });
     const opened = zip;
-    const { unpack, ...read } = await inspect(opened, named, keys);
+    const read = await inspect(opened, contents, { file: named, keys });
     return {
       ...read,
+      find: contents.findListed,
+      findDamage: contents.findDamage,
+      files: contents.listed,
+      damages: contents.damages,
+      count: contents.count,
+      sizeBytes: contents.sizeBytes,
       unpack: async (entry, target) => {
         try {
-          await unpack(entry, target);
+          const packed = contents.findPacked(entry.name);
+          await unpack(opened, packed, { ...entry, target, file: named });
         } catch (error) {
           throw explain(error, named);
         }
       },
-      close: () => opened.close(),
+      close,
     };
   } catch (error) {
-    zip?.close();
+    close();
     throw explain(error, named);
   }
 }

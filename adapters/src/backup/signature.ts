@@ -27,13 +27,21 @@ export function signBytes(source: AsyncIterable<Uint8Array>, key: Uint8Array) {
   return { bytes: pass(), finish: () => hmac.digest('hex') };
 }
 
-/** Whether a signature was made of these bytes with one of the keys. */
-export const isSignedWith = (
-  keys: readonly Uint8Array[],
-  bytes: Uint8Array,
-  signature: Uint8Array,
-): boolean =>
-  keys.some((key) => {
-    const expected = Buffer.from(createHmac('sha256', key).update(bytes).digest('hex'));
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
+/** Whether a signature is one of those that are expected, in hexadecimal. */
+export const isOneOf = (expected: readonly string[], signature: Uint8Array): boolean =>
+  expected.some((text) => {
+    const bytes = Buffer.from(text);
+    return signature.length === bytes.length && timingSafeEqual(signature, bytes);
   });
+
+/** Computes what the signature of bytes that are read in pieces must be, with each of the keys. */
+export function computeSignatures(keys: readonly Uint8Array[]) {
+  const hmacs = keys.map((key) => createHmac('sha256', key));
+  return {
+    add(bytes: Uint8Array): void {
+      for (const hmac of hmacs) hmac.update(bytes);
+    },
+    /** In hexadecimal. To be called once, at the end. */
+    finish: (): readonly string[] => hmacs.map((hmac) => hmac.digest('hex')),
+  };
+}

@@ -24,6 +24,12 @@ export interface StoredFiles {
    */
   open(file: RegisteredFile, range?: FileRange): Promise<Readable>;
   /**
+   * Compares only the size of a file, for an answer without its bytes.
+   *
+   * @throws {DamagedFileError} if the file is missing, or has another size than it had.
+   */
+  requireSize(file: RegisteredFile): Promise<void>;
+  /**
    * Reads a whole file into memory.
    *
    * @throws {DamagedFileError} if the file is missing or damaged.
@@ -43,6 +49,10 @@ type Dependencies = Readonly<{
   /** Whether a file has a row: one that was deleted while it was requested is not damaged. */
   isRegistered: (key: string) => Promise<boolean>;
 }>;
+
+/** The error that opening such a file would be. */
+const createMissing = (key: string): Error =>
+  Object.assign(new Error(`ENOENT: there is no file ${key}`), { code: 'ENOENT' });
 
 /** Passes the bytes on, but the last of them only when all of them are as expected. */
 async function* passIntact(
@@ -89,16 +99,31 @@ export function createStoredFiles({
     return fail(key, damage, error);
   }
 
-  async function openChecked({ key, sizeBytes }: RegisteredFile, range: FileRange | undefined) {
+  /** Returns whether there is a file, and fails if it has another size. */
+  async function compareSize({ key, sizeBytes }: RegisteredFile): Promise<boolean> {
     // Any other key could be a path from a manipulated database.
     if (!isFileKey(key)) return fail(key, 'missing');
+    const size = await files.sizeOf(key);
+    if (size !== undefined && size !== sizeBytes) return fail(key, 'altered');
+    return size !== undefined;
+  }
+
+  async function openChecked(file: RegisteredFile, range: FileRange | undefined) {
     try {
-      const size = await files.sizeOf(key);
-      if (size !== undefined && size !== sizeBytes) return fail(key, 'altered');
-      return await files.open(key, range);
+      await compareSize(file);
+      return await files.open(file.key, range);
     } catch (error) {
       if (error instanceof DamagedFileError) throw error;
-      return explain(key, error);
+      return explain(file.key, error);
+    }
+  }
+
+  async function requireSize(file: RegisteredFile): Promise<void> {
+    try {
+      if (!(await compareSize(file))) throw createMissing(file.key);
+    } catch (error) {
+      if (error instanceof DamagedFileError) throw error;
+      await explain(file.key, error);
     }
   }
 
@@ -129,6 +154,7 @@ export function createStoredFiles({
       await once(stream, 'readable');
       return stream;
     },
+    requireSize,
     async read(file) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of readIntact(file)) chunks.push(chunk);

@@ -195,6 +195,37 @@ describe('a large file', () => {
   });
 });
 
+describe.each(kinds.slice(0, 2))(
+  'an answer without the bytes of a file that is %s',
+  (_, reason, change) => {
+    it('is refused as the file is, and lists it', async () => {
+      const sent = await begin(places['input'] ?? '');
+      const known = { 'if-none-match': sent.headers.etag };
+      sent.resume();
+      await damageAll(change);
+      for (const path of [places['input'], places['output'], places['voice sample'], large]) {
+        const head = await server.call('HEAD', path ?? '', { by: callerOf(path ?? '') });
+        expect({ path, status: head.status }).toEqual({ path, status: 500 });
+        expect(head.headers.get('content-disposition')).toBeNull();
+        expect(head.headers.get('etag')).toBeNull();
+      }
+      expect(await download(places['input'] ?? '', known)).toMatchObject(damaged);
+      expect(await download(large, { 'if-none-match': '*' })).toMatchObject(damaged);
+      const listed = await listDamaged();
+      expect(listed.map((file) => file.reason)).toEqual([reason, reason, reason, reason]);
+    });
+
+    it('is sent when the file is there again', async () => {
+      const { status } = await server.call('HEAD', large, { by: callerOf(large) });
+      expect(status).toBe(200);
+      expect((await download(large, { 'if-none-match': '*' })).status).toBe(304);
+      for (const path of Object.values(places)) await download(path);
+      await buffer(await begin(large));
+      expect(await listDamaged()).toEqual([]);
+    });
+  },
+);
+
 it('an export leaves damaged files out, and lists them', async () => {
   await damageAll(rm);
   const zip = await fromBufferPromise(await buffer(await begin('/users/me/export')));

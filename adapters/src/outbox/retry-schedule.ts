@@ -1,7 +1,8 @@
 import { later, type Instant } from '@nsem/core';
 
 const firstWaitMs = 1_000;
-const longestWaitMs = 60 * 60 * 1_000;
+/** The longest time between two attempts. */
+export const longestWaitMs = 60 * 60 * 1_000;
 
 /** About an hour of growing waits, then one attempt an hour: a day in all. */
 const maxAttempts = 36;

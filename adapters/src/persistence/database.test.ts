@@ -37,7 +37,7 @@ describe('a full disk', () => {
     });
     await expect(failing).rejects.toThrow(StorageFullError);
     expect(database().fatal).toEqual([]);
-    expect(database().lastWriteFailure()).toBe(full);
+    expect(database().lastWriteFailure()).toMatchObject({ name: 'StorageFullError', cause: full });
     await database().accept((stores) => storeClient(stores));
     expect(database().lastWriteFailure()).toBeUndefined();
     expect(countClients()).toBe(1);

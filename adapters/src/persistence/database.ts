@@ -11,7 +11,7 @@ import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
 import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
-import { isDiskFull, isStorageFailure } from './sqlite/storage-failure.ts';
+import { isSpaceUsedUp, judgeFailures, type FailureJudge } from './sqlite/storage-failure.ts';
 import { createDatabaseAccess, createUnitOfWork } from './unit-of-work.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
@@ -40,8 +40,10 @@ export type Database = Readonly<{
   close(): Promise<void>;
 }>;
 
-const toPortError = (error: unknown): unknown =>
-  isDiskFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
+const openPortErrors =
+  ({ isFull }: FailureJudge) =>
+  (error: unknown): unknown =>
+    isFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
 
 /** The most units that share a commit: more would delay the units queued behind them too long. */
 const maxBatchUnits = 256;
@@ -67,17 +69,32 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
   return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
 }
 
+/** A checkpoint that leaves the log as it is if there is no space for its pages. */
+function createPatientCheckpoint(opened: Opened, { isFull }: FailureJudge): () => void {
+  const checkpoint = createCheckpoint(checkpointedOf(opened));
+  return () => {
+    try {
+      checkpoint();
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+  };
+}
+
 const openWrites = (
   opened: Opened,
-  { onCommit, onFatal }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void }>,
+  {
+    onCommit,
+    onFatal,
+    failures,
+  }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void; failures: FailureJudge }>,
 ): WriteQueue<DatabaseSession> =>
   createWriteQueue({
-    commit: createGroupCommit(opened),
+    commit: createGroupCommit(opened, failures.isFatal),
     onCommit,
-    maintain: createCheckpoint(checkpointedOf(opened)),
+    maintain: createPatientCheckpoint(opened, failures),
     maxBatchUnits,
-    isFull: isDiskFull,
-    isFatal: isStorageFailure,
+    ...failures,
     onFatal(error) {
       failed.add(opened);
       onFatal(error);
@@ -106,23 +123,35 @@ async function openAll(file: string): Promise<Opened> {
   }
 }
 
+type OpenOptions = Readonly<{
+  file: string;
+  /**
+   * Called exactly once, when the storage fails. The state of the disk is unknown then, so the process must
+   * stop by `process.exit`: ending naturally would still close the file.
+   */
+  onFatal: (error: Error) => void;
+  /** Whether a write that failed did so because the disk, or the quota of the server's user, is used up. */
+  isUsedUp?: () => boolean;
+}>;
+
 /**
  * Opens the database in a SQLite file and brings its schema up to date.
  *
- * @param options.onFatal called exactly once, when the storage fails. The state of the disk is unknown
- *   then, so the process must stop by `process.exit`: ending naturally would still close the file.
  * @throws {Error} if the file cannot be opened, is of a newer version, or would not be durable.
  */
 export async function openDatabase({
   file,
   onFatal,
-}: Readonly<{ file: string; onFatal: (error: Error) => void }>): Promise<Database> {
+  isUsedUp = () => isSpaceUsedUp(file),
+}: OpenOptions): Promise<Database> {
   const opened = await openAll(file);
   const reads = openReads(opened);
   // Each read of the books opens its own connection and transaction.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
   const listeners = createCommitListeners();
-  const queue = openWrites(opened, { onCommit: () => listeners.notify(), onFatal });
+  const failures = judgeFailures(isUsedUp);
+  const toPortError = openPortErrors(failures);
+  const queue = openWrites(opened, { onCommit: () => listeners.notify(), onFatal, failures });
   const access = createDatabaseAccess({ queue, reader: createReader(opened), reads, toPortError });
   return {
     unitOfWork: createUnitOfWork(access),
@@ -136,7 +165,7 @@ export async function openDatabase({
       if (failure !== undefined) throw failure;
       await access.read(({ sql }) => sql.get('select 1'));
     },
-    lastWriteFailure: () => queue.lastFailure(),
+    lastWriteFailure: () => toPortError(queue.lastFailure()),
     async tryWrite() {
       // Not used for anything else, and setting it writes the first page even if it stays the same.
       const write = async ({ sql }: DatabaseSession) =>

@@ -1,5 +1,5 @@
 import type { AccountId, FileId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { notBefore } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -28,9 +28,6 @@ export const checkMove = (job: Job, move: LaterMove): Result<Job, JobFault> =>
     ? ok(job)
     : refuse({ code: 'job.wrong-state', move, status: job.status });
 
-/** A job took no negative time, also if the clock was set back: providers are ordered by it. */
-const notBefore = (earlier: Instant, now: Instant): Instant => (earlier > now ? earlier : now);
-
 /** A provider takes the job, or an admin assigns it; who may be assigned is decided beforehand. */
 export function decideAssign(
   job: Job,
@@ -43,6 +40,7 @@ export function decideAssign(
   const change = {
     status: 'in_progress',
     assignedId: providerId,
+    // A job took no negative time, also if the clock was set back: providers are ordered by it.
     assignedAt: notBefore(job.createdAt, context.now),
   } as const;
   return ok(composeOutcome(job, { move: 'assign', change, notice }, context));

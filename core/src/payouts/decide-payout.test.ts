@@ -81,6 +81,19 @@ describe('a transfer', () => {
     expect(again).toMatchObject(ok({ payout: resent, posting: null }));
   });
 
+  it('moves no earlier than it last did, also if the clock was set back', () => {
+    const before = later(payout.updatedAt, -60_000);
+    const to = { isPayable: true, payoutAccountId: null, now: before };
+    const since = { updatedAt: payout.updatedAt };
+    expect(decideProcess(payout, to)).toMatchObject(
+      ok({ payout: { processedAt: payout.updatedAt, ...since } }),
+    );
+    expect(decideComplete(sent, null, before)).toMatchObject(
+      ok({ payout: { completedAt: sent.updatedAt, ...since }, posting: { at: sent.updatedAt } }),
+    );
+    expect(decideFailure(sent, 'Wrong number', before)).toMatchObject(ok({ payout: since }));
+  });
+
   it.each(['', ' ', '\n\t'])('cannot fail without a reason: %j', (reason) => {
     expect(decideFailure(sent, reason, now)).toEqual(refuse({ code: 'payout.reason-missing' }));
   });

@@ -1,5 +1,5 @@
 import type { PayoutAccountId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { notBefore, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Notice } from '../ports/outbox.port.ts';
 import type { Posting } from '../wallet/ledger.ts';
@@ -27,6 +27,9 @@ const checkMove = ({ status }: Payout, move: PayoutMove): Result<void, PayoutFau
     ? ok(undefined)
     : refuse({ code: 'payout.wrong-state', move, status });
 
+/** The time of a move: not before that of the last one, also if the clock was set back in between. */
+const timeOfMove = ({ updatedAt }: Payout, now: Instant): Instant => notBefore(updatedAt, now);
+
 /**
  * Decides the start of a transfer, for the first time or again after it failed.
  *
@@ -37,13 +40,14 @@ export function decideProcess(
   payout: Payout,
   to: Readonly<{ isPayable: boolean; payoutAccountId: PayoutAccountId | null; now: Instant }>,
 ): Result<PayoutOutcome, PayoutFault> {
-  const { isPayable, payoutAccountId, now } = to;
+  const { isPayable, payoutAccountId } = to;
   const ready = checkMove(payout, 'process');
   if (!ready.ok) return ready;
   if (!isPayable) return refuse({ code: 'payout.provider-not-payable' });
-  const started = { failureReason: null, payoutAccountId, processedAt: now };
+  const at = timeOfMove(payout, to.now);
+  const started = { failureReason: null, payoutAccountId, processedAt: at };
   const sent = { status: 'processing', ...started } as const;
-  return ok({ payout: { ...payout, ...sent, updatedAt: now }, posting: null, notice: null });
+  return ok({ payout: { ...payout, ...sent, updatedAt: at }, posting: null, notice: null });
 }
 
 /** Decides that a transfer has arrived: the money leaves transit and the provider is notified. */
@@ -55,11 +59,12 @@ export function decideComplete(
   const ready = checkMove(payout, 'complete');
   if (!ready.ok) return ready;
   const { id: payoutId, providerId, net } = payout;
+  const at = timeOfMove(payout, now);
   const reference = tidyReference(rawReference ?? '') || null;
-  const arrived = { status: 'completed', reference, completedAt: now } as const;
+  const arrived = { status: 'completed', reference, completedAt: at } as const;
   return ok({
-    payout: { ...payout, ...arrived, updatedAt: now },
-    posting: postSettlement({ payoutId, providerId, net }, now),
+    payout: { ...payout, ...arrived, updatedAt: at },
+    posting: postSettlement({ payoutId, providerId, net }, at),
     notice: { kind: 'payout-paid', accountId: providerId, payoutId },
   });
 }
@@ -75,5 +80,9 @@ export function decideFailure(
   const failureReason = rawReason.trim();
   if (failureReason === '') return refuse({ code: 'payout.reason-missing' });
   const failed = { status: 'failed', failureReason } as const;
-  return ok({ payout: { ...payout, ...failed, updatedAt: now }, posting: null, notice: null });
+  return ok({
+    payout: { ...payout, ...failed, updatedAt: timeOfMove(payout, now) },
+    posting: null,
+    notice: null,
+  });
 }

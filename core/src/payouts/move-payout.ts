@@ -64,7 +64,8 @@ async function movePayout(
   const { payout, posting, notice } = decided.value;
   await payouts.replace(payout);
   if (posting !== null) await ledger.append(posting, actor.accountId);
-  if (notice !== null) await outbox.put(notice, payout.updatedAt);
+  // By the clock, which can be behind the payout: the mail does not wait for it.
+  if (notice !== null) await outbox.put(notice, now);
   await notifyProvider(stores, payout);
   const [before, after] = [auditedPayout(found), auditedPayout(payout)];
   const done = { action, objectId: id, before, after };

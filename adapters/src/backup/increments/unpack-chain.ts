@@ -2,13 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, NewStoredFile } from '@nsem/core';
 import { StartError } from '../../start-error.ts';
-import {
-  changesEntry,
-  databaseEntry,
-  fileEntry,
-  type Damage,
-  type ManifestEntry,
-} from '../manifest.ts';
+import type { ListedEntry } from '../archive-contents.ts';
+import { changesEntry, databaseEntry, fileEntry, type Damage } from '../manifest.ts';
 import type { Archive } from '../read-archive.ts';
 import { applyChanges, ChangesError } from '../../persistence/increments/apply-changes.ts';
 
@@ -50,11 +45,8 @@ function requireNext({ file, archive }: ChainLink, previous: ChainLink): void {
   );
 }
 
-const findEntry = ({ archive }: ChainLink, name: string): ManifestEntry | undefined =>
-  archive.manifest.files.find((entry) => entry.name === name);
-
-function requireEntry(link: ChainLink, name: string): ManifestEntry {
-  const entry = findEntry(link, name);
+function requireEntry(link: ChainLink, name: string): ListedEntry {
+  const entry = link.archive.find(name);
   if (entry !== undefined) return entry;
   throw new StartError(`${link.file} is not a backup that can be restored: ${name} is missing.`);
 }
@@ -97,26 +89,23 @@ function apply(
   }
 }
 
-type Copy = Readonly<{ archive: Archive; entry: ManifestEntry }>;
+type Copy = Readonly<{ archive: Archive; entry: ListedEntry }>;
 
-/** What the archives of a chain have of each file, the newest first. */
-function listCopies(links: readonly ChainLink[]): ReadonlyMap<string, readonly Copy[]> {
-  const copies = new Map<string, Copy[]>();
-  for (const { archive } of links.toReversed()) {
-    for (const entry of archive.manifest.files) {
-      const known = copies.get(entry.name);
-      if (known === undefined) copies.set(entry.name, [{ archive, entry }]);
-      else known.push({ archive, entry });
-    }
+/** What the archives of a chain have of a file, the newest first. */
+const findCopies = (newestFirst: readonly ChainLink[], name: string): readonly Copy[] =>
+  newestFirst.flatMap(({ archive }) => {
+    const entry = archive.find(name);
+    return entry === undefined ? [] : [{ archive, entry }];
+  });
+
+/** The damage that the newest of the archives names that names any. */
+function findDamage(newestFirst: readonly ChainLink[], name: string): Damage | undefined {
+  for (const { archive } of newestFirst) {
+    const damage = archive.findDamage(name);
+    if (damage !== undefined) return damage;
   }
-  return copies;
+  return undefined;
 }
-
-/** The damages that any archive of a chain names, by file; the newest of each. */
-const listDamages = (links: readonly ChainLink[]): ReadonlyMap<string, Damage> =>
-  new Map(
-    links.flatMap(({ archive }) => archive.manifest.damaged.map((damage) => [damage.name, damage])),
-  );
 
 /**
  * Unpacks the files that are registered at the end of a chain, each from the archive that has it.
@@ -129,16 +118,15 @@ export async function unpackFiles(
   registered: Iterable<NewStoredFile>,
   { staging, store }: Readonly<{ staging: string; store: Pick<FileStore, 'save'> }>,
 ): Promise<readonly Damage[]> {
-  const copies = listCopies(links);
-  const damages = listDamages(links);
+  const newestFirst = links.toReversed();
   const damaged: Damage[] = [];
   for (const { key, sizeBytes, sha256 } of registered) {
     const name = fileEntry(key);
-    const found = copies.get(name) ?? [];
+    const found = findCopies(newestFirst, name);
     const whole = found.find(
       ({ entry }) => entry.sha256 === sha256 && entry.size_bytes === sizeBytes,
     );
-    const damage = whole === undefined ? damages.get(name) : undefined;
+    const damage = whole === undefined ? findDamage(newestFirst, name) : undefined;
     if (whole === undefined && damage === undefined) {
       throw new StartError(
         `${name} is registered in the database, but none of the archives has it.`,

@@ -75,7 +75,12 @@ async function writeStoredFile(
   storedFiles: StoredFiles,
 ): Promise<AnyFault | undefined> {
   try {
-    return await writeFile(ctx, { file, as, open: (range) => storedFiles.open(file, range) });
+    return await writeFile(ctx, {
+      file,
+      as,
+      open: (range) => storedFiles.open(file, range),
+      requireSize: () => storedFiles.requireSize(file),
+    });
   } catch (error) {
     if (ifDeleted !== undefined && isMissing(error)) return ifDeleted;
     throw error;

@@ -15,6 +15,8 @@ export type SentFile = Readonly<{
   open: (
     range: ByteRange | undefined,
   ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+  /** Called instead for an answer without bytes; throws if the bytes could not be sent either. */
+  requireSize?: () => Promise<void>;
 }>;
 
 const escapeUtf8 = (name: string): string =>
@@ -45,13 +47,16 @@ function describeFile(ctx: Context, { file, as }: SentFile): void {
   });
 }
 
-/** Opens the bytes of the response body; a HEAD request opens nothing. */
+/** Opens the bytes of the response body; a HEAD request opens nothing, and only compares the size. */
 async function openBytes(
   ctx: Context,
-  { open }: SentFile,
+  { open, requireSize }: SentFile,
   range: ByteRange | undefined,
 ): Promise<Readable | null> {
-  if (ctx.method === 'HEAD') return null;
+  if (ctx.method === 'HEAD') {
+    await requireSize?.();
+    return null;
+  }
   const bytes = await open(range);
   const stream = bytes instanceof Readable ? bytes : Readable.from(bytes);
   // The length is already sent, so a response that is cut off must not look complete.
@@ -68,6 +73,7 @@ export async function writeFile(ctx: Context, sent: SentFile): Promise<HttpFault
   const { headers } = ctx.req;
   const tag = `"${sha256}"`;
   if (namesTag(headers['if-none-match'], tag)) {
+    await sent.requireSize?.();
     ctx.set({ etag: tag, 'cache-control': 'private, no-cache' });
     ctx.status = 304;
     return undefined;

@@ -1,4 +1,4 @@
-import { later, refuse, type Instant, type Notice } from '@nsem/core';
+import { later, refuse, type AccountId, type Instant, type Notice } from '@nsem/core';
 import { byAdmin, jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
@@ -157,6 +157,52 @@ describe('the queue of the outbox', () => {
     await expect(failing).rejects.toThrow('the power went');
     expect(await due(after(9))).toEqual([]);
     expect(await database.outboxQueue.due('internal', after(9), 10)).toHaveLength(1);
+  });
+});
+
+describe('after a clock was set back', () => {
+  const forward = (limit = 10) => database.outboxQueue.bringForward(after(0), limit);
+  const times = () => database.query('select created_at, due_at from notices order by id');
+
+  it('a notice that was put later than now is due now, or after the wait that it had', async () => {
+    await put(notices[0], after(600));
+    await database.accept(
+      async ({ outbox }) => notices[1] && outbox.put(notices[1], after(600), after(610)),
+    );
+    expect(await due(after(0))).toEqual([]);
+    expect(await forward()).toBe(2);
+    expect(times()).toEqual([
+      { created_at: after(0), due_at: after(0) },
+      { created_at: after(0), due_at: after(10) },
+    ]);
+    expect(await forward()).toBe(0);
+  });
+
+  it('a notice that was to be sent again then is due now', async () => {
+    await put(notices[0], after(-10));
+    await put(notices[1], after(-10));
+    const failed = (minutes: number) => ({ error: 'no answer', retryAt: after(minutes) });
+    await database.outboxQueue.markFailed(1, failed(600));
+    await database.outboxQueue.markFailed(2, failed(59));
+    expect(await forward()).toBe(1);
+    expect(await due(after(0))).toMatchObject([{ id: 1, attempts: 1, createdAt: after(-10) }]);
+  });
+
+  it('an announcement waits for its start as before', async () => {
+    const [{ accountId } = { accountId: null }] = notices as readonly { accountId: AccountId }[];
+    const announced = { kind: 'announcement', accountId, announcementId: 1 } as Notice;
+    await put(announced, after(-10));
+    await database.outboxQueue.hold(1, after(9_000));
+    expect(await forward()).toBe(0);
+    expect(times()).toEqual([{ created_at: after(-10), due_at: after(9_000) }]);
+  });
+
+  it('at most as many as the limit are changed at once, and none that is due or settled', async () => {
+    for (const notice of notices) await put(notice, after(600));
+    await put(notices[0], after(0));
+    await database.outboxQueue.markSent(1, { at: after(600), remark: null });
+    expect([await forward(1), await forward(1), await forward(1)]).toEqual([1, 1, 0]);
+    expect(await due(after(0))).toHaveLength(3);
   });
 });
 

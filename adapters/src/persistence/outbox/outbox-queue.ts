@@ -1,4 +1,6 @@
 import { invariant, ok, type Instant, type Result } from '@nsem/core';
+import { channels } from '../../outbox/channels.ts';
+import { longestWaitMs } from '../../outbox/retry-schedule.ts';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
 import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
@@ -18,6 +20,11 @@ export type OutboxQueue = DeliveryQueue &
     forgetSentBefore(moment: Instant, limit: number): Promise<number>;
     /** Removes at most `limit` failed notices that were put before the moment; returns how many. */
     forgetFailedBefore(moment: Instant, limit: number): Promise<number>;
+    /**
+     * Makes notices due that would wait for a time that a clock had before it was set back, at most `limit`
+     * of them; returns how many.
+     */
+    bringForward(now: Instant, limit: number): Promise<number>;
   }>;
 
 const selectDue = `
@@ -49,6 +56,21 @@ const deleteFailed = `
     select id from notices where due_at is null and sent_at is null order by id limit ?)
   and created_at < ?`;
 
+/**
+ * A notice that was put later than now keeps its wait; any other, apart from announcements, waits no
+ * longer than between two attempts.
+ */
+const bringForward = `
+  with clock (now) as (values (?))
+  update notices set created_at = min(created_at, now),
+    due_at = now + iif(created_at > now and attempts = 0, max(due_at - created_at, 0), 0)
+  from clock where id in (
+    select id from clock cross join notices
+    where channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) and due_at > now
+      and (created_at > now
+        or due_at > now + ${longestWaitMs} and notice ->> '$.kind' <> 'announcement')
+    limit ?)`;
+
 /** The outbox's queue in the database. */
 export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
   const change = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
@@ -79,6 +101,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),
     forgetFailedBefore: (moment, limit) =>
       change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
+    bringForward: (now, limit) => change(({ sql }) => sql.run(bringForward, [now, limit])),
     retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

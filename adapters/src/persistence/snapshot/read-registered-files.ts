@@ -38,3 +38,23 @@ export function* readRegisteredFiles(file: string): Generator<NewStoredFile> {
     database.close();
   }
 }
+
+/**
+ * Finds the first of many names whose key no registered file has, over a separate connection.
+ *
+ * @param file a database that is not written to meanwhile.
+ */
+export function findUnregistered(
+  file: string,
+  names: Iterable<string>,
+  keyOf: (name: string) => string,
+): string | undefined {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const find = database.prepare<[string], number>('select 1 from files where key = ?').pluck();
+    for (const name of names) if (find.get(keyOf(name)) === undefined) return name;
+    return undefined;
+  } finally {
+    database.close();
+  }
+}

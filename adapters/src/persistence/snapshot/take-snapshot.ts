@@ -1,5 +1,6 @@
 import { StorageFullError } from '@nsem/core';
 import { runInThread, threadError } from '../../threads/run-in-thread.ts';
+import { isSpaceUsedUp } from '../sqlite/storage-failure.ts';
 import type { SnapshotFigures, SnapshotTask } from './copy-without-secrets.ts';
 
 const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
@@ -13,6 +14,7 @@ const diskFullCodes: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'ED
 export async function takeSnapshot(data: SnapshotTask): Promise<SnapshotFigures> {
   const result = await runInThread<SnapshotFigures>(import.meta, 'snapshot-worker', { data });
   if (result.ok) return result.value;
-  if (diskFullCodes.has(result.code)) throw new StorageFullError('The disk is full.');
+  const isQuota = result.code === 'SQLITE_IOERR_WRITE' && isSpaceUsedUp(data.target);
+  if (diskFullCodes.has(result.code) || isQuota) throw new StorageFullError('The disk is full.');
   throw threadError('The database could not be copied', result);
 }

@@ -3,15 +3,19 @@ import type { DatabaseSession } from '../database-session.ts';
 import type { Attempt, CommitBatch, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
-import { isStorageFailure } from './storage-failure.ts';
+import type { FailureJudge } from './storage-failure.ts';
 
 type Unit = QueuedUnit<DatabaseSession>;
 
-/** Runs the units of a batch in one transaction, each in its own savepoint. */
-export function createGroupCommit({
-  orm,
-  writer: { connection, database },
-}: OpenedOrm): CommitBatch<DatabaseSession> {
+/**
+ * Runs the units of a batch in one transaction, each in its own savepoint.
+ *
+ * @param isFatal whether no more may be written after an error.
+ */
+export function createGroupCommit(
+  { orm, writer: { connection, database } }: OpenedOrm,
+  isFatal: FailureJudge['isFatal'],
+): CommitBatch<DatabaseSession> {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
   const rollback = database.prepare('rollback');
@@ -28,7 +32,7 @@ export function createGroupCommit({
     entities.end();
     // After some errors SQLite rolls back the whole transaction by itself, with all other units.
     const { error } = attempted;
-    if (isStorageFailure(error)) throw error;
+    if (isFatal(error)) throw error;
     if (!database.inTransaction) {
       throw error instanceof Error ? error : new Error('SQLite has rolled back the transaction.');
     }

@@ -1,4 +1,6 @@
-// The process of storage-failure.test.ts: writes until the disk fails, and reports each outcome.
+// The process of storage-failure.test.ts: writes until the disk fails, and reports each outcome. If its second
+// argument says that a quota was used up, there is more space after that.
+import { execFileSync } from 'node:child_process';
 import { aClient } from '@nsem/core/testing';
 import { ok } from '@nsem/core';
 import { openDatabase } from '../database.ts';
@@ -6,8 +8,10 @@ import { openDatabase } from '../database.ts';
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error));
 
+const isQuota = process.argv[3] === 'quota';
 const database = await openDatabase({
   file: process.argv[2] ?? '',
+  ...(isQuota && { isUsedUp: () => true }),
   onFatal: (error) => report({ fatal: 'code' in error ? error.code : error.name }),
 });
 
@@ -21,10 +25,13 @@ for (let round = 0, failed = false; !failed; round += 1) {
   const outcomes = await Promise.allSettled(emails.map(write));
   const answered = emails.filter((_, nth) => outcomes[nth]?.status === 'fulfilled');
   report({ answered });
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (refused.length > 0) report({ refused: refused.map(nameOf) });
   failed = answered.length < emails.length;
 }
-report({ later: await write('later@example.com').catch(nameOf) });
-report({ ping: await database.ping().catch(nameOf) });
+if (isQuota) execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=unlimited:']);
+report({ later: await write('later@example.com').then(() => 'stored', nameOf) });
+report({ ping: await database.ping().then(() => 'ready', nameOf) });
 await database.close();
 report({ closed: true });
 process.exit(0);
