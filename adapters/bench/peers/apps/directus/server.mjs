@@ -1,0 +1,5 @@
+import { environment } from './environment.mjs';
+
+Object.assign(process.env, environment, { DB_FILENAME: process.env.PEER_DATABASE });
+process.argv[2] = 'start';
+await import('directus/cli.js');
