@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -125,7 +126,7 @@ describe('the tables of peers', () => {
     const [, row] = toPeerTable([{ request: 'GET', connections: 1, slices }]);
     expect(row).toMatchObject({ server: 'Payload', 'req/s': '–', ratio: '–' });
     const [rest] = toRestTable([
-      { server: 'Payload', about: 'REST', failure: 'not started: "npm install" failed' },
+      { server: 'Payload', about: 'REST', failure: 'not started: "npm install"\n| failed' },
     ]);
     expect(rest).toMatchObject({
       'start ms': '–',
@@ -170,6 +171,15 @@ describe('a program of a peer', () => {
   it('is ended if it takes too long', async () => {
     const { error } = await run('setInterval(() => {}, 1000)', 0.001);
     expect(String(error)).toMatch(/took longer than 0.001 minutes$/);
+  });
+
+  it('is ended with what it has started', async () => {
+    const forever = 'setInterval(() => {}, 1000)';
+    const start = `require("child_process").spawn(process.execPath, ["-e", "${forever}"])`;
+    const { output } = await run(`console.log(${start}.pid); ${forever}`, 0.05);
+    const pid = Number(output);
+    expect(pid).toBeGreaterThan(1);
+    await expect.poll(() => existsSync(`/proc/${pid}/cmdline`)).toBe(false);
   });
 
   it('is reported if there is none', async () => {

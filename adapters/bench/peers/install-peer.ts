@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { insertRows } from './peer-data.ts';
 import type { Peer } from './peer.ts';
@@ -22,9 +22,11 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function digestOf(files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
+/** A digest of this version of Node, the files of a folder, and what else decides. */
+async function digestOf(folder: string, files: readonly string[], more = ''): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version} ${more}`);
+  for (const file of files.toSorted())
+    hash.update(relative(folder, file)).update(await readFile(file));
   return hash.digest('hex');
 }
 
@@ -59,14 +61,16 @@ export async function installPeer(name: string, peer: Peer): Promise<string> {
     );
   await doOnce(
     join(folder, '.installed'),
-    await digestOf([join(app, 'package.json')]),
+    await digestOf(app, [join(app, 'package.json')]),
     async () => {
       await cp(join(app, 'package.json'), join(folder, 'package.json'));
       await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline');
       if (peer.compiled !== undefined) await npm('rebuild', ...peer.compiled);
     },
   );
-  await doOnce(join(folder, '.set-up'), await digestOf(await filesIn(app)), async () => {
+  // What is set up may contain the path of its folder.
+  const setUpDigest = await digestOf(app, await filesIn(app), folder);
+  await doOnce(join(folder, '.set-up'), setUpDigest, async () => {
     await cp(app, folder, { recursive: true });
     for (const file of ['empty.db', 'empty.db-wal', 'empty.db-shm']) {
       await rm(join(folder, file), { force: true });

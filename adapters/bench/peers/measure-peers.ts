@@ -35,9 +35,10 @@ async function measureRounds(
   toRequest: (server: Server) => LoadedRequest,
   { connections, seconds, rounds }: Extent & Readonly<{ connections: number }>,
 ): Promise<Rounds['slices']> {
-  const slices = new Map<string, Slice[]>(servers.map(({ server }) => [server, []]));
+  const started = servers.filter(({ target }) => target !== undefined);
+  const slices = new Map<string, Slice[]>(started.map(({ server }) => [server, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of servers) {
+    for (const one of started) {
       if (one.target === undefined || one.failure !== undefined) continue;
       try {
         const slice = await loadSlice(toRequest(one), one.target, { connections, seconds });

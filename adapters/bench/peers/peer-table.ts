@@ -56,6 +56,9 @@ export type AtRest = Readonly<{
   failure?: string;
 }>;
 
+/** A text without what divides cells and rows. */
+const textCell = (text: string): string => text.replaceAll(/[|\s]+/g, ' ');
+
 const wholeCell = (value: number | undefined) => value?.toFixed(0) ?? noFigure;
 
 /** A row for each server: start, memory, packages, and what it does otherwise. */
@@ -66,5 +69,5 @@ export const toRestTable = (servers: readonly AtRest[]): Table =>
     'idle MiB': wholeCell(figures.idleMiB),
     'MiB after load': wholeCell(figures.loadedMiB),
     'packages MiB': wholeCell(figures.packagesMiB),
-    'beside the bare program': failure ?? about,
+    'beside the bare program': textCell(failure ?? about),
   }));

@@ -135,6 +135,13 @@ const strapi: Peer = {
   }),
 };
 
+/** The columns of a job: all fields would include its lines. */
+const jobFields = [
+  'id,client_id,provider_id,service_type,source_language,target_language,title,content,status,words',
+  'unit_price,price,discount,amount_due,is_quick,failure_reason,reference,purpose,audience,tone',
+  'due_at,created_at,updated_at,assigned_at,completed_at',
+].join(',');
+
 const directus: Peer = {
   label: 'Directus',
   installMiB: 690,
@@ -144,9 +151,9 @@ const directus: Peer = {
   setUp: [['set-up.mjs']],
   start: ['--import', './without-isolated-vm.mjs', 'server.mjs'],
   paths: {
-    create: () => '/items/jobs',
+    create: () => `/items/jobs?fields=${jobFields}`,
     status: (jobId) => `/items/jobs/${jobId}?fields=id,status,updated_at`,
-    list: () => '/items/jobs?limit=50&sort=-id&filter[client_id][_eq]=1',
+    list: () => `/items/jobs?fields=${jobFields}&limit=50&sort=-id&filter[client_id][_eq]=1`,
     providers: () => '/items/providers?fields=*,services.*&limit=50&sort=-id',
   },
   authorize: bearer,

@@ -14,6 +14,40 @@ export type Program = Readonly<{
   env?: Readonly<Record<string, string | undefined>>;
 }>;
 
+/** The programs that run now, and whether they end with the benchmark. */
+const running = new Set<ChildProcess>();
+let isWatched = false;
+
+/** Ends a program with those that it has started, which are its process group. */
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+const endAll = (): void => {
+  for (const child of running) endGroup(child, 'SIGKILL');
+};
+
+/** A benchmark that fails or is interrupted leaves no program behind. */
+function endWithBenchmark(child: ChildProcess): void {
+  if (!isWatched) {
+    isWatched = true;
+    process.once('exit', endAll);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        endAll();
+        process.kill(process.pid, signal);
+      });
+    }
+  }
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
 /**
  * Starts a program with this version of Node on its path; it ends when the benchmark ends.
  *
@@ -30,17 +64,15 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
       NODE_ENV: 'production',
       ...env,
     },
+    detached: true,
     stdio: ['ignore', output.fd, output.fd],
   });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('close', () => process.off('exit', end));
-  child.once('error', () => process.off('exit', end));
   try {
     await once(child, 'spawn');
   } finally {
     await output.close();
   }
+  endWithBenchmark(child);
   return child;
 }
 
@@ -48,14 +80,14 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
 export const isRunning = ({ exitCode, signalCode, pid }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 
-/** Ends a program, with force if it does not end by itself. */
+/** Ends a program and what it has started, with force if it does not end by itself. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const exited = once(child, 'exit');
-  child.kill('SIGTERM');
+  endGroup(child, 'SIGTERM');
   const given = new AbortController();
   const patience = wait(5_000, 'silent', { signal: given.signal }).catch(() => 'ended');
-  if ((await Promise.race([exited, patience])) === 'silent') child.kill('SIGKILL');
+  if ((await Promise.race([exited, patience])) === 'silent') endGroup(child, 'SIGKILL');
   await exited;
   given.abort();
 }
