@@ -14,7 +14,7 @@ export const workspaceRules = [
     'resolvable',
     'An import can only be judged if it is known which file it leads to. Exempt are generated types ' +
       'and modules, and the packages that a bench installs for itself.',
-    { pathNot: '^sdk/bench/probes/' },
+    { pathNot: '^(adapters/bench/peers/apps|sdk/bench/probes)/' },
     { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
   ),
   forbid(

@@ -18,10 +18,17 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 const lengthOf = (head: string): number => Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
 
+const isChunked = (head: string): boolean => /\r\ntransfer-encoding: chunked/i.test(head);
+
+/** How a chunked body ends; a body of JSON contains no line break of its own. */
+const lastChunk = Buffer.from('0\r\n\r\n');
+
 /** Reads answers of a connection one after the other, and calls back with the length of each body. */
 function readAnswers(socket: Socket, onAnswer: (bytes: number) => void): void {
   let head: Buffer = Buffer.alloc(0);
   let [left, length] = [0, 0];
+  /** The end of the chunked body so far; undefined if the body is not chunked. */
+  let tail: Buffer | undefined;
   const fail = (why: string) => socket.destroy(new Error(why));
 
   /** Returns how many bytes of the chunk are of the body; undefined before the end of the head. */
@@ -32,6 +39,13 @@ function readAnswers(socket: Socket, onAnswer: (bytes: number) => void): void {
     if (end < 0) return undefined;
     const text = head.toString('latin1', 0, end);
     if (text[9] !== '2') fail(`answered ${text.slice(0, text.indexOf('\r\n'))}`);
+    if (isChunked(text)) {
+      const body = head.subarray(end + headEnd.length);
+      head = Buffer.alloc(0);
+      [tail, length] = [Buffer.alloc(0), 0];
+      readChunks(body);
+      return undefined;
+    }
     length = lengthOf(text);
     if (Number.isNaN(length)) fail('an answer without Content-Length');
     left = length;
@@ -39,7 +53,20 @@ function readAnswers(socket: Socket, onAnswer: (bytes: number) => void): void {
     return known + chunk.length - end - headEnd.length;
   }
 
+  function readChunks(chunk: Buffer): void {
+    const known = tail ?? chunk;
+    length += chunk.length;
+    tail = Buffer.concat([known, chunk.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
+    if (!tail.equals(lastChunk)) return;
+    tail = undefined;
+    onAnswer(length);
+  }
+
   socket.on('data', (chunk: Buffer) => {
+    if (tail !== undefined) {
+      readChunks(chunk);
+      return;
+    }
     const ofBody = left > 0 ? chunk.length : readHead(chunk);
     if (ofBody === undefined) return;
     left -= ofBody;

@@ -13,7 +13,14 @@ export type LoadedRequest = Readonly<{
 }>;
 
 /** A server under load, and the key or the token of who calls. */
-export type Target = Readonly<{ name: string; url: string; pid: number; apiKey: string }>;
+export type Target = Readonly<{
+  name: string;
+  url: string;
+  pid: number;
+  apiKey: string;
+  /** The whole value of the header, if it is not the key as a bearer. */
+  authorization?: string;
+}>;
 
 /** The figures of one period of load. */
 export type Slice = Readonly<{
@@ -27,13 +34,13 @@ export type Slice = Readonly<{
 /** Composes requests as HTTP has them on the wire. */
 function composer(
   { method, path, body = '', isIdempotent }: LoadedRequest,
-  { url, apiKey }: Target,
+  { url, apiKey, authorization = `Bearer ${apiKey}` }: Target,
 ) {
   const prefix = randomUUID();
   let sent = 0;
   const head =
     `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n` +
-    `Authorization: Bearer ${apiKey}\r\n`;
+    `Authorization: ${authorization}\r\n`;
   const described = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
   const fixed = `${head}${body === '' ? '' : described}`;
   if (isIdempotent !== true) return () => `${fixed}\r\n${body}`;

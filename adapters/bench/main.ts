@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { measureGrowth } from './growth.ts';
 import { loadSlice, type Slice, type Target } from './load.ts';
+import { measurePeers } from './peers/measure-peers.ts';
+import { completeArguments, parsePeers } from './peers/options.ts';
 import { residentMiB } from './process-figures.ts';
 import { median, printLine, printTable, replaceTables, type Section } from './report.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
@@ -12,6 +14,7 @@ import { startTarget } from './targets.ts';
 import { measureTransfers } from './transfer.ts';
 
 const { values: options } = parseArgs({
+  args: completeArguments(process.argv.slice(2)),
   options: {
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
@@ -21,6 +24,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     /** How large a recording is sent and received; none if 0. */
     megabytes: { type: 'string', default: '0' },
+    /** Servers from npm that are measured too: some by their names, all without a value. */
+    peers: { type: 'string' },
     /** A document of Markdown, whose tables are replaced. */
     report: { type: 'string' },
   },
@@ -39,6 +44,7 @@ function numberOf(name: 'seconds' | 'rounds' | 'jobs' | 'megabytes', least: numb
 
 const [seconds, rounds] = [numberOf('seconds', 0.1, 3_600), numberOf('rounds', 1, 1_000)];
 const [jobs, megabytes] = [numberOf('jobs', 1, 10_000_000), numberOf('megabytes', 0, 4_000)];
+const peers = parsePeers(options.peers);
 /** Read at once, so that a wrong name does not cost the measurements. */
 const report = options.report === undefined ? undefined : await readFile(options.report, 'utf8');
 
@@ -160,6 +166,10 @@ try {
     });
   }
   for (const target of running.splice(0)) await target.stop();
+  if (peers.length > 0) {
+    const extent = { seconds, rounds, only: options.only };
+    for (const section of await measurePeers(join(root, 'peers'), peers, extent)) show(section);
+  }
   if (jobs > loadedJobs) {
     show({
       title: 'Growth',

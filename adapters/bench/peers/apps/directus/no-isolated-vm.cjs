@@ -1,0 +1,2 @@
+// What without-isolated-vm.mjs loads in its place.
+module.exports = {};

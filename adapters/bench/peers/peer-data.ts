@@ -1,0 +1,85 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+
+/** A row of a table. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** What the marketplace contains, in columns that every peer can have. */
+export type PeerData = Readonly<{
+  jobs: readonly Row[];
+  ledgerLines: readonly Row[];
+  providers: readonly Row[];
+  services: readonly Row[];
+}>;
+
+/** Rows of the tables of a peer, by the names of the tables. */
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+
+const time = (column: string) =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch') as ${column}`;
+
+const jobs = `
+  select jobs.id, 1 as client_id, null as provider_id, service_type, language as source_language,
+    target_language, substr(content, 1, 80) as title, content, status, failure_reason, reference,
+    purpose, audience, tone, words, unit_price, price, discount, amount_due, is_quick,
+    ${['due_at', 'created_at', 'updated_at', 'assigned_at', 'completed_at'].map(time).join(', ')}
+  from jobs order by id`;
+
+const ledgerLines = `
+  select row_number() over (order by lines.posting_id, lines.account_id) as id, postings.job_id, accounts.name as account, lines.amount, ${time('at')}
+  from ledger_lines lines join ledger_postings postings on postings.id = lines.posting_id
+    join ledger_accounts accounts on accounts.id = lines.account_id
+  where postings.kind = 'hold' order by id`;
+
+const providers = `
+  select id, name, provider_id, null as bio, completed_jobs, null as average_rating,
+    0 as rating_count, is_available, is_quick_service_available, is_public
+  from accounts where role = 'service-provider' and is_active = true order by id`;
+
+const services = `
+  select id, owner_id as provider, service_type, language as source_language, target_language,
+    sample_text, status, ${['submitted_at', 'reviewed_at'].map(time).join(', ')}
+  from services where status = 'approved' order by id`;
+
+/** Reads what a filled marketplace contains. */
+export function readPeerData(dataDir: string): PeerData {
+  const db = new Database(join(dataDir, 'nsem.db'), { readonly: true });
+  try {
+    const all = (sql: string) => db.prepare<[], Row>(sql).all();
+    return {
+      jobs: all(jobs),
+      ledgerLines: all(ledgerLines).map(({ at = null, ...line }) => ({ ...line, created_at: at })),
+      providers: all(providers),
+      services: all(services),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Inserts rows into the tables of a peer; columns that a table does not have are left out.
+ *
+ * @throws if there is no such table.
+ */
+export function insertRows(file: string, tables: Tables): void {
+  const db = new Database(file);
+  const insertAll = db.transaction((name: string, rows: readonly Row[]) => {
+    const known = db.prepare<[string], { name: string }>('select name from pragma_table_info(?)');
+    const columns = known
+      .all(name)
+      .map((column) => column.name)
+      .filter((column) => rows[0]?.[column] !== undefined);
+    if (columns.length === 0) throw new Error(`${file} has no table ${name} for the rows`);
+    const quoted = columns.map((column) => `"${column}"`).join(', ');
+    const places = columns.map(() => '?').join(', ');
+    const insert = db.prepare(`insert into "${name}" (${quoted}) values (${places})`);
+    for (const row of rows) insert.run(columns.map((column) => row[column]));
+  });
+  try {
+    for (const [name, rows] of Object.entries(tables)) if (rows.length > 0) insertAll(name, rows);
+    db.pragma('wal_checkpoint(truncate)');
+  } finally {
+    db.close();
+  }
+}
