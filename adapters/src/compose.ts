@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
-import { encryptTo } from './backup/encryption/encrypt-backup.ts';
+import { requireRecipients } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
@@ -107,7 +107,8 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   const { seals } = base.database;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
-  const encrypt = await encryptTo(config.backupRecipients);
+  const recipients = config.backupRecipients;
+  await requireRecipients(recipients);
   const writeArchive = writeArchiveInThread(folders.files);
   const version = readProductVersion();
   const signingKey = signingKeyOf(await loadSecret(folders.root, config.secret));
@@ -116,7 +117,7 @@ async function openBackups(base: BaseServices): Promise<Backups> {
     snapshots,
     sealLedger,
     writeArchive,
-    encrypt,
+    recipients,
     clock,
     signingKey,
     version,

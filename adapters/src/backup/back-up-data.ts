@@ -53,7 +53,14 @@ export async function backUpData(
     const facts = describeBackup(snapshot, { now, version: readProductVersion() });
     let damage: DamageSummary = { count: 0, first: [] };
     const bytes = writeArchiveHere(readPlainly(files))(
-      { snapshot: snapshot.file, hasDatabase: true, facts, spoolFolder: folder, signingKey },
+      {
+        snapshot: snapshot.file,
+        hasDatabase: true,
+        facts,
+        spoolFolder: folder,
+        signingKey,
+        recipients: [],
+      },
       (found) => {
         damage = found;
       },

@@ -17,7 +17,6 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
-import { createEncryption, type EncryptBytes } from './encryption/encrypt-backup.ts';
 import type { BackupKind } from './backup-kind.ts';
 import { sealAll } from '../system/seal-ledger.ts';
 import { createBackups, type Backups } from './backups.ts';
@@ -50,7 +49,7 @@ function openBackups(
     files?: FileStore;
     freeBytes?: () => Promise<number>;
     graceMs?: number;
-    encrypt?: EncryptBytes;
+    recipients?: readonly string[];
   }> = {},
 ): Backups {
   const { files, freeBytes } = overrides;
@@ -62,7 +61,7 @@ function openBackups(
     snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
     writeArchive:
       files === undefined ? writeArchiveInThread(filesFolder()) : writeArchiveHere(files),
-    encrypt: overrides.encrypt ?? null,
+    recipients: overrides.recipients ?? [],
     clock,
     signingKey: new Uint8Array(32),
     version: '1.2.3',
@@ -282,8 +281,7 @@ describe('an encrypted backup', () => {
   async function openEncrypted() {
     const identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
-    const encrypt = await createEncryption({ kind: 'recipients', recipients });
-    return { identity, backups: openBackups({ encrypt, graceMs: 0 }) };
+    return { identity, backups: openBackups({ recipients, graceMs: 0 }) };
   }
 
   async function downloadDecrypted(kind: BackupKind): Promise<Buffer> {

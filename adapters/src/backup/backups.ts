@@ -7,9 +7,9 @@ import { ok, refuse, type Clock, type Result } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { BackupFault } from './backup-fault.ts';
 import type { BackupKind } from './backup-kind.ts';
-import type { EncryptBytes } from './encryption/encrypt-backup.ts';
 import { describeBackup, describeDamage, type DamageSummary } from './manifest.ts';
 import type { Snapshot, SnapshotFolder } from './snapshot-folder.ts';
+import { encryptFileInThread } from './write-archive-in-thread.ts';
 import type { WriteArchive } from './write-archive.ts';
 
 /** A backup that is written while it is read. */
@@ -36,8 +36,8 @@ type BackupDependencies = Readonly<{
   /** Seals the ledger, so that the manifest's seal covers all that the snapshot has. */
   sealLedger: () => Promise<void>;
   writeArchive: WriteArchive;
-  /** Null: backups are not encrypted. */
-  encrypt: EncryptBytes | null;
+  /** To whom backups are encrypted, in the thread that writes them; without any, they are not. */
+  recipients: readonly string[];
   clock: Clock;
   /** What archives are signed with. */
   signingKey: Uint8Array;
@@ -69,10 +69,12 @@ function openBackup(
   dependencies: BackupDependencies,
 ): OpenBackup {
   const { file, sizeBytes, sha256 } = snapshot;
-  const { clock, version, writeArchive, signingKey } = dependencies;
+  const { clock, version, writeArchive, signingKey, recipients } = dependencies;
   if (kind === 'database') {
-    const bytes = createReadStream(file).once('end', () => report(dependencies, kind, noDamage));
-    return { bytes, known: { sizeBytes, sha256 } };
+    const isPlain = recipients.length === 0;
+    const bytes = isPlain ? createReadStream(file) : encryptFileInThread(file, recipients);
+    bytes.once('end', () => report(dependencies, kind, noDamage));
+    return { bytes, known: isPlain ? { sizeBytes, sha256 } : undefined };
   }
   const contents = {
     snapshot: file,
@@ -80,6 +82,7 @@ function openBackup(
     facts: describeBackup(snapshot, { now: clock.now(), version }),
     spoolFolder: dirname(file),
     signingKey,
+    recipients,
   };
   const bytes = writeArchive(contents, (damage) => report(dependencies, kind, damage));
   return { bytes, known: undefined };
@@ -100,13 +103,9 @@ async function removeAfterReading(
   }
 }
 
-/** Encrypts a backup; neither its size nor its digest is then known in advance. */
-const encryptBackup = (plain: OpenBackup, encrypt: EncryptBytes | null): OpenBackup =>
-  encrypt === null ? plain : { bytes: encrypt(plain.bytes), known: undefined };
-
 /** Creates the backups of a marketplace. */
 export function createBackups(dependencies: BackupDependencies): Backups {
-  const { snapshots, sealLedger, encrypt, graceMs = defaultGraceMs } = dependencies;
+  const { snapshots, sealLedger, recipients, graceMs = defaultGraceMs } = dependencies;
   let isBusy = false;
   let settled = Promise.resolve();
 
@@ -119,7 +118,7 @@ export function createBackups(dependencies: BackupDependencies): Backups {
   }
 
   return {
-    isEncrypted: encrypt !== null,
+    isEncrypted: recipients.length > 0,
     async open(kind) {
       if (!(await acquire())) return refuse({ code: 'backup.in-progress' });
       const taking = sealLedger().then(() => snapshots.take());
@@ -133,7 +132,7 @@ export function createBackups(dependencies: BackupDependencies): Backups {
         settled = removeAfterReading(opened.bytes, snapshot, dependencies).then(() => {
           isBusy = false;
         });
-        return ok(encryptBackup(opened, encrypt));
+        return ok(opened);
       } catch (error) {
         isBusy = false;
         throw error;

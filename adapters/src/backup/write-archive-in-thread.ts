@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
 import { streamFromThread } from '../threads/stream-from-thread.ts';
 import type { ArchiveContents, WriteArchive } from './write-archive.ts';
 
-/** What the thread is given: the contents, and the folder of the stored files. */
-export type ThreadContents = Readonly<{ contents: ArchiveContents; files: string }>;
+/** What the thread is given: the contents and the folder of the stored files, or a file to encrypt. */
+export type ThreadContents =
+  | Readonly<{ contents: ArchiveContents; files: string }>
+  | Readonly<{ file: string; recipients: readonly string[] }>;
 
 /** The objects of a file live only while it is written. */
 const memoryMb = 64;
@@ -19,3 +22,11 @@ export const writeArchiveInThread =
       memoryMb,
       onEnd: onWritten,
     });
+
+/** Encrypts a file to recipients in such a thread, while it is read. */
+export const encryptFileInThread = (file: string, recipients: readonly string[]): Readable =>
+  streamFromThread(import.meta, 'archive-worker', {
+    data: { file, recipients } satisfies ThreadContents,
+    memoryMb,
+    onEnd: () => {},
+  });

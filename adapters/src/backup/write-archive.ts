@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileStore, NewStoredFile } from '@nsem/core';
 import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
+import { encryptedTo } from './encryption/encrypt-backup.ts';
 import { readStoredFile } from './check-stored-file.ts';
 import { listContents, type ContentsList } from './list-contents.ts';
 import {
@@ -28,6 +29,8 @@ export type ArchiveContents = Readonly<{
   spoolFolder: string;
   /** What the manifest is signed with; null: it is not signed. */
   signingKey: Uint8Array | null;
+  /** To whom the archive is encrypted while it is written; without any, it is not. */
+  recipients: readonly string[];
 }>;
 
 /**
@@ -149,18 +152,21 @@ export async function* partsAsArchive(
 
 /** The bytes of an archive of a snapshot and the files that are registered in it. */
 export const archiveBytes = (
-  { snapshot, hasDatabase, ...rest }: ArchiveContents,
+  { snapshot, hasDatabase, recipients, ...rest }: ArchiveContents,
   store: Pick<FileStore, 'open'>,
   observer?: ArchiveObserver,
 ): AsyncGenerator<Uint8Array, DamageSummary> =>
-  partsAsArchive(
-    {
-      database: hasDatabase ? { name: databaseEntry, file: snapshot } : null,
-      files: readRegisteredFiles(snapshot),
-      ...rest,
-    },
-    store,
-    observer,
+  encryptedTo(
+    recipients,
+    partsAsArchive(
+      {
+        database: hasDatabase ? { name: databaseEntry, file: snapshot } : null,
+        files: readRegisteredFiles(snapshot),
+        ...rest,
+      },
+      store,
+      observer,
+    ),
   );
 
 /** Writes archives in this thread. */

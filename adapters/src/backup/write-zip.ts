@@ -95,7 +95,7 @@ async function* writeRecords(
 }
 
 /** Joins pieces to chunks of one size, each in memory of its own. */
-async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(chunkBytes);
   let used = 0;
   for await (const piece of pieces) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Encrypter } from 'age-encryption';
 import { StartError } from '../../start-error.ts';
+import { inChunks } from '../write-zip.ts';
 import type { BackupLock } from './backup-lock.ts';
 
 /**
@@ -50,7 +51,28 @@ export async function createEncryption(lock: BackupLock): Promise<EncryptBytes> 
     );
 }
 
-/** Prepares the encryption to recipients; without any, backups are not encrypted. */
-export async function encryptTo(recipients: readonly string[]): Promise<EncryptBytes | null> {
-  return recipients.length === 0 ? null : createEncryption({ kind: 'recipients', recipients });
+/** @throws {StartError} if one of the recipients is not valid. */
+export async function requireRecipients(recipients: readonly string[]): Promise<void> {
+  if (recipients.length > 0) await openEncrypter({ kind: 'recipients', recipients });
+}
+
+/**
+ * Encrypts bytes to recipients, if there are any, in the thread that reads the result.
+ *
+ * @returns chunks in memory of their own, and the result of the source.
+ */
+export async function* encryptedTo<Result>(
+  recipients: readonly string[],
+  source: AsyncGenerator<Uint8Array, Result>,
+): AsyncGenerator<Uint8Array, Result> {
+  if (recipients.length === 0) return yield* source;
+  const results: Result[] = [];
+  async function* plain(): AsyncGenerator<Uint8Array> {
+    results.push(yield* source);
+  }
+  const encrypter = await openEncrypter({ kind: 'recipients', recipients });
+  yield* inChunks(await encrypter.encrypt(ReadableStream.from<Uint8Array>(plain())));
+  const [result] = results;
+  if (results.length === 0) throw new Error('not all was encrypted');
+  return result as Result;
 }

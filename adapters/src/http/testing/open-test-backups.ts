@@ -31,7 +31,7 @@ export const openTestBackups = ({
     snapshots: createSnapshotFolder({ database, folder: join(folder, 'snapshots') }),
     sealLedger: () => sealAll({ seals, clock, log }),
     writeArchive: writeArchiveInThread(join(folder, 'files')),
-    encrypt: null,
+    recipients: [],
     clock,
     signingKey: new Uint8Array(32),
     version,

@@ -10,7 +10,6 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BackupKind } from '../../../backup/backup-kind.ts';
 import { createBackups } from '../../../backup/backups.ts';
-import { encryptTo } from '../../../backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from '../../../backup/snapshot-folder.ts';
 import { writeArchiveHere } from '../../../backup/write-archive.ts';
 import { spokenWav } from '../../testing/audio.ts';
@@ -157,14 +156,14 @@ describe('downloading backups', () => {
 describe('downloading encrypted backups', () => {
   it('sends a file of the age format, without a length or a digest of its content', async () => {
     const identity = await generateX25519Identity();
-    const encrypt = await encryptTo([await identityToRecipient(identity)]);
+    const recipients = [await identityToRecipient(identity)];
     const folder = join(server.folder, 'encrypted');
     const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
     const { files, clock, log } = server.dependencies;
     const writeArchive = writeArchiveHere(files);
     const signingKey = new Uint8Array(32);
     const facts = { signingKey, snapshots: copies, sealLedger: async () => {}, version: '0.0.0' };
-    const backups = createBackups({ ...facts, writeArchive, encrypt, clock, log });
+    const backups = createBackups({ ...facts, writeArchive, recipients, clock, log });
     const encrypting = await startTestServer({ backups });
     try {
       const headers = { authorization: `Bearer ${encrypting.people.admin.token}` };
