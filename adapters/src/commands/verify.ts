@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
 import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { momentOption, readMoment } from './read-moment.ts';
 import { requireSignature, trustOptions } from './signing-keys.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -14,6 +15,7 @@ const options = {
   'expect-seal': { type: 'string' },
   ...keyOptions,
   ...trustOptions,
+  ...momentOption,
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
@@ -45,8 +47,8 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
+    'verify [--quick] [--recount] [--expect-seal NUMBER:HASH] [FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --expect-seal compares with a seal that was noted), or a backup with the increments after it, or a moment of the continuous backup in a folder',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -56,6 +58,9 @@ export const verify: Command = {
     });
     const { quick = false, recount = false } = values;
     const expectedSeal = parseSeal(values['expect-seal']);
+    if (positionals.length === 0 && values.at !== undefined) {
+      throw new StartError('--at is for a continuous backup: name its folder.');
+    }
     if (positionals.length === 0) return verifyStored({ quick, recount, expectedSeal });
     if (expectedSeal !== undefined) {
       throw new StartError('--expect-seal is for the stored data: restore the backup first.');
@@ -63,7 +68,7 @@ export const verify: Command = {
     const { signingKeys, warnIfUnchecked } = await requireSignature(configure(), values);
     const found = await verifyBackup(
       positionals,
-      { provideKey: provideKeyFrom(values, terminal), signingKeys },
+      { provideKey: provideKeyFrom(values, terminal), signingKeys, at: readMoment(values.at) },
       showProgress(),
     );
     warnIfUnchecked();

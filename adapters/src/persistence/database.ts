@@ -4,7 +4,7 @@ import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
-import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
+import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
@@ -35,6 +35,8 @@ export type Database = Readonly<{
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
+  /** From now on asks before the write-ahead log can begin anew; at most one can be asked. */
+  askBeforeEmptying(keeper: LogKeeper): void;
   /** Refuses new work, finishes the accepted work, and leaves one complete file. */
   close(): Promise<void>;
 }>;
@@ -62,14 +64,17 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
   return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
 }
 
+type WriteHooks = Pick<LogKeeper, 'mayCheckpoint'> &
+  Readonly<{ onCommit: () => void; onFatal: (error: Error) => void }>;
+
 const openWrites = (
   opened: OpenedOrm,
-  { onCommit, onFatal }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void }>,
+  { onCommit, onFatal, mayCheckpoint }: WriteHooks,
 ): WriteQueue<DatabaseSession> =>
   createWriteQueue({
     commit: createGroupCommit(opened),
     onCommit,
-    maintain: createCheckpoint(opened.writer.database),
+    maintain: createCheckpoint(opened.writer.database, mayCheckpoint),
     maxBatchUnits,
     isFull: isDiskFull,
     isFatal: isStorageFailure,
@@ -79,13 +84,15 @@ const openWrites = (
     },
   });
 
-async function closeOrm(opened: OpenedOrm): Promise<void> {
+async function closeOrm(opened: OpenedOrm, keeper: LogKeeper | undefined): Promise<void> {
   if (failed.has(opened)) return;
+  await keeper?.beforeEmptying(countFrames(opened.writer.database));
   try {
     emptyLog(opened.writer.database);
   } finally {
     await opened.orm.close(true);
   }
+  keeper?.afterClosing();
 }
 
 /**
@@ -104,7 +111,12 @@ export async function openDatabase({
   // Each read of the books opens its own connection and transaction.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
   const listeners = createCommitListeners();
-  const queue = openWrites(opened, { onCommit: () => listeners.notify(), onFatal });
+  let keeper: LogKeeper | undefined;
+  const queue = openWrites(opened, {
+    onCommit: () => listeners.notify(),
+    onFatal,
+    mayCheckpoint: (frames) => keeper?.mayCheckpoint(frames) ?? true,
+  });
   const access = createDatabaseAccess({ queue, reader: createReader(opened), reads, toPortError });
   return {
     unitOfWork: createUnitOfWork(access),
@@ -125,9 +137,12 @@ export async function openDatabase({
         ok(await sql.run('pragma user_version = 0'));
       await access.write(write);
     },
+    askBeforeEmptying(asked) {
+      keeper = asked;
+    },
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);
-      await closeOrm(opened);
+      await closeOrm(opened, keeper);
     },
   };
 }

@@ -210,6 +210,7 @@ export async function startTestServer({
     deleteRemovedFile: createRemovedFileDeletion({ root: folder, files, backups, log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
+      continuousBackup: null,
       version: '0.0.0',
       folder,
       database: file,

@@ -38,3 +38,31 @@ export function* readRegisteredFiles(file: string): Generator<NewStoredFile> {
     database.close();
   }
 }
+
+/** Reads over a separate connection, which is closed then. */
+function readOnce<T>(file: string, read: (database: Database.Database) => T): T {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The highest id of the registered files of a database, which may be in use; 0 without any. */
+export const readLastFileId = (file: string): number =>
+  readOnce(
+    file,
+    (database) =>
+      database.prepare<[], number>('select ifnull(max(id), 0) from files').pluck().get() ?? 0,
+  );
+
+const selectUnregistered = `
+  select given.value from json_each(?) given
+  where not exists (select 1 from files where files.key = given.value)`;
+
+/** Those of some keys that are not registered in a database, which may be in use. */
+export const findUnregistered = (file: string, keys: readonly string[]): readonly string[] =>
+  readOnce(file, (database) =>
+    database.prepare<[string], string>(selectUnregistered).pluck().all(JSON.stringify(keys)),
+  );

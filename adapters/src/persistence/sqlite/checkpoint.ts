@@ -9,23 +9,39 @@ const batchesPerCheck = 16;
 
 type LogState = Readonly<{ busy: number; log: number; checkpointed: number }>;
 
+/** Who reads the log, and has to have read it before it begins anew. */
+export type LogKeeper = Readonly<{
+  /** Whether a checkpoint may run now, while the log has so many frames. */
+  mayCheckpoint(frames: number): boolean;
+  /** Awaited before the log is emptied for good, after the last commit. Does not reject. */
+  beforeEmptying(frames: number): Promise<void>;
+  /** Called when the database is closed. */
+  afterClosing(): void;
+}>;
+
 /**
  * Moves committed pages from the write-ahead log into the database when there are many. SQLite's own
  * checkpoint after a commit ignores a failed fsync of the database file and tries again later; the
  * second fsync succeeds, because the kernel reports a failure only once. Here a failure throws.
  */
-export function createCheckpoint(database: Database.Database): () => void {
+export function createCheckpoint(
+  database: Database.Database,
+  mayCheckpoint: LogKeeper['mayCheckpoint'] = () => true,
+): () => void {
   const readLog = database.prepare<[], LogState>('pragma wal_checkpoint(noop)');
   let batches = 0;
   return () => {
     batches += 1;
     if (batches % batchesPerCheck !== 0) return;
     const state = readLog.get();
-    if (state !== undefined && state.log - state.checkpointed >= maxLogPages) {
-      checkpoint(database, 'passive');
-    }
+    if (state === undefined || state.log - state.checkpointed < maxLogPages) return;
+    if (mayCheckpoint(state.log)) checkpoint(database, 'passive');
   };
 }
+
+/** How many frames the log has. */
+export const countFrames = (database: Database.Database): number =>
+  database.prepare<[], LogState>('pragma wal_checkpoint(noop)').get()?.log ?? 0;
 
 /** Moves all pages and empties the log, before the last connection closes. */
 export const emptyLog = (database: Database.Database): void => checkpoint(database, 'truncate');
