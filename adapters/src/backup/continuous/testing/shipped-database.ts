@@ -23,7 +23,17 @@ export const signingKey = new Uint8Array(32).fill(7);
 
 const begin = Date.parse('2026-11-26T10:00:00Z');
 
-type Given = Readonly<{ encrypt?: EncryptBytes; mostLogBytes?: number }> &
+const tables = `
+  create table if not exists texts (id integer primary key, text text not null);
+  create table if not exists files (id integer primary key autoincrement, key text, name text,
+    content_type text, size_bytes integer, sha256 text, owner_id integer, released_at integer)`;
+
+type Given = Readonly<{
+  encrypt?: EncryptBytes;
+  mostLogBytes?: number;
+  /** Creates another database than one of texts. */
+  create?: (file: string) => Promise<void>;
+}> &
   Partial<Pick<ShipperOptions, 'days'>>;
 
 /** A database that is written to, and its shipper in the same thread: messages wait until it runs. */
@@ -49,9 +59,7 @@ export async function openShippedDatabase(given: Given = {}) {
   function openDatabase() {
     const database = new Database(file);
     for (const pragma of ['journal_mode = wal', 'wal_autocheckpoint = 0']) database.pragma(pragma);
-    database.exec(`create table if not exists texts (id integer primary key, text text not null);
-      create table if not exists files (id integer primary key autoincrement, key text, name text,
-        content_type text, size_bytes integer, sha256 text, owner_id integer, released_at integer)`);
+    if (given.create === undefined) database.exec(tables);
     state.database = database;
   }
 
@@ -104,6 +112,7 @@ export async function openShippedDatabase(given: Given = {}) {
     return paths.toSorted();
   };
 
+  await given.create?.(file);
   openDatabase();
   startShipper();
   return {
