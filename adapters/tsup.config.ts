@@ -8,6 +8,8 @@ export default defineConfig({
     'snapshot-worker': 'src/persistence/snapshot/snapshot-worker.ts',
     // The same, for write-archive-in-thread.ts.
     'archive-worker': 'src/backup/archive-worker.ts',
+    // The same, for open-continuous-backup.ts.
+    'continuous-worker': 'src/backup/continuous/continuous-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
     // The same, for check-database-in-thread.ts.

@@ -11,7 +11,17 @@ export type StartedTarget = Target & Readonly<{ startMs: number; stop(): Promise
 /** Starts a server on its copy of the marketplace; the product is built, as with `npm start`. */
 export async function startTarget(
   name: keyof typeof programs,
-  { dataDir, secret, apiKey = '' }: Readonly<{ dataDir: string; secret?: string; apiKey?: string }>,
+  {
+    dataDir,
+    secret,
+    apiKey = '',
+    environment = {},
+  }: Readonly<{
+    dataDir: string;
+    secret?: string;
+    apiKey?: string;
+    environment?: Readonly<Record<string, string>>;
+  }>,
 ): Promise<StartedTarget> {
   const program = fileURLToPath(new URL(programs[name], import.meta.url));
   const begun = performance.now();
@@ -29,6 +39,7 @@ export async function startTarget(
       NSEM_MAX_JOBS_PER_DAY: '999999999',
       NSEM_MAX_STORED_MB: '999999',
       MAX_UPLOAD_MB: '4096',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

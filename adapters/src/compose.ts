@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   createApplication,
   createAuthentication,
@@ -11,12 +12,15 @@ import {
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
+import type { ContinuousBackup } from './backup/continuous/open-continuous-backup.ts';
+import { requireOtherPlace } from './backup/continuous/require-other-place.ts';
 import { requireRecipients } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
+import type { DamagedFiles } from './files/damaged-files.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
 import { openStoredFiles } from './files/open-stored-files.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
@@ -125,9 +129,30 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   });
 }
 
+/** Ships what is committed to the configured folder; null: nothing is configured. */
+async function shipContinuously(
+  { config, folders, database, log }: BaseServices,
+  damagedFiles: DamagedFiles,
+): Promise<ContinuousBackup | null> {
+  const { continuousBackup, backupRecipients: recipients } = config;
+  if (continuousBackup === null) return null;
+  const folder = resolve(continuousBackup.folder);
+  await requireOtherPlace(folder, folders.root);
+  // Most servers do not need it.
+  const { openContinuousBackup } = await import('./backup/continuous/open-continuous-backup.ts');
+  const signingKey = signingKeyOf(await loadSecret(folders.root, config.secret));
+  const { backup, keeper } = openContinuousBackup({
+    config: { ...continuousBackup, folder },
+    ...{ folders, recipients, signingKey, damagedFiles, clock, log },
+  });
+  database.askBeforeEmptying(keeper);
+  return backup;
+}
+
 async function watchSystem(
   { folders, database: { seals }, log }: BaseServices,
   storedFiles: StoredFiles,
+  continuousBackup: ContinuousBackup | null,
 ) {
   const { root: folder, database, booksCheck: file } = folders;
   const checkBooks = (stopped: AbortSignal) => checkStoredBooks(database, stopped);
@@ -142,9 +167,10 @@ async function watchSystem(
   });
   const version = readProductVersion();
   const checks = { booksCheck, weeklyCheck };
+  const inspected = { ...checks, continuousBackup };
   return {
     ...checks,
-    system: createSystemMonitor({ version, folder, database, ...checks, seals, clock }),
+    system: createSystemMonitor({ version, folder, database, ...inspected, seals, clock }),
   };
 }
 
@@ -170,6 +196,7 @@ async function createAppDependencies(
   const files = createFolderFileStore(folders.files);
   const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base);
+  const continuousBackup = await shipContinuously(base, damagedFiles);
   const policies = policiesOf(config, openLimits(config, log));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
@@ -229,7 +256,7 @@ async function createAppDependencies(
     hasServiceWorker: config.hasServiceWorker,
     log,
     notices: database.outboxQueue,
-    ...(await watchSystem(base, storedFiles)),
+    ...(await watchSystem(base, storedFiles, continuousBackup)),
     readSeal: async () => (await database.seals.read()).last,
     ping: () => database.ping(),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),

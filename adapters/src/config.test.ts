@@ -43,6 +43,7 @@ describe('the configuration', () => {
       telegram: null,
       backupRecipients: [],
       snapshotDir: null,
+      continuousBackup: null,
       variablesSet: [],
     });
   });
@@ -81,6 +82,9 @@ describe('the configuration', () => {
       NSEM_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       NSEM_BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
       NSEM_SNAPSHOT_DIR: '/var/tmp',
+      NSEM_CONTINUOUS_BACKUP: '/mnt/backup',
+      NSEM_CONTINUOUS_BACKUP_SECONDS: '2',
+      NSEM_CONTINUOUS_BACKUP_DAYS: '30',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -126,6 +130,7 @@ describe('the configuration', () => {
       },
       backupRecipients: [recipient, recipient],
       snapshotDir: '/var/tmp',
+      continuousBackup: { folder: '/mnt/backup', seconds: 2, days: 30 },
       variablesSet: expect.arrayContaining(['NSEM_FREE_WORDS', 'MAX_UPLOAD_MB']),
     });
   });
@@ -186,6 +191,14 @@ describe('the configuration', () => {
     [
       { NSEM_OFFER_PREVIEW_WORDS: '0' },
       'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 200, or off.',
+    ],
+    [
+      { NSEM_CONTINUOUS_BACKUP_SECONDS: '0' },
+      'NSEM_CONTINUOUS_BACKUP_SECONDS must be a whole number from 1 to 3600.',
+    ],
+    [
+      { NSEM_CONTINUOUS_BACKUP_DAYS: '366' },
+      'NSEM_CONTINUOUS_BACKUP_DAYS must be a whole number from 1 to 365.',
     ],
     [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
     [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],

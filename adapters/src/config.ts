@@ -9,6 +9,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 
+import type { ContinuousConfig } from './backup/continuous/open-continuous-backup.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
@@ -77,6 +78,8 @@ export type Config = Readonly<{
   backupRecipients: readonly string[];
   /** Where the copies of the database for backups are; null: in the data directory. */
   snapshotDir: string | null;
+  /** Where everything that is committed is shipped to, and how; null: nowhere. */
+  continuousBackup: ContinuousConfig | null;
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];
 }>;
@@ -165,6 +168,9 @@ const variables = z.object({
   TELEGRAM_BOT_TOKEN: botTokenText().optional(),
   NSEM_BACKUP_RECIPIENT: recipientsText().default([]),
   NSEM_SNAPSHOT_DIR: text.optional(),
+  NSEM_CONTINUOUS_BACKUP: text.optional(),
+  NSEM_CONTINUOUS_BACKUP_SECONDS: wholeNumber(1, 3600).default(5),
+  NSEM_CONTINUOUS_BACKUP_DAYS: wholeNumber(1, 365).default(7),
 });
 
 type Variables = z.output<typeof variables>;
@@ -209,6 +215,15 @@ function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailP
   return { mustVerify, revealsLink };
 }
 
+const toContinuousBackup = (values: Variables): ContinuousConfig | null =>
+  values.NSEM_CONTINUOUS_BACKUP === undefined
+    ? null
+    : {
+        folder: values.NSEM_CONTINUOUS_BACKUP,
+        seconds: values.NSEM_CONTINUOUS_BACKUP_SECONDS,
+        days: values.NSEM_CONTINUOUS_BACKUP_DAYS,
+      };
+
 const toConfig = (
   values: Variables,
   { isTerminal }: ParseOptions,
@@ -245,6 +260,7 @@ const toConfig = (
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
   backupRecipients: values.NSEM_BACKUP_RECIPIENT,
   snapshotDir: values.NSEM_SNAPSHOT_DIR ?? null,
+  continuousBackup: toContinuousBackup(values),
 });
 
 /** How the variables are to be read. */

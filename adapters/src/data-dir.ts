@@ -25,6 +25,8 @@ export type DataDir = Readonly<{
   booksCheck: string;
   /** How far the weekly check is, and the result of the last one, which can be made again. */
   weeklyCheck: string;
+  /** What has been shipped to the continuous backup; without it, that begins with a new base. */
+  continuousBackup: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
   /** Releases the lock. */
@@ -46,6 +48,9 @@ export const booksCheckName = 'books-check.json';
 
 /** The file with the state of the weekly check. */
 export const weeklyCheckName = 'weekly-check.json';
+
+/** The file with the state of the continuous backup. */
+export const continuousBackupName = 'continuous-backup.json';
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
@@ -80,6 +85,7 @@ export const pathsIn = (root: string) => ({
   waveforms: join(root, 'waveforms'),
   booksCheck: join(root, booksCheckName),
   weeklyCheck: join(root, weeklyCheckName),
+  continuousBackup: join(root, continuousBackupName),
 });
 
 /** Locks the folder and rolls back an interrupted restore; releases the lock if that fails. */

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUpIncrement } from '../src/backup/increments/back-up-increment.ts';
 import { openArchive, type Archive } from '../src/backup/read-archive.ts';
 import { restoreData } from '../src/backup/restore-data.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
-import { secretTables } from '../src/persistence/snapshot/copy-without-secrets.ts';
 import { systemClock } from '../src/system-clock.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
+import { digestRows } from './support/digest-rows.ts';
 import { runBin } from './support/run-bin.ts';
 
 const rounds = 12;
@@ -47,26 +45,6 @@ async function sendMessage(n: number): Promise<void> {
   });
   // The marketplace limits how many it takes; those that it took are enough.
   expect([201, 429]).toContain(sent.status);
-}
-
-/** The rows of every table that a backup has. */
-function digestOf(data: string): Readonly<Record<string, string>> {
-  const database = new Database(join(data, 'nsem.db'), { readonly: true });
-  const tables = database
-    .prepare<[], string>(`select name from sqlite_master where type = 'table'`)
-    .pluck()
-    .all()
-    .filter((name) => !(secretTables as readonly string[]).includes(name));
-  const digests = tables.map((name) => {
-    const rows = database.prepare(`select * from "${name}"`).raw().all();
-    const text = rows
-      .map((row) => JSON.stringify(row))
-      .toSorted()
-      .join('\n');
-    return [name, createHash('sha256').update(text).digest('hex')] as const;
-  });
-  database.close();
-  return Object.fromEntries(digests);
 }
 
 /** The archives that lead to the last one, the oldest first. */
@@ -106,5 +84,5 @@ it('an increment that is killed leaves whole archives and an index that leads to
   const chain = await followBack([...files, last.file]);
   const restored = join(folder, 'restored');
   await restoreData({ dataDir: restored }, chain, { now: Date.now() });
-  expect(digestOf(restored)).toEqual(digestOf(dataDir));
+  expect(digestRows(restored)).toEqual(digestRows(dataDir));
 });

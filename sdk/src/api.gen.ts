@@ -6316,6 +6316,19 @@ export interface components {
                     damaged_files: number;
                 } | null;
             };
+            /** The continuous backup, which has everything that was committed up to some seconds ago; null if none is configured. */
+            continuous_backup: {
+                /** Everything that was committed before is in the backup; null before the first base. */
+                shipped_at: string | null;
+                /** How many seconds ago that was; null before the first base. */
+                behind_seconds: number | null;
+                /** When the last base was complete; null before the first. */
+                base_at: string | null;
+                /** The first moment that can be restored; null if none. */
+                restorable_since: string | null;
+                /** Why nothing can be shipped now, in one sentence; null if it can. */
+                problem: string | null;
+            } | null;
             /** Notices that are pending, and those that failed. */
             outbox: {
                 /** How many have still to be sent. */

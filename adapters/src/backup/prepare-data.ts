@@ -1,12 +1,14 @@
 import { open as openFile, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Instant } from '@nsem/core';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { hasSeal } from '../persistence/seals/check-seals.ts';
 import {
-  findUnregistered,
+  findUnregisteredName,
   readRegisteredFiles,
 } from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start-error.ts';
+import { prepareMoment } from './continuous/prepare-moment.ts';
 import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
 import { decryptBackup } from './encryption/decrypt-backup.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage } from './manifest.ts';
@@ -85,7 +87,7 @@ function requireSameFiles(database: string, archive: Archive): void {
     }
   }
   const keyOf = (name: string) => keyOfEntry(name) ?? '';
-  const extra = findUnregistered(database, fileNames(archive), keyOf);
+  const extra = findUnregisteredName(database, fileNames(archive), keyOf);
   if (extra === undefined) return;
   throw new StartError(`The backup contains ${extra}, which is not registered in its database.`);
 }
@@ -181,6 +183,8 @@ export type Preparation = Readonly<{
   provideKey?: ProvideKey | undefined;
   /** What must have signed a backup; if there is none, that is not checked. */
   signingKeys?: SigningKeys | undefined;
+  /** The moment of a continuous backup; by default the last there is. */
+  at?: Instant | undefined;
 }>;
 
 const refuseEncrypted: ProvideKey = async (_kind, file) => {
@@ -234,8 +238,8 @@ async function prepareChain(
  * Decrypts a backup if needed, unpacks it into the staging folder, verifies its contents and migrates
  * its database.
  *
- * @param files an archive of all data, or a database; either may be encrypted. The increments that
- *   follow an archive come after it, the oldest first.
+ * @param files an archive of all data, a database, or the folder of a continuous backup; each may be
+ *   encrypted. The increments that follow an archive come after it, the oldest first.
  * @throws {StartError} if one is damaged, malicious, of a newer version, or not a backup, or the key is
  *   missing or wrong.
  */
@@ -245,8 +249,16 @@ export async function prepareData(
 ): Promise<PreparedData> {
   const [file, ...later] = files;
   if (file === undefined) throw new StartError('Name a backup.');
+  const { staging, provideKey = refuseEncrypted, signingKeys: keys = [], at } = preparation;
+  if (later.length === 0 && (await stat(file)).isDirectory()) {
+    const source = { folder: file, staging, keys, provideKey };
+    const moment = await prepareMoment(source, join(staging, filesName), at ?? null);
+    return { arriving: [databaseEntry, filesName], ...moment };
+  }
+  if (at !== undefined) {
+    throw new StartError(`--at is for the folder of a continuous backup, which ${file} is not.`);
+  }
   if (later.length > 0) return prepareChain(files, preparation);
-  const { staging, provideKey = refuseEncrypted, signingKeys: keys = [] } = preparation;
   const place = { staging, named: file, keys };
   return (await kindOf(file)) === 'encrypted'
     ? prepareEncrypted(file, place, provideKey)

@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { booksCheckName, openDataDir, weeklyCheckName, type DataDir } from '../data-dir.ts';
+import {
+  booksCheckName,
+  continuousBackupName,
+  openDataDir,
+  weeklyCheckName,
+  type DataDir,
+} from '../data-dir.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import { createFolderFileStore, sizeInFolder } from '../files/folder-file-store.ts';
 import { StartError } from '../start-error.ts';
@@ -25,7 +31,7 @@ export type RestoreSummary = Readonly<{
   replaced: string | null;
 }>;
 
-/** The database, and the results of its last checks while the server ran. */
+/** The database, the results of its last checks while the server ran, and what was shipped of it. */
 const databaseNames = [
   'nsem.db',
   'nsem.db-wal',
@@ -33,6 +39,7 @@ const databaseNames = [
   'nsem.db-pages',
   booksCheckName,
   weeklyCheckName,
+  continuousBackupName,
 ] as const;
 const filesName = 'files';
 const demoName = 'demo-accounts.json';
@@ -121,7 +128,7 @@ async function swapIn(
 
 /** When a backup is restored, what decrypts it, and what is called while it is checked. */
 export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> &
-  Pick<Preparation, 'provideKey' | 'signingKeys'>;
+  Pick<Preparation, 'provideKey' | 'signingKeys' | 'at'>;
 
 /**
  * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
@@ -135,7 +142,7 @@ export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> 
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
   files: readonly string[],
-  { now, provideKey, signingKeys, onProgress }: RestoreOptions,
+  { now, provideKey, signingKeys, at, onProgress }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
     await using cleanup = new AsyncDisposableStack();
@@ -145,7 +152,7 @@ export async function restoreData(
     cleanup.defer(() => removeStagingFolder(folders.root));
     const prepared = await prepareData(
       files.map((file) => resolve(file)),
-      { staging, provideKey, signingKeys },
+      { staging, provideKey, signingKeys, at },
     );
     return await swapIn(folders, prepared, { staging, now, onProgress });
   } catch (error) {

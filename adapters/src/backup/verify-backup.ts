@@ -24,7 +24,7 @@ export type VerifiedBackup = Readonly<{
  */
 export async function verifyBackup(
   files: readonly string[],
-  { provideKey, signingKeys }: Pick<Preparation, 'provideKey' | 'signingKeys'>,
+  { provideKey, signingKeys, at }: Pick<Preparation, 'provideKey' | 'signingKeys' | 'at'>,
   onProgress?: OnProgress,
 ): Promise<VerifiedBackup> {
   try {
@@ -33,7 +33,7 @@ export async function verifyBackup(
     cleanup.defer(() => rm(staging, { recursive: true, force: true }));
     const { createdAt, damaged } = await prepareData(
       files.map((file) => resolve(file)),
-      { staging, provideKey, signingKeys },
+      { staging, provideKey, signingKeys, at },
     );
     const { database, books } = await openVerifiedDatabase(
       join(staging, databaseEntry),

@@ -11,6 +11,7 @@ import {
   type Command,
 } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { momentOption, readMoment } from './read-moment.ts';
 import { requireSignature, trustOptions } from './signing-keys.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -26,13 +27,13 @@ function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<
 /** Replaces the contents of the data directory by a backup. */
 export const restore: Command = {
   usage: [
-    'restore FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]',
-    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first; the old data is set aside (--unsigned also takes one that this marketplace did not sign)',
+    'restore FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned]',
+    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first, or by a moment of the continuous backup in a folder; the old data is set aside (--at 2026-11-26T10:15:00Z names the moment, by default the last; --unsigned also takes a backup that this marketplace did not sign)',
   ],
   async run(args) {
     const read = readArguments({
       args: [...args],
-      options: { ...keyOptions, ...trustOptions },
+      options: { ...keyOptions, ...trustOptions, ...momentOption },
       allowPositionals: true,
     });
     const files = atLeastOne(read.positionals, 'backup to restore');
@@ -42,6 +43,7 @@ export const restore: Command = {
       now: systemClock.now(),
       provideKey: provideKeyFrom(read.values, terminal),
       signingKeys,
+      at: readMoment(read.values.at),
       onProgress: showProgress(),
     });
     warnIfUnchecked();

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
 import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
+import { momentOption, readMoment } from './read-moment.ts';
 import { requireSignature, trustOptions } from './signing-keys.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -15,6 +16,7 @@ const options = {
   'expect-seal': { type: 'string' },
   ...keyOptions,
   ...trustOptions,
+  ...momentOption,
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
@@ -52,8 +54,8 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [--recount] [--accept-pages] [--expect-seal NUMBER:HASH] [FILE [INCREMENT ...] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it',
+    'verify [--quick] [--recount] [--accept-pages] [--expect-seal NUMBER:HASH] [FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it, or a moment of the continuous backup in a folder',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -64,6 +66,9 @@ export const verify: Command = {
     const { quick = false, recount = false, 'accept-pages': acceptPages = false } = values;
     const expectedSeal = parseSeal(values['expect-seal']);
     if (positionals.length === 0) {
+      if (values.at !== undefined) {
+        throw new StartError('--at is for a continuous backup: name its folder.');
+      }
       return verifyStored({ quick, recount, acceptPages, expectedSeal });
     }
     if (expectedSeal !== undefined) {
@@ -72,7 +77,7 @@ export const verify: Command = {
     const { signingKeys, warnIfUnchecked } = await requireSignature(configure(), values);
     const found = await verifyBackup(
       positionals,
-      { provideKey: provideKeyFrom(values, terminal), signingKeys },
+      { provideKey: provideKeyFrom(values, terminal), signingKeys, at: readMoment(values.at) },
       showProgress(),
     );
     warnIfUnchecked();

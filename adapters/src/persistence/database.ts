@@ -5,7 +5,7 @@ import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
-import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
+import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
@@ -36,6 +36,8 @@ export type Database = Readonly<{
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
+  /** From now on asks before the write-ahead log can begin anew; at most one can be asked. */
+  askBeforeEmptying(keeper: LogKeeper): void;
   /** Refuses new work, finishes the accepted work, and leaves one complete file. */
   close(): Promise<void>;
 }>;
@@ -69,46 +71,47 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
   return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
 }
 
+type WriteHooks = Pick<LogKeeper, 'mayCheckpoint'> &
+  Readonly<{ onCommit: () => void; onFatal: (error: Error) => void; failures: FailureJudge }>;
+
 /** A checkpoint that leaves the log as it is if there is no space for its pages. */
-function createPatientCheckpoint(opened: Opened, { isFull }: FailureJudge): () => void {
-  const checkpoint = createCheckpoint(checkpointedOf(opened));
+function createPatientCheckpoint(
+  opened: Opened,
+  { failures, mayCheckpoint }: WriteHooks,
+): () => void {
+  const checkpoint = createCheckpoint(checkpointedOf(opened), mayCheckpoint);
   return () => {
     try {
       checkpoint();
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!failures.isFull(error)) throw error;
     }
   };
 }
 
-const openWrites = (
-  opened: Opened,
-  {
-    onCommit,
-    onFatal,
-    failures,
-  }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void; failures: FailureJudge }>,
-): WriteQueue<DatabaseSession> =>
+const openWrites = (opened: Opened, hooks: WriteHooks): WriteQueue<DatabaseSession> =>
   createWriteQueue({
-    commit: createGroupCommit(opened, failures.isFatal),
-    onCommit,
-    maintain: createPatientCheckpoint(opened, failures),
+    commit: createGroupCommit(opened, hooks.failures.isFatal),
+    onCommit: hooks.onCommit,
+    maintain: createPatientCheckpoint(opened, hooks),
     maxBatchUnits,
-    ...failures,
+    ...hooks.failures,
     onFatal(error) {
       failed.add(opened);
-      onFatal(error);
+      hooks.onFatal(error);
     },
   });
 
-async function closeAll(opened: Opened): Promise<void> {
+async function closeAll(opened: Opened, keeper: LogKeeper | undefined): Promise<void> {
   if (failed.has(opened)) return;
+  await keeper?.beforeEmptying(countFrames(opened.writer.database));
   try {
     emptyLog(checkpointedOf(opened));
   } finally {
     opened.pages.close();
     await opened.orm.close(true);
   }
+  keeper?.afterClosing();
 }
 
 async function openAll(file: string): Promise<Opened> {
@@ -151,7 +154,13 @@ export async function openDatabase({
   const listeners = createCommitListeners();
   const failures = judgeFailures(isUsedUp);
   const toPortError = openPortErrors(failures);
-  const queue = openWrites(opened, { onCommit: () => listeners.notify(), onFatal, failures });
+  let keeper: LogKeeper | undefined;
+  const queue = openWrites(opened, {
+    onCommit: () => listeners.notify(),
+    onFatal,
+    failures,
+    mayCheckpoint: (frames) => keeper?.mayCheckpoint(frames) ?? true,
+  });
   const access = createDatabaseAccess({ queue, reader: createReader(opened), reads, toPortError });
   return {
     unitOfWork: createUnitOfWork(access),
@@ -172,9 +181,12 @@ export async function openDatabase({
         ok(await sql.run('pragma user_version = 0'));
       await access.write(write);
     },
+    askBeforeEmptying(asked) {
+      keeper = asked;
+    },
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);
-      await closeAll(opened);
+      await closeAll(opened, keeper);
     },
   };
 }

@@ -27,6 +27,7 @@ const watch = (last: BooksReport | null) =>
     booksCheck: { last: () => last },
     seals: { read: async () => seal },
     weeklyCheck: { report: () => weeklyCheck },
+    continuousBackup: null,
     clock: { now: () => mondayMorning },
   });
 
@@ -40,6 +41,7 @@ describe('the system monitor', () => {
       books: null,
       seal,
       weeklyCheck,
+      continuousBackup: null,
     });
   });
 

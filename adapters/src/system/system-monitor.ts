@@ -1,5 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Clock, Instant } from '@nsem/core';
+import type {
+  ContinuousBackup,
+  ContinuousReport,
+} from '../backup/continuous/open-continuous-backup.ts';
 import type { LedgerSeals, SealState } from '../persistence/seals/ledger-seals.ts';
 import type { BooksCheck, BooksReport } from './books-check.ts';
 import type { WeeklyCheckState } from './weekly-check-state.ts';
@@ -16,6 +20,8 @@ export type SystemReport = Readonly<{
   books: BooksReport | null;
   seal: SealState;
   weeklyCheck: WeeklyCheckState;
+  /** Null if nothing is shipped continuously. */
+  continuousBackup: ContinuousReport | null;
 }>;
 
 /** Reports the state of the server to its admins. */
@@ -32,6 +38,7 @@ type MonitorDependencies = Readonly<{
   booksCheck: Pick<BooksCheck, 'last'>;
   seals: Pick<LedgerSeals, 'read'>;
   weeklyCheck: Pick<WeeklyCheck, 'report'>;
+  continuousBackup: ContinuousBackup | null;
   clock: Clock;
 }>;
 
@@ -46,6 +53,7 @@ export function createSystemMonitor({
   booksCheck,
   seals,
   weeklyCheck,
+  continuousBackup,
   clock,
 }: MonitorDependencies): SystemMonitor {
   const startedAt = clock.now();
@@ -65,6 +73,7 @@ export function createSystemMonitor({
         books: booksCheck.last(),
         seal,
         weeklyCheck: weeklyCheck.report(),
+        continuousBackup: continuousBackup?.report() ?? null,
       };
     },
   };

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 
 /** How a thread ended whose work threw no error: by itself, or it was ended. */
 type ThreadEnd = 'no-result' | 'out-of-memory' | 'deadline' | 'aborted';
@@ -29,6 +29,8 @@ type ThreadTask = Readonly<{
   signal?: AbortSignal | undefined;
   /** Whether what it prints is discarded. */
   isSilent?: boolean;
+  /** Ports in the data, which move to the thread. */
+  moved?: readonly MessagePort[];
 }>;
 
 const messages: Readonly<Record<ThreadEnd, string>> = {
@@ -58,12 +60,13 @@ const limitsOf = (memoryMb: number) => ({
 export function startWorker(
   { url, filename }: ImportMeta,
   worker: string,
-  task: Pick<ThreadTask, 'data' | 'memoryMb' | 'isSilent'>,
+  task: Pick<ThreadTask, 'data' | 'memoryMb' | 'isSilent' | 'moved'>,
 ): Worker {
-  const { data: workerData, memoryMb, isSilent = false } = task;
+  const { data: workerData, memoryMb, isSilent = false, moved = [] } = task;
   const extension = extname(filename);
   const thread = new Worker(new URL(`./${worker}${extension}`, url), {
     workerData,
+    transferList: [...moved],
     // A worker that is a source imports the sources of the other packages, which may not be built.
     execArgv: extension === '.ts' ? ['--conditions=source'] : [],
     ...(memoryMb !== undefined && { resourceLimits: limitsOf(memoryMb) }),

@@ -17,9 +17,12 @@ export type SpawnedServer = Readonly<{
 }>;
 
 /** Starts the server on a data directory and waits until it prints its address. */
-export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
+export async function spawnServer(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--conditions=source', bin], {
-    env: { ...programEnvironment, ...testEnvironment(dataDir) },
+    env: { ...programEnvironment, ...testEnvironment(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

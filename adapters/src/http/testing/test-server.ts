@@ -213,6 +213,7 @@ export async function startTestServer({
     notices: database.outboxQueue,
     readSeal: async () => (await database.seals.read()).last,
     system: createSystemMonitor({
+      continuousBackup: null,
       version: '0.0.0',
       folder,
       database: file,

@@ -56,18 +56,29 @@ export function continueChecksum(
 }
 
 /** A buffer whose bytes can be read as words, too. */
-export function allocateWords(bytes: number): Readonly<{ bytes: Buffer; words: Uint32Array }> {
-  const memory = new ArrayBuffer(bytes);
-  return { bytes: Buffer.from(memory), words: new Uint32Array(memory) };
-}
+export type AsWords = Readonly<{ bytes: Buffer; words: Uint32Array }>;
+
+/** Shows memory, whose length is a multiple of four, as bytes and as words. */
+export const asWords = (memory: ArrayBuffer): AsWords => ({
+  bytes: Buffer.from(memory),
+  words: new Uint32Array(memory),
+});
+
+/** Allocates a buffer whose bytes can be read as words. */
+export const allocateWords = (bytes: number): AsWords => asWords(new ArrayBuffer(bytes));
 
 const isPageSize = (bytes: number): boolean =>
   bytes >= 512 && bytes <= 65_536 && (bytes & (bytes - 1)) === 0;
 
 /** Reads the header of a log; null if it is empty, or its header was not written completely. */
 export function readLogHeader(log: number): LogHeader | null {
-  const { bytes, words } = allocateWords(logHeaderBytes);
-  if (readSync(log, bytes, 0, logHeaderBytes, 0) < logHeaderBytes) return null;
+  const memory = allocateWords(logHeaderBytes);
+  const read = readSync(log, memory.bytes, 0, logHeaderBytes, 0);
+  return read < logHeaderBytes ? null : parseLogHeader(memory);
+}
+
+/** Parses the bytes of the header of a log; null if they are not those of one. */
+export function parseLogHeader({ bytes, words }: AsWords): LogHeader | null {
   const found = bytes.readUInt32BE(0);
   const pageBytes = bytes.readUInt32BE(8);
   if ((found & ~1) !== magic || bytes.readUInt32BE(4) !== version || !isPageSize(pageBytes)) {

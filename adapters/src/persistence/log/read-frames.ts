@@ -4,6 +4,7 @@ import {
   continueChecksum,
   frameHeaderBytes,
   frameOffset,
+  type AsWords,
   type Checksum,
   type LogHeader,
 } from './log-format.ts';
@@ -41,29 +42,43 @@ export function* readFrames(
   from: LogPosition = logStart(header),
 ): Generator<LogFrame> {
   const frameBytes = frameHeaderBytes + header.pageBytes;
-  const { bytes, words } = allocateWords(framesPerRead * frameBytes);
+  const memory = allocateWords(framesPerRead * frameBytes);
   let position = from;
   for (;;) {
     const at = frameOffset(header, position.frame + 1);
-    const read = readSync(log, bytes, 0, bytes.length, at);
+    const read = readSync(log, memory.bytes, 0, memory.bytes.length, at);
     const count = Math.floor(read / frameBytes);
-    for (let nth = 0; nth < count; nth += 1) {
-      const start = nth * frameBytes;
-      if (bytes.toString('hex', start + 8, start + 16) !== header.salt) return;
-      const checksum = checksumOf(position.checksum, { words, start, header });
-      const isValid =
-        checksum[0] === bytes.readUInt32BE(start + 16) &&
-        checksum[1] === bytes.readUInt32BE(start + 20);
-      if (!isValid) return;
-      position = { frame: position.frame + 1, checksum };
-      yield {
-        page: bytes.readUInt32BE(start),
-        pagesAtCommit: bytes.readUInt32BE(start + 4),
-        content: bytes.subarray(start + frameHeaderBytes, start + frameBytes),
-        position,
-      };
+    const expected = position.frame + count;
+    for (const frame of parseFrames(memory, { header, from: position, count })) {
+      position = frame.position;
+      yield frame;
     }
-    if (count < framesPerRead) return;
+    if (position.frame < expected || count < framesPerRead) return;
+  }
+}
+
+/** Parses frames that were read from a log, as far as they are valid. */
+export function* parseFrames(
+  { bytes, words }: AsWords,
+  { header, from, count }: Readonly<{ header: LogHeader; from: LogPosition; count: number }>,
+): Generator<LogFrame> {
+  const frameBytes = frameHeaderBytes + header.pageBytes;
+  let position = from;
+  for (let nth = 0; nth < count; nth += 1) {
+    const start = nth * frameBytes;
+    if (bytes.toString('hex', start + 8, start + 16) !== header.salt) return;
+    const checksum = checksumOf(position.checksum, { words, start, header });
+    const isValid =
+      checksum[0] === bytes.readUInt32BE(start + 16) &&
+      checksum[1] === bytes.readUInt32BE(start + 20);
+    if (!isValid) return;
+    position = { frame: position.frame + 1, checksum };
+    yield {
+      page: bytes.readUInt32BE(start),
+      pagesAtCommit: bytes.readUInt32BE(start + 4),
+      content: bytes.subarray(start + frameHeaderBytes, start + frameBytes),
+      position,
+    };
   }
 }
 

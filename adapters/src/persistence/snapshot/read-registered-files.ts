@@ -39,22 +39,46 @@ export function* readRegisteredFiles(file: string): Generator<NewStoredFile> {
   }
 }
 
-/**
- * Finds the first of many names whose key no registered file has, over a separate connection.
- *
- * @param file a database that is not written to meanwhile.
- */
-export function findUnregistered(
-  file: string,
-  names: Iterable<string>,
-  keyOf: (name: string) => string,
-): string | undefined {
+/** Reads over a separate connection, which is closed then. */
+function readOnce<T>(file: string, read: (database: Database.Database) => T): T {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const find = database.prepare<[string], number>('select 1 from files where key = ?').pluck();
-    for (const name of names) if (find.get(keyOf(name)) === undefined) return name;
-    return undefined;
+    return read(database);
   } finally {
     database.close();
   }
 }
+
+/**
+ * Finds the first of many names whose key no registered file has.
+ *
+ * @param file a database that is not written to meanwhile.
+ */
+export const findUnregisteredName = (
+  file: string,
+  names: Iterable<string>,
+  keyOf: (name: string) => string,
+): string | undefined =>
+  readOnce(file, (database) => {
+    const find = database.prepare<[string], number>('select 1 from files where key = ?').pluck();
+    for (const name of names) if (find.get(keyOf(name)) === undefined) return name;
+    return undefined;
+  });
+
+/** The highest id of the registered files of a database, which may be in use; 0 without any. */
+export const readLastFileId = (file: string): number =>
+  readOnce(
+    file,
+    (database) =>
+      database.prepare<[], number>('select ifnull(max(id), 0) from files').pluck().get() ?? 0,
+  );
+
+const selectUnregistered = `
+  select given.value from json_each(?) given
+  where not exists (select 1 from files where files.key = given.value)`;
+
+/** Those of some keys that are not registered in a database, which may be in use. */
+export const findUnregistered = (file: string, keys: readonly string[]): readonly string[] =>
+  readOnce(file, (database) =>
+    database.prepare<[string], string>(selectUnregistered).pluck().all(JSON.stringify(keys)),
+  );

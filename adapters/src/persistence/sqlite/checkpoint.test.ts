@@ -58,6 +58,23 @@ describe('the checkpoint', () => {
     expect(pendingPages()).toBe(0);
   });
 
+  it('waits while it may not run; whoever decides gets the number of frames', () => {
+    const asked: number[] = [];
+    let mayRun = false;
+    const checkpoint = createCheckpoint(database, (frames) => {
+      asked.push(frames);
+      return mayRun;
+    });
+    writePages(1_100);
+    const before = pendingPages();
+    repeat(32, checkpoint);
+    expect(asked).toEqual([before, before]);
+    expect(pendingPages()).toBe(before);
+    mayRun = true;
+    repeat(16, checkpoint);
+    expect(pendingPages()).toBe(0);
+  });
+
   it('empties the log at the end', async () => {
     writePages(10);
     emptyLog({ database, pages });

@@ -17,23 +17,39 @@ const selectLogState = 'pragma wal_checkpoint(noop)';
 /** What is checkpointed, and what records the digests of the pages before they are written. */
 export type Checkpointed = Readonly<{ database: Database.Database; pages: PageRecorder }>;
 
+/** Who reads the log, and has to have read it before it begins anew. */
+export type LogKeeper = Readonly<{
+  /** Whether a checkpoint may run now, while the log has so many frames. */
+  mayCheckpoint(frames: number): boolean;
+  /** Awaited before the log is emptied for good, after the last commit. Does not reject. */
+  beforeEmptying(frames: number): Promise<void>;
+  /** Called when the database is closed. */
+  afterClosing(): void;
+}>;
+
 /**
  * Moves committed pages from the write-ahead log into the database when there are many. SQLite's own
  * checkpoint after a commit ignores a failed fsync of the database file and tries again later; the
  * second fsync succeeds, because the kernel reports a failure only once. Here a failure throws.
  */
-export function createCheckpoint({ database, pages }: Checkpointed): () => void {
-  const readLog = database.prepare<[], LogState>(selectLogState);
+export function createCheckpoint(
+  checkpointed: Checkpointed,
+  mayCheckpoint: LogKeeper['mayCheckpoint'] = () => true,
+): () => void {
+  const readLog = checkpointed.database.prepare<[], LogState>(selectLogState);
   let batches = 0;
   return () => {
     batches += 1;
     if (batches % batchesPerCheck !== 0) return;
     const state = readLog.get();
-    if (state !== undefined && state.log - state.checkpointed >= maxLogPages) {
-      checkpoint({ database, pages }, state, 'passive');
-    }
+    if (state === undefined || state.log - state.checkpointed < maxLogPages) return;
+    if (mayCheckpoint(state.log)) checkpoint(checkpointed, state, 'passive');
   };
 }
+
+/** How many frames the log has. */
+export const countFrames = (database: Database.Database): number =>
+  database.prepare<[], LogState>(selectLogState).get()?.log ?? 0;
 
 /** Moves all pages and empties the log, before the last connection closes. */
 export function emptyLog(checkpointed: Checkpointed): void {

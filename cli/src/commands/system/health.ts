@@ -42,6 +42,7 @@ async function checkSystem(context: Context): Promise<ExitCode> {
     books.balanced &&
     damagedOf(health).length === 0 &&
     problemsOf(health).length === 0 &&
+    backupProblemOf(health) === '' &&
     outbox.failed === 0;
   return isWell ? exitCode.ok : exitCode.failure;
 }
@@ -56,8 +57,18 @@ const booksText = ({ balanced, checked_at: at }: SystemHealth['books']): string 
   return balanced ? 'balanced' : 'not balanced';
 };
 
-/** Servers of older versions report neither damaged files nor seals, and make no weekly checks. */
-type AnyHealth = Readonly<Partial<Pick<SystemHealth, 'damaged_files' | 'seal' | 'weekly_check'>>>;
+/** Servers of older versions report neither of these. */
+type AnyHealth = Readonly<
+  Partial<Pick<SystemHealth, 'damaged_files' | 'seal' | 'weekly_check' | 'continuous_backup'>>
+>;
+
+const backupText = ({ continuous_backup: backup }: AnyHealth): string => {
+  if (backup === undefined || backup === null) return 'off';
+  if (backup.behind_seconds === null) return 'not complete yet';
+  return `${backup.behind_seconds} s behind`;
+};
+
+const backupProblemOf = ({ continuous_backup: backup }: AnyHealth): string => backup?.problem ?? '';
 
 /** What the last weekly check has found in the database. */
 const problemsOf = ({ weekly_check: check }: AnyHealth): readonly string[] => check?.problems ?? [];
@@ -99,6 +110,9 @@ const fieldsOf = ({
   { label: 'weekly check', text: weeklyCheckText(health) },
   timeField('weekly check ended', health.weekly_check?.ended_at ?? null),
   { label: 'damage found', text: problemsOf(health).join('; '), style: 'red' },
+  { label: 'continuous backup', text: backupText(health) },
+  timeField('restorable since', health.continuous_backup?.restorable_since ?? null),
+  { label: 'backup problem', text: backupProblemOf(health), style: 'red' },
   { label: 'pending notices', text: String(health.outbox.pending) },
   { label: 'failed notices', text: String(health.outbox.failed) },
 ];

@@ -19,6 +19,7 @@ import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { DamagedFile } from '../../../files/damaged-files.ts';
+import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
@@ -169,9 +170,19 @@ const presentWeeklyCheck = ({ underWay, last }: WeeklyCheckState) => ({
         },
 });
 
+const momentOrNull = (at: Instant | null) => (at === null ? null : presentMoment(at));
+
+const presentContinuousBackup = (backup: ContinuousReport) => ({
+  shipped_at: momentOrNull(backup.shippedAt),
+  behind_seconds: backup.behindSeconds,
+  base_at: momentOrNull(backup.baseAt),
+  restorable_since: momentOrNull(backup.restorableSince),
+  problem: backup.problem,
+});
+
 /** The health of the server in a response. */
 export const presentSystem = (
-  { books, seal, weeklyCheck, ...report }: SystemReport,
+  { books, seal, weeklyCheck, continuousBackup, ...report }: SystemReport,
   also: Readonly<{
     isUsable: boolean;
     isWritable: boolean;
@@ -190,6 +201,7 @@ export const presentSystem = (
   seal: presentSeal(seal),
   damaged_files: also.damagedFiles.map(presentDamagedFile),
   weekly_check: presentWeeklyCheck(weeklyCheck),
+  continuous_backup: continuousBackup === null ? null : presentContinuousBackup(continuousBackup),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
   event_loop: {
     delay_p99_ms: also.loop.p99Ms,

@@ -137,6 +137,7 @@ describe('the health of the server', () => {
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
       damaged_files: [],
       weekly_check: { ended_at: null, files: 0, problem_count: 0, under_way: null },
+      continuous_backup: null,
       outbox: { pending: expect.any(Number), failed: 0 },
       event_loop: {
         delay_p99_ms: expect.any(Number),

@@ -26,6 +26,29 @@ const weeklyCheckSchema = z
       'then the database as `nsem-server verify` checks it. One begins every week.',
   });
 
+const continuousBackupSchema = z
+  .object({
+    shipped_at: optionalMomentAnswer(
+      'Everything that was committed before is in the backup; null before the first base.',
+    ),
+    behind_seconds: z
+      .int()
+      .nullable()
+      .describe('How many seconds ago that was; null before the first base.'),
+    base_at: optionalMomentAnswer('When the last base was complete; null before the first.'),
+    restorable_since: optionalMomentAnswer('The first moment that can be restored; null if none.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why nothing can be shipped now, in one sentence; null if it can.'),
+  })
+  .nullable()
+  .meta({
+    description:
+      'The continuous backup, which has everything that was committed up to some seconds ago; null if ' +
+      'none is configured.',
+  });
+
 /** The health of the server. */
 export const systemSchema = z
   .object({
@@ -92,6 +115,7 @@ export const systemSchema = z
           'started; at most the latest hundred. They cannot be downloaded until they are restored.',
       }),
     weekly_check: weeklyCheckSchema,
+    continuous_backup: continuousBackupSchema,
     outbox: z
       .object({
         pending: z.int().describe('How many have still to be sent.'),
@@ -146,6 +170,13 @@ export const systemSchema = z
         problem_count: 0,
         problems: [],
         under_way: null,
+      },
+      continuous_backup: {
+        shipped_at: '2026-11-20T09:29:57.000Z',
+        behind_seconds: 3,
+        base_at: '2026-11-20T06:00:09.000Z',
+        restorable_since: '2026-11-12T06:00:11.000Z',
+        problem: null,
       },
       outbox: { pending: 2, failed: 0 },
       event_loop: {

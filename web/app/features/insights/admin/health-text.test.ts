@@ -40,6 +40,7 @@ const well: SystemHealth = {
     problems: [],
     under_way: null,
   },
+  continuous_backup: null,
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,
@@ -47,6 +48,14 @@ const well: SystemHealth = {
     stalls: 0,
     since: '2026-11-21T18:59:24.041Z',
   },
+};
+
+const backup = {
+  shipped_at: '2026-11-21T19:01:04.041Z',
+  behind_seconds: 3,
+  base_at: '2026-11-21T07:00:00.000Z',
+  restorable_since: '2026-11-14T07:00:00.000Z',
+  problem: null,
 };
 
 const damagedFile = {
@@ -71,6 +80,17 @@ describe('the health of the system', () => {
     ]);
   });
 
+  it('says how far the continuous backup is, if there is one', () => {
+    const names = (health: SystemHealth) => healthFindings(health).map(({ name }) => name);
+    expect(names(well)).not.toContain('Continuous backup');
+    const found = healthFindings({ ...well, continuous_backup: backup });
+    expect(found.find(({ name }) => name === 'Continuous backup')).toMatchObject({
+      state: '3 seconds behind',
+      tone: 'green',
+      note: expect.stringMatching(/^Each moment since .* can be restored$/),
+    });
+  });
+
   it('says how far the first weekly check is', () => {
     const check = { ...well.weekly_check, ended_at: null };
     const noteOf = (weekly: typeof well.weekly_check) =>
@@ -88,6 +108,12 @@ describe('the health of the system', () => {
     [{ damaged_files: [damagedFile] }, 'files', 'red'],
     [{ weekly_check: { ...well.weekly_check, problem_count: 2 } }, 'weekly check', 'red'],
     [{ weekly_check: { ...well.weekly_check, damaged_files: 1 } }, 'weekly check', 'yellow'],
+    [
+      { continuous_backup: { ...backup, problem: 'The disk is full.' } },
+      'continuous backup',
+      'red',
+    ],
+    [{ continuous_backup: { ...backup, behind_seconds: null } }, 'continuous backup', 'yellow'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
     [{ event_loop: { ...well.event_loop, stalls: 10 } }, 'responsiveness', 'yellow'],

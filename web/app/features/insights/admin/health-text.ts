@@ -23,6 +23,7 @@ export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   sealFinding(health),
   filesFinding(health),
   weeklyCheckFinding(health),
+  ...backupFindings(health),
   outboxFinding(health),
   diskFinding(health),
   loopFinding(health),
@@ -121,6 +122,26 @@ function weeklyCheckFinding(health: SystemHealth): Finding {
         tone: 'yellow',
         note,
       };
+}
+
+/** Nothing is shown if no continuous backup is configured. */
+function backupFindings(health: SystemHealth): readonly Finding[] {
+  const { continuous_backup: backup } = health;
+  if (backup === null) return [];
+  const name = 'Continuous backup';
+  const since = backup.restorable_since;
+  const reach =
+    since === null
+      ? 'The first base is being written'
+      : `Each moment since ${formatAge(health, since)} can be restored`;
+  if (backup.problem !== null) {
+    return [{ name, state: 'Not shipping', tone: 'red', note: backup.problem }];
+  }
+  if (backup.behind_seconds === null) {
+    return [{ name, state: 'Not complete yet', tone: 'yellow', note: reach }];
+  }
+  const state = `${count(backup.behind_seconds, 'second', 'seconds')} behind`;
+  return [{ name, state, tone: 'green', note: reach }];
 }
 
 const damages: Readonly<Record<DamagedFile['reason'], string>> = {

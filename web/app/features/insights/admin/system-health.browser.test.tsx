@@ -39,6 +39,7 @@ const health: Health = {
     problems: [],
     under_way: null,
   },
+  continuous_backup: null,
   outbox: { pending: 2, failed: 0 },
   event_loop: {
     delay_p99_ms: 1.2,

@@ -1,0 +1,137 @@
+import { instant, type Clock, type Instant } from '@nsem/core';
+import type { CapturedPages, LogCapture } from '../../persistence/log/log-capture.ts';
+import { CaptureGapError } from '../../persistence/log/log-capture.ts';
+import type { BackupTarget } from './backup-target.port.ts';
+import type { ChainState } from './chain-state.ts';
+import { namePiece } from './piece-names.ts';
+import { compressBytes, compressPages, writePiece, type PieceSeal } from './write-piece.ts';
+
+/** Segments that follow each other without a gap, and the bases between them. */
+export interface Chain {
+  readonly capture: LogCapture;
+  /** Writes the next segment; null: of nothing, only to complete a base. */
+  writeSegment(taken: CapturedPages | null): Promise<void>;
+  /**
+   * Writes all pages of the database while it is in use. Pages that are written meanwhile are in the
+   * segments from the first that has frames of the current log, up to the next.
+   */
+  writeBase(pages: AsyncIterable<Uint8Array>): Promise<void>;
+  /** To be called whenever something was captured. */
+  noteRestart(): void;
+  state(): ChainState;
+  /** Changes what the state says of stored files. */
+  noteFiles(files: Partial<Pick<ChainState, 'lastFileId' | 'unregistered'>>): void;
+}
+
+type ChainOptions = Readonly<{
+  state: ChainState;
+  capture: LogCapture;
+  target: BackupTarget;
+  seal: PieceSeal;
+  clock: Clock;
+}>;
+
+/** The state of a chain that begins now. */
+export const newChainState = (
+  options: Pick<ChainState, 'target' | 'place' | 'chain' | 'lastFileId' | 'unregistered'>,
+): ChainState => ({
+  ...options,
+  number: 0,
+  sha256: null,
+  lastPath: null,
+  lastTime: 0,
+  position: null,
+  identity: null,
+  logFirst: { number: 1, follows: null },
+});
+
+/** The state of a chain that goes on after a clean stop: with the first frame of an empty log. */
+export const stateAfterCleanStop = (state: ChainState): ChainState => ({
+  ...state,
+  logFirst: { number: state.number + 1, follows: state.sha256 },
+});
+
+/** Goes on with a chain, or begins one. */
+export function openChain({ state: from, capture, target, seal, clock }: ChainOptions): Chain {
+  let state = from;
+  let restarts = capture.restarts();
+  const isEncrypted = seal.encrypt !== null;
+
+  /** The time of the next piece: what was committed before is in it. Times do not go back in a chain. */
+  const moment = (): Instant => instant(Math.max(clock.now(), state.lastTime));
+
+  /** @throws if the last segment is gone: the disk is not mounted, or was emptied. */
+  async function requireLast(): Promise<void> {
+    if (state.lastPath === null || (await target.has(state.lastPath))) return;
+    if ((await target.place()) === state.place) {
+      throw new CaptureGapError(`${target.name} lacks the last segment`);
+    }
+    throw new Error(
+      `${target.name} does not have the backup that was there: its disk may not be mounted`,
+    );
+  }
+
+  return {
+    capture,
+    state: () => state,
+    noteFiles(files) {
+      state = { ...state, ...files };
+    },
+    noteRestart() {
+      if (capture.restarts() === restarts) return;
+      restarts = capture.restarts();
+      state = { ...state, logFirst: { number: state.number + 1, follows: state.sha256 } };
+    },
+    async writeSegment(taken) {
+      await requireLast();
+      const time = moment();
+      const number = state.number + 1;
+      const { chain } = state;
+      const { body, pages } =
+        taken === null ? { body: Buffer.alloc(0), pages: 0 } : compressPages(taken);
+      const path = namePiece({ kind: 'segment', chain, time, number }, isEncrypted);
+      const piece = {
+        body: [body],
+        path: () => path,
+        manifestOf: (measured: Readonly<{ bytes: number; sha256: string }>) => ({
+          version: 1 as const,
+          kind: 'segment' as const,
+          chain,
+          time: new Date(time).toISOString(),
+          number,
+          follows: state.sha256,
+          pageBytes: taken?.pageBytes ?? 0,
+          pages,
+          pageCount: taken?.pageCount ?? null,
+          body: measured,
+        }),
+      };
+      const sha256 = await writePiece(target, piece, seal);
+      const position = taken?.position ?? state.position;
+      const last = { number, sha256, lastPath: path, lastTime: time, position, identity: null };
+      state = { ...state, ...last, place: await target.place() };
+    },
+    async writeBase(pages) {
+      const { chain, logFirst } = state;
+      let name = { kind: 'base' as const, chain, time: moment(), first: logFirst.number, last: 0 };
+      const piece = {
+        body: compressBytes(pages),
+        path: () => namePiece(name, isEncrypted),
+        manifestOf: (measured: Readonly<{ bytes: number; sha256: string }>) => {
+          name = { ...name, time: moment(), last: state.number + 1 };
+          return {
+            version: 1 as const,
+            kind: 'base' as const,
+            chain,
+            time: new Date(name.time).toISOString(),
+            first: name.first,
+            last: name.last,
+            follows: logFirst.follows,
+            body: measured,
+          };
+        },
+      };
+      await writePiece(target, piece, seal);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { instant } from '@nsem/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restoreData } from '../src/backup/restore-data.ts';
+import { parseConfig } from '../src/config.ts';
+import { findSigningKeys } from '../src/backup/signature.ts';
+import { testEnvironment } from '../src/testing/marketplace.ts';
+import { apiClient, type ApiClient } from './support/api-client.ts';
+import { digestRows } from './support/digest-rows.ts';
+import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
+import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+
+const rounds = 4;
+const connections = 8;
+const narration = { service_type: 'narration', language: 'tw' };
+
+let folder: string;
+let dataDir: string;
+let target: string;
+let key: string;
+
+const start = (): Promise<SpawnedServer> =>
+  spawnServer(dataDir, {
+    NSEM_CONTINUOUS_BACKUP: target,
+    NSEM_CONTINUOUS_BACKUP_SECONDS: '1',
+  });
+
+async function readBackup(admin: Person) {
+  const health = await admin.api.get('/admin/health');
+  return health.body.continuous_backup as Readonly<{
+    shipped_at: string | null;
+    problem: string | null;
+  }>;
+}
+
+/** Waits until the backup has what was committed up to now. */
+async function shipped(admin: Person): Promise<void> {
+  const since = new Date().toISOString();
+  await expect
+    .poll(async () => (await readBackup(admin)).shipped_at ?? '', { interval: 100 })
+    .toSatisfy((at: string) => at > since);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-continuous-kill-'));
+  dataDir = join(folder, 'data');
+  target = join(folder, 'target');
+  await mkdir(target);
+  const server = await start();
+  const admin = await loginAsAdmin(server.url);
+  const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
+  const credit = { user_id: client.id, amount: 900_000, note: 'Opening credit' };
+  expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
+  key = (await client.api.post('/api-keys/', { key_name: 'load' })).body.api_key;
+  expect(await server.interrupt()).toBe(0);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Creates jobs until the connection breaks, and records when each was acknowledged. */
+async function createUntilKilled(api: ApiClient, acknowledged: Map<number, number>) {
+  for (;;) {
+    const content = `Adɔfo, yɛbɛhyia bio ${crypto.randomUUID()}`;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answer = await api
+      .post('/jobs/', { ...narration, content }, headers)
+      .catch(() => undefined);
+    if (answer === undefined) return;
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    acknowledged.set(answer.body.id, Date.now());
+  }
+}
+
+/** Restores a moment into an empty folder, which checks the books and everything else. */
+async function restore(at?: string) {
+  const restored = await mkdtemp(join(folder, 'restored-'));
+  const summary = await restoreData({ dataDir: restored }, [target], {
+    now: Date.now(),
+    signingKeys: await findSigningKeys(parseConfig(testEnvironment(dataDir))),
+    ...(at !== undefined && { at: instant(Date.parse(at)) }),
+  });
+  const database = new Database(join(restored, 'nsem.db'), { readonly: true });
+  const ids = database.prepare<[], number>('select id from jobs').pluck().all();
+  database.close();
+  const rows = digestRows(restored);
+  await rm(restored, { recursive: true });
+  return { createdAt: summary.createdAt ?? '', ids: new Set(ids), rows };
+}
+
+it('restores everything that was acknowledged before the last segment, after each kill', async () => {
+  const acknowledged = new Map<number, number>();
+  const moments: Awaited<ReturnType<typeof restore>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start();
+    const api = apiClient(server.url, key);
+    const creating = Array.from({ length: connections }, () =>
+      createUntilKilled(api, acknowledged),
+    );
+    await shipped(await loginAsAdmin(server.url));
+    await pause(Math.random() * 3_000);
+    await server.kill();
+    await Promise.all(creating);
+    const moment = await restore();
+    const until = Date.parse(moment.createdAt);
+    const before = [...acknowledged].filter(([, at]) => at < until).map(([id]) => id);
+    expect(before.length).toBeGreaterThan(round);
+    expect(before.filter((id) => !moment.ids.has(id))).toEqual([]);
+    moments.push(moment);
+  }
+  for (const { createdAt, rows } of moments) {
+    expect((await restore(createdAt)).rows, createdAt).toEqual(rows);
+  }
+});
+
+it('has exactly the rows of the marketplace at three moments, and at the end', async () => {
+  const server = await start();
+  const admin = await loginAsAdmin(server.url);
+  const api = apiClient(server.url, key);
+  const moments: { at: string; jobs: number }[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const content = `Maakye ${nth}`;
+    const { status, body } = await api.post('/jobs/', { ...narration, content });
+    expect(status).toBe(201);
+    await shipped(admin);
+    moments.push({ at: new Date().toISOString(), jobs: body.id });
+  }
+  expect(await server.interrupt()).toBe(0);
+  const end = await restore();
+  expect(end.rows).toEqual(digestRows(dataDir));
+  for (const { at, jobs } of moments) {
+    const { ids } = await restore(at);
+    expect(Math.max(...ids)).toBe(jobs);
+  }
+});
