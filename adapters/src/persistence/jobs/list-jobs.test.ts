@@ -33,7 +33,10 @@ let stored: readonly JobRow[];
 beforeAll(async () => {
   people = await database().accept(async (stores) => {
     const balance = 1_000_000;
-    const clients = [await storeClient(stores, { balance }), await storeClient(stores, { balance })] as const;
+    const clients = [
+      await storeClient(stores, { balance }),
+      await storeClient(stores, { balance }),
+    ] as const;
     const providers = [await storeProvider(stores), await storeProvider(stores)] as const;
     for (let nth = 0; nth < 150; nth += 1) {
       const at = (minutes: number) =>
