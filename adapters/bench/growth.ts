@@ -35,6 +35,16 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
     path: '/jobs/?limit=50&language=ee',
     goalMs: 3,
   },
+  'jobs of a client, rare status and language': {
+    by: 'client',
+    path: '/jobs/?limit=50&language=tw&status=failed',
+    goalMs: 3,
+  },
+  'jobs of a client, last moved, rare service': {
+    by: 'client',
+    path: '/jobs/?limit=50&sort=updated&service_type=narration',
+    goalMs: 3,
+  },
   'wallet of a client': { by: 'client', path: '/wallet/me', goalMs: 2 },
   'transactions of a client': { by: 'client', path: '/wallet/transactions?limit=50' },
   'usage of a client': { by: 'client', path: '/usage', goalMs: 2 },

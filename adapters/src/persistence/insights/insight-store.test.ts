@@ -167,7 +167,7 @@ describe('a sum', () => {
     ['all held money', 'SCAN platform_days', (all) => all.sumMoney()],
     [
       'what is pending',
-      'SEARCH jobs USING COVERING INDEX jobs_status_index (status=? AND id<?)',
+      'SEARCH jobs USING COVERING INDEX jobs_status_index (status=? AND service_type=? AND created_at<?)',
       (all) => all.countWaiting(turnOfMonth),
     ],
     ['all completed jobs', 'SCAN platform_days', (all) => all.sumCompleted()],

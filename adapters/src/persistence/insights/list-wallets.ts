@@ -8,7 +8,7 @@ import {
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { containing } from '../statements/like-pattern.ts';
-import { findAll } from '../statements/query.ts';
+import { findAll, type Query } from '../statements/query.ts';
 import { selectPage, type Clause } from '../statements/select-page.ts';
 
 const selectWallets = `
@@ -49,14 +49,19 @@ const hasRole = (role: WalletFilter['role']): Clause =>
 
 const matchesText = "(accounts.name_key like ? escape '\\' or accounts.email like ? escape '\\')";
 
-/** The balances and sums of clients and providers, the newest account first, in one statement. */
-export function listWallets(
-  sql: Statements,
+/** A page of wallets. */
+export function selectWalletPage(
   { role, q = '' }: WalletFilter,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
-): Promise<readonly WalletLine[]> {
+): Query {
   const pattern = q === '' ? undefined : containing(toNameKey(q));
   const clauses: readonly Clause[] = [hasRole(role), [matchesText, pattern, pattern]];
-  const page = { id: 'accounts.id', page: { limit, before } };
-  return findAll(sql, selectPage(selectWallets, clauses, page), toWalletLine);
+  return selectPage(selectWallets, clauses, { id: 'accounts.id', page: { limit, before } });
 }
+
+/** The balances and sums of clients and providers, the newest account first, in one statement. */
+export const listWallets = (
+  sql: Statements,
+  filter: WalletFilter,
+  page: CursorPage,
+): Promise<readonly WalletLine[]> => findAll(sql, selectWalletPage(filter, page), toWalletLine);

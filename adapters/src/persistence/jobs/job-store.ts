@@ -41,7 +41,8 @@ const selectByReference = 'select id from jobs where reference = ? and client_id
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
-const selectPromotions = `
+/** What decides on the free translation of a client, whose other jobs may be many. */
+export const selectPromotions = `
   select
     (select 1 from jobs where client_id = ? and service_type = 'translation'
       and status in ('pending', 'in_progress', 'completed') and id <> ? limit 1) as translation,
@@ -54,7 +55,8 @@ const insertOffers = `
   insert into job_offers (job_id, provider_id) select ?, value from json_each(?) where true
   on conflict do nothing`;
 
-const selectCompleted = `
+/** Whether a provider has completed a job for a client. */
+export const selectCompleted = `
   select 1 as found from jobs
   where client_id = ? and assigned_id = ? and status = 'completed' limit 1`;
 

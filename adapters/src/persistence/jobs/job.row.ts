@@ -119,15 +119,15 @@ export const JobRow = defineEntity({
       properties: ['completed_at', 'created_at', 'price', 'assigned_id'],
       where: "status = 'completed'",
     },
-    // Covers the amount held for a client.
+    // Covers the amount held for a client. The status is in it, so that it is preferred to the lists' index.
     {
       name: 'jobs_held_index',
-      properties: ['client_id', 'amount_due'],
+      properties: ['client_id', 'status', 'amount_due'],
       where: "status in ('pending', 'in_progress')",
     },
     {
       name: 'jobs_promotion_cancelled_index',
-      properties: ['client_id'],
+      properties: ['client_id', 'status', 'discount'],
       where: "discount > 0 and status = 'cancelled'",
     },
     // Deleting a file checks that no job references it.

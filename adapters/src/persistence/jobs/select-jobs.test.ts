@@ -2,6 +2,7 @@ import { accountId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { bind } from '../statements/query.ts';
+import { selectCompleted, selectPromotions } from './job-store.ts';
 import { selectAvailable, selectLate, selectTaken } from './select-jobs.ts';
 
 const database = useTemporaryDatabase();
@@ -32,5 +33,13 @@ describe('a list of jobs', () => {
     const plan = database().explain(selectTaken(one, mondayMorning));
     expect(plan).toContain('SEARCH jobs USING INDEX jobs_updated_index (updated_at>?)');
     expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it('that decide on a free translation, or on a rating, are found among all of a client', () => {
+    const plan = database().explain(bind(selectPromotions, one, 0, one));
+    expect(plan).toContain('jobs_client_index (client_id=? AND status=? AND service_type=?)');
+    expect(plan).toContain('COVERING INDEX jobs_promotion_cancelled_index');
+    const completed = database().explain(bind(selectCompleted, one, 2));
+    expect(completed).toContain('jobs_parties_index (client_id=? AND assigned_id=?)');
   });
 });

@@ -24,13 +24,13 @@ const limits: Samples<Omit<JobFilter, Naming>> = {
   clientId: [one],
   assignedId: [accountId(2)],
   status: ['pending'],
-  serviceType: ['transcription', 'translation'],
+  serviceType: ['translation'],
   language: ['tw'],
   createdFrom: [mondayMorning],
   createdBefore: [mondayMorning],
 };
 
-const cursors = [{}, { before: 500 }, { before: 500, beforeAt: mondayMorning }];
+const cursors = [{}, { before: 500, beforeAt: mondayMorning }];
 
 /** Each list that can be requested, with each source that it may be read from. */
 function* sourcedLists(): Generator<SourcedList> {

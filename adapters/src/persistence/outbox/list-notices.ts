@@ -2,7 +2,7 @@ import type { CursorPage } from '@nsem/core';
 import { channels } from '../../outbox/channels.ts';
 import type { ListedNotice, NoticeStatus } from '../../outbox/notice-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll } from '../statements/query.ts';
+import { bind, findAll, type Query } from '../statements/query.ts';
 import { orderAndLimit } from '../statements/select-page.ts';
 import { toListedNotice } from './notice.mapper.ts';
 
@@ -21,12 +21,20 @@ const conditions: Readonly<Record<NoticeStatus, string>> = {
 const selectNotices = (condition: string) =>
   `select * from notices where ${condition} ${orderAndLimit('id desc')}`;
 
-/** The notices of one status, or all notices, newest first. */
-export function listNotices(
-  { sql }: DatabaseSession,
-  { status }: Readonly<{ status?: NoticeStatus | undefined }>,
+type NoticeFilter = Readonly<{ status?: NoticeStatus | undefined }>;
+
+/** A page of notices. */
+export function selectNoticePage(
+  { status }: NoticeFilter,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
-): Promise<readonly ListedNotice[]> {
+): Query {
   const text = selectNotices(status === undefined ? 'id < ?' : conditions[status]);
-  return findAll(sql, bind(text, before, limit), toListedNotice);
+  return bind(text, before, limit);
 }
+
+/** The notices of one status, or all notices, newest first. */
+export const listNotices = (
+  { sql }: DatabaseSession,
+  filter: NoticeFilter,
+  page: CursorPage,
+): Promise<readonly ListedNotice[]> => findAll(sql, selectNoticePage(filter, page), toListedNotice);

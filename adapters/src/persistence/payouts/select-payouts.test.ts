@@ -48,7 +48,7 @@ describe('the unpaid earnings', () => {
 describe('the sums of a wallet', () => {
   it("read one client's jobs from indexes", () => {
     const plan = database().explain(bind(selectTotals, one));
-    expect(plan).toContain('jobs USING INDEX jobs_held_index');
+    expect(plan).toContain('jobs USING COVERING INDEX jobs_held_index');
     expect(plan).toContain('SEARCH client_totals USING INTEGER PRIMARY KEY');
     expect(plan).toContain('SEARCH payouts USING INDEX payouts_provider_index');
     expect(plan).not.toContain('SCAN jobs');

@@ -72,7 +72,8 @@ function query(file: string, sql: string, values: readonly unknown[]): readonly 
 }
 
 function explain(database: BetterSqlite.Database, sql: string, values: readonly unknown[]): string {
-  const steps = database.prepare(`explain query plan ${sql}`).all(values);
+  const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  const steps = database.prepare(`explain query plan ${sql}`).all(bound);
   return (steps as readonly { detail: string }[]).map(({ detail }) => detail).join('; ');
 }
 

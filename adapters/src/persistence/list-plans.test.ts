@@ -1,0 +1,134 @@
+import { accountId, mondayMorning } from '@nsem/core/testing';
+import type { CursorPage } from '@nsem/core';
+import { expect, it } from 'vitest';
+import { selectAccounts } from './accounts/select-accounts.ts';
+import { selectApprovals } from './approvals/select-approvals.ts';
+import { selectAuditLog } from './audit-log/select-audit-log.ts';
+import { selectContactMessages } from './contact/contact-message-store.ts';
+import { selectTerms } from './glossary/glossary-store.ts';
+import { selectWalletPage } from './insights/list-wallets.ts';
+import { selectNotifications } from './notifications/notification-store.ts';
+import { selectNoticePage } from './outbox/list-notices.ts';
+import { selectPayouts } from './payouts/select-payouts.ts';
+import { selectRatings } from './ratings/rating-store.ts';
+import { selectProviders } from './services/select-providers.ts';
+import { selectReviewedProviders } from './services/select-reviewed-providers.ts';
+import { selectAllServices } from './services/select-services.ts';
+import type { Query } from './statements/query.ts';
+import { combine, type Samples } from './testing/combine-filters.ts';
+import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
+
+const database = useTemporaryDatabase();
+const one = accountId(1);
+
+/** A list with the step of its plans that is not bounded by an index, and why it need not be. */
+type List = Readonly<{
+  queries: () => readonly Query[];
+  allowed?: RegExp;
+  reason?: string;
+}>;
+
+/** Composes the statements of a list: a filter that is not in the samples does not compile. */
+const list = <F extends object>(
+  select: (filter: F, page: CursorPage) => Query,
+  samples: Samples<F>,
+  exception: Pick<List, 'allowed' | 'reason'> = {},
+): List => ({
+  queries: () =>
+    [...combine(samples)].flatMap((filter) =>
+      [{ limit: 50 }, { limit: 50, before: 900 }].map((page) => select(filter, page)),
+    ),
+  ...exception,
+});
+
+const isInOrderOfIds = {
+  allowed: /^SCAN (?:audit_log|services|contact_messages)(?: USING INDEX \w+_open_index)?$/,
+  reason: 'all, or all that an index is for, are read newest first, and no more than a page',
+};
+
+const lists: Readonly<Record<string, List>> = {
+  accounts: list(
+    selectAccounts,
+    { q: ['ama'], role: ['client'], state: ['suspended', 'payouts-frozen'] },
+    {
+      allowed:
+        /^SCAN accounts(?: USING INDEX accounts_(?:suspended|frozen)_index)?$|^USE TEMP B-TREE FOR ORDER BY$/,
+      reason: 'read newest first, no more than a page; those that a name begins with are sorted',
+    },
+  ),
+  approvals: list(selectApprovals, {
+    status: ['approved', 'rejected', 'waiting', 'expired'],
+    now: [mondayMorning],
+  }),
+  'audit log': list(
+    selectAuditLog,
+    {
+      actorId: [one],
+      action: ['wallet.credit'],
+      kind: ['payout'],
+      objectId: [7],
+      from: [mondayMorning],
+      until: [mondayMorning],
+    },
+    isInOrderOfIds,
+  ),
+  'messages to the operator': list(
+    selectContactMessages,
+    { isAnswered: [true, false] },
+    isInOrderOfIds,
+  ),
+  'terms of a client': list(
+    (filter: Parameters<typeof selectTerms>[1], page) => selectTerms(one, filter, page),
+    { sourceLanguage: ['en'], targetLanguage: ['tw'], text: ['soap'] },
+  ),
+  wallets: list(selectWalletPage, { role: ['client', 'service-provider'], q: ['ama'] }),
+  notifications: list(
+    ({ isRead }: Readonly<{ isRead?: boolean }>, page) =>
+      selectNotifications({ accountId: one, isRead }, page),
+    { isRead: [true, false] },
+  ),
+  notices: list(
+    selectNoticePage,
+    { status: ['pending', 'sent', 'failed'] },
+    {
+      allowed: /^USE TEMP B-TREE FOR ORDER BY$/,
+      reason: 'few are pending at a time',
+    },
+  ),
+  payouts: list(selectPayouts, { providerId: [one], status: ['pending', 'completed'] }),
+  ratings: list(
+    selectRatings,
+    { clientId: [one], providerId: [accountId(2)] },
+    {
+      allowed: /^SCAN ratings$|^USE TEMP B-TREE FOR ORDER BY$/,
+      reason: 'a client has one for each provider at most; all are read newest first',
+    },
+  ),
+  services: list(selectAllServices, { status: ['pending', 'approved'] }, isInOrderOfIds),
+  'providers to review': list(selectReviewedProviders, { q: ['ama'], isActive: [true, false] }),
+  providers: list(
+    selectProviders,
+    {
+      q: ['ama'],
+      language: ['tw'],
+      serviceType: ['narration'],
+      available: [true],
+      isPublic: [true, false],
+    },
+    { allowed: /^SCAN languages$/, reason: 'there are few languages, and few of them are hidden' },
+  ),
+};
+
+/** A step that reads a whole table or index, or sorts what it has read. */
+const isUnbounded = (step: string): boolean => /^SCAN |TEMP B-TREE/.test(step);
+
+it.each(Object.entries(lists))(
+  'the list of %s is read from indexes in its order, however it is limited',
+  (_, { queries, allowed }) => {
+    for (const query of queries()) {
+      const steps = database().explain(query).split('; ');
+      const refused = steps.filter((step) => isUnbounded(step) && allowed?.test(step) !== true);
+      expect(refused, `${query.text}: ${steps.join('; ')}`).toEqual([]);
+    }
+  },
+);
