@@ -13,7 +13,7 @@ import { printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({ options: { jobs: { type: 'string', default: '20000' } } });
 
-const program = new URL('../src/bin.ts', import.meta.url).pathname;
+const program = new URL('../bin/nsem-server.js', import.meta.url).pathname;
 
 /** What `verify` reads. */
 const tables = [
@@ -27,14 +27,15 @@ const tables = [
   'payouts',
 ];
 
-function readPlainly(file: string): number {
-  const startedAt = performance.now();
+function readPlainly(file: string) {
+  const startedAt = process.cpuUsage();
   const database = new Database(file, { readonly: true });
   for (const table of tables) {
     for (const row of database.prepare(`select * from ${table}`).raw().iterate()) void row;
   }
   database.close();
-  return (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(startedAt);
+  return (user + system) / 1e6;
 }
 
 /** Seals the whole ledger; returns how long all seals took, and the longest one. */
@@ -58,20 +59,31 @@ async function seal(file: string) {
   };
 }
 
-/** Runs the command as a process of its own; Linux reports the most memory that it had. */
+/**
+ * What the process prints when it ends: the most memory that it had, and its processor time. The system counts
+ * what its parent had at the start as its own, but not in this file.
+ */
+const report = `
+  import { readFileSync } from 'node:fs';
+  process.on('exit', () => {
+    const maxKiB = /VmHWM:\\s+(\\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    const { user, system } = process.cpuUsage();
+    console.error(JSON.stringify([Number(maxKiB) / 1024, (user + system) / 1e6]));
+  });`;
+
+/** Runs the built command as a process of its own. */
 async function verify(dataDir: string) {
   const startedAt = performance.now();
-  const report = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
   const preload = `data:text/javascript,${encodeURIComponent(report)}`;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', preload, program, 'verify'],
-    { env: { ...process.env, NSEM_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, ['--import', preload, program, 'verify'], {
+    env: { ...process.env, NSEM_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [printed, noted] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const seconds = (performance.now() - startedAt) / 1_000;
-  const maxKiB = Number(noted.join('').trim().split('\n').at(-1));
-  return { printed: printed.join('').trim(), seconds, mebibytes: maxKiB / 1_024 };
+  const last = noted.join('').trim().split('\n').at(-1) ?? '';
+  const [mebibytes, cpuSeconds] = JSON.parse(last) as [number, number];
+  return { printed: printed.join('').trim(), seconds, mebibytes, cpuSeconds };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'nsem-verify-bench-'));
@@ -80,7 +92,7 @@ try {
   const sealed = await seal(file);
   const { size } = await stat(file);
   const plain = readPlainly(file);
-  const { printed, seconds, mebibytes } = await verify(folder);
+  const { printed, seconds, mebibytes, cpuSeconds } = await verify(folder);
   printLine(`${printed}\n`);
   printTable([
     {
@@ -89,9 +101,10 @@ try {
       'longest seal ms': sealed.longestMs.toFixed(1),
       'database MiB': (size / 1_024 ** 2).toFixed(0),
       'verify s': seconds.toFixed(1),
+      'CPU s': cpuSeconds.toFixed(1),
       'peak MiB': mebibytes.toFixed(0),
-      'reading s': plain.toFixed(1),
-      'ratio to reading': (seconds / plain).toFixed(1),
+      'reading CPU s': plain.toFixed(1),
+      'ratio to reading': (cpuSeconds / plain).toFixed(1),
     },
   ]);
 } finally {
