@@ -9,7 +9,7 @@ import { StartError } from '../../start-error.ts';
 import { systemClock as clock } from '../../system-clock.ts';
 import { lowerPriority } from '../../threads/lower-priority.ts';
 import { explainFailure } from '../explain-failure.ts';
-import { encryptTo } from '../encryption/encrypt-backup.ts';
+import { createEncryption } from '../encryption/encrypt-backup.ts';
 import { createFolderTarget } from './folder-target.ts';
 import { openShipMemory, type LogMessage } from './ship-link.ts';
 import { createShipper, type Shipper, type ShipperOptions, type ShippedReport } from './shipper.ts';
@@ -62,11 +62,15 @@ function receive(shipper: Shipper, message: LogMessage): void {
   if (shipper.isFull() || message.kind === 'emptied') wake();
 }
 
+/** Null if there are no recipients. */
+const openEncryption = async ({ recipients }: Pick<typeof task, 'recipients'>) =>
+  recipients.length === 0 ? null : createEncryption({ kind: 'recipients', recipients });
+
 async function openShipper(): Promise<Shipper> {
   const shipper: Shipper = createShipper({
     ...task,
     target: createFolderTarget(task.folder),
-    seal: { signingKey: task.signingKey, encrypt: await encryptTo(task.recipients) },
+    seal: { signingKey: task.signingKey, encrypt: await openEncryption(task) },
     clock,
     drain() {
       for (;;) {

@@ -61,7 +61,7 @@ describe('the checkpoint', () => {
   it('waits while it may not run; whoever decides gets the number of frames', () => {
     const asked: number[] = [];
     let mayRun = false;
-    const checkpoint = createCheckpoint(database, (frames) => {
+    const checkpoint = createCheckpoint({ database, pages }, (frames) => {
       asked.push(frames);
       return mayRun;
     });
