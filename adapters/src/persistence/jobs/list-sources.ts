@@ -2,7 +2,7 @@ import { jobStatuses, serviceTypes, type JobFilter, type JobPage } from '@nsem/c
 import type { Clause } from '../statements/select-page.ts';
 
 /** The columns that lists are ordered by, and then by the id. */
-export type TimeColumn = 'created_at' | 'updated_at' | 'due_rank';
+type TimeColumn = 'created_at' | 'updated_at' | 'due_rank';
 
 /** The order of a list. */
 export type ListOrder = Readonly<{ time: TimeColumn; isOldestFirst: boolean }>;
