@@ -1,4 +1,3 @@
-import type { KeyHolder } from '../api-keys/api-key-store.port.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
@@ -22,8 +21,10 @@ export type IdentifiedCaller = Readonly<{
   key: Readonly<{ lookup: string; secretId: string | null }> | null;
 }>;
 
+type Holder = NonNullable<Awaited<ReturnType<Stores['apiKeys']['findHolder']>>>;
+
 /** Who holds a key, and the look-up by which it was found. */
-export type FoundHolder = Readonly<{ holder: KeyHolder; lookup: string }>;
+export type FoundHolder = Readonly<{ holder: Holder; lookup: string }>;
 
 /**
  * Finds the holder of an active key by its look-ups, whether or not it may be used here and now;

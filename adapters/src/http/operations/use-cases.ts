@@ -66,7 +66,7 @@ export interface UseCaseRunner<A extends Actor | undefined> {
  * another one is stored.
  */
 function createReplies<V>(answering: ((view: V) => Reply) | Answering<V>) {
-  const { reply, store = undefined } =
+  const { reply, store }: Readonly<{ reply: (view: V) => Reply }> & Pick<Answering<V>, 'store'> =
     typeof answering === 'function' ? { reply: answering } : answering;
   let composed: Reply | undefined;
   const send = (view: V): Reply => (composed ??= reply(view));
