@@ -110,12 +110,10 @@ it(`a backup without a server that is killed ${offlineKills} times leaves whole 
   const environment = { ...testEnvironment(dataDir), NSEM_DATA_DIR: dataDir };
   for (let n = 0; n < offlineKills; n += 1) {
     const run = runBin(environment, 'backup', join(backups, `${n}.zip`));
-    let hasEnded = false;
-    void run.ended.then(() => (hasEnded = true));
     // Half of them are killed while the archive is written, the others before or after that.
     if (n % 2 === 0) {
       const isWriting = async () => (await readdir(backups)).some((name) => name.endsWith('.part'));
-      while (!hasEnded && !(await isWriting())) await pause(1);
+      while (run.child.exitCode === null && !(await isWriting())) await pause(1);
     } else await pause(300 * n);
     run.child.kill('SIGKILL');
     await run.ended;

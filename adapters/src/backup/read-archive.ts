@@ -8,7 +8,7 @@ import {
   type ContentsProblem,
   type ListedEntry,
   type PackedEntry,
-} from './archive-contents.ts';
+} from '../persistence/archives/archive-contents.ts';
 import { isPartOfBackup, manifestEntry, maxManifestBytes } from './manifest.ts';
 import { ManifestError, readManifest, type ManifestHead } from './read-manifest.ts';
 import { isOneOf, signatureEntry } from './signature.ts';

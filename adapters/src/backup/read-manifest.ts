@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import type { ArchiveContents } from './archive-contents.ts';
+import type { z } from 'zod';
+import type { ArchiveContents } from '../persistence/archives/archive-contents.ts';
 import { damageSchema, entrySchema, manifestSchema, type Manifest } from './manifest.ts';
 import { computeSignatures } from './signature.ts';
 import { OversizedManifestError, splitManifest, type ManifestList } from './split-manifest.ts';
@@ -100,6 +100,9 @@ export async function readManifest(
   if (!parsed.success) throw describeIssue(parsed.error);
   const failure = items.failure();
   if (failure !== undefined) throw failure;
-  const { files: _files, damaged: _damaged, ...head } = parsed.data;
+  const { files, damaged, ...head } = parsed.data;
+  // Lists under names that are written in another way are not taken for lists.
+  if (files.length + damaged.length > 0)
+    throw new ManifestError('its manifest is invalid at its lists');
   return { head, sha256: digest.digest('hex'), signatures: signatures.finish() };
 }

@@ -93,14 +93,15 @@ export function splitManifest(onItem: (list: ManifestList, json: string) => void
 
   /** Adds a piece up to where a list begins; returns where that is, or the end of the text. */
   function addRest(text: string, from: number): number {
+    let begin = from;
     for (let at = from; at < text.length; at += 1) {
       const sign = text.charCodeAt(at);
       if (!isOutside(sign)) continue;
       if (sign === closeBracket || sign === closeBrace) depth -= 1;
       if (sign === openBrace) depth += 1;
       if (sign !== openBracket) continue;
-      rest.add(text.slice(from, at));
-      from = at;
+      rest.add(text.slice(begin, at));
+      begin = at;
       if (!beginList()) {
         depth += 1;
         continue;
@@ -109,25 +110,26 @@ export function splitManifest(onItem: (list: ManifestList, json: string) => void
       depth = 0;
       return at + 1;
     }
-    rest.add(text.slice(from));
+    rest.add(text.slice(begin));
     return text.length;
   }
 
   /** Adds a piece of a list up to its end; returns where that is, or the end of the text. */
   function addItems(current: ManifestList, text: string, from: number): number {
+    let begin = from;
     for (let at = from; at < text.length; at += 1) {
       const sign = text.charCodeAt(at);
       if (!isOutside(sign) || !followItem(sign)) continue;
-      item.add(text.slice(from, at));
+      item.add(text.slice(begin, at));
       endItem(current, sign === closeBracket);
-      from = at + 1;
+      begin = at + 1;
       if (sign !== closeBracket) continue;
       rest.add(']');
       list = undefined;
       depth = 1;
-      return from;
+      return begin;
     }
-    item.add(text.slice(from));
+    item.add(text.slice(begin));
     return text.length;
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Damage, ManifestEntry } from './manifest.ts';
+import type { FileDamage } from '../../files/file-damage.ts';
 
 /** Where an entry is in an archive, and how it is packed. */
 export type PackedEntry = Readonly<{
@@ -15,28 +15,31 @@ export type PackedEntry = Readonly<{
 }>;
 
 /** What a manifest states of a file that an archive must have. */
-export type ListedEntry = Pick<ManifestEntry, 'name' | 'size_bytes' | 'sha256'>;
+export type ListedEntry = Readonly<{ name: string; size_bytes: number; sha256: string }>;
+
+/** What a manifest states of a stored file that was damaged. */
+type Damage = Readonly<{ name: string; reason: FileDamage }>;
 
 /** What an archive contains and what its manifest lists, on disk: there can be millions of files. */
-export interface ArchiveContents {
-  addPacked(entry: PackedEntry): void;
-  addListed(entry: ListedEntry): void;
-  addDamage(damage: Damage): void;
+export type ArchiveContents = Readonly<{
+  addPacked: (entry: PackedEntry) => void;
+  addListed: (entry: ListedEntry) => void;
+  addDamage: (damage: Damage) => void;
   /** To be called when all was added, before anything is found. */
-  index(): void;
-  findPacked(name: string): PackedEntry | undefined;
-  findListed(name: string): ListedEntry | undefined;
-  findDamage(name: string): Damage | undefined;
+  index: () => void;
+  findPacked: (name: string) => PackedEntry | undefined;
+  findListed: (name: string) => ListedEntry | undefined;
+  findDamage: (name: string) => Damage | undefined;
   /** In the order of the manifest. */
-  listed(): Generator<ListedEntry>;
-  damages(): readonly Damage[];
+  listed: () => Generator<ListedEntry>;
+  damages: () => readonly Damage[];
   /** The sum of the files, unpacked. */
-  sizeBytes(): number;
-  count(): number;
-  /** A name that is packed more than once, one that is listed more than once, and so on. */
-  findProblem(problem: ContentsProblem): string | undefined;
-  close(): void;
-}
+  sizeBytes: () => number;
+  count: () => number;
+  /** The name of the first entry with a problem. */
+  findProblem: (problem: ContentsProblem) => string | undefined;
+  close: () => void;
+}>;
 
 /** How what an archive contains can differ from what its manifest lists. */
 export type ContentsProblem = keyof typeof problems;
