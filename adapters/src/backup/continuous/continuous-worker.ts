@@ -1,5 +1,10 @@
 // The thread of open-continuous-backup.ts: reading logs, compressing and writing blocks its thread.
-import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import {
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+  type MessagePort,
+} from 'node:worker_threads';
 import { StartError } from '../../start-error.ts';
 import { systemClock as clock } from '../../system-clock.ts';
 import { lowerPriority } from '../../threads/lower-priority.ts';

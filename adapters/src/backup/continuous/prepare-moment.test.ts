@@ -105,9 +105,9 @@ describe('a restore of a continuous backup', () => {
     const { shipped, dataDir } = await shipMarketplace();
     const now = Date.now();
     const signingKeys = [new Uint8Array(32)];
-    await expect(
-      restoreData({ dataDir }, [shipped.folder], { now, signingKeys }),
-    ).rejects.toThrow('--unsigned');
+    await expect(restoreData({ dataDir }, [shipped.folder], { now, signingKeys })).rejects.toThrow(
+      '--unsigned',
+    );
     const file = join(shipped.dataFolder, 'state.json');
     await expect(restoreData({ dataDir }, [file], { now, at: shipped.now() })).rejects.toThrow(
       '--at is for the folder of a continuous backup',

@@ -70,7 +70,8 @@ async function unpackFile(
     return undefined;
   } catch (error) {
     // Of an encrypted file, whatever is changed in it is noticed when it is decrypted.
-    if (error instanceof StartError && error.cause !== undefined) return { name, reason: 'altered' };
+    if (error instanceof StartError && error.cause !== undefined)
+      return { name, reason: 'altered' };
     throw error;
   } finally {
     await rm(unpacked, { force: true });

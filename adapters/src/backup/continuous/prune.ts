@@ -35,9 +35,7 @@ const batchFiles = 500;
  *
  * @returns when the others were found that are not registered any more.
  */
-export async function pruneFiles(
-  pruning: FilePruning,
-): Promise<Readonly<Record<string, number>>> {
+export async function pruneFiles(pruning: FilePruning): Promise<Readonly<Record<string, number>>> {
   const { target, known, now, since } = pruning;
   const remaining: Record<string, number> = {};
   for await (const batch of inBatches(target.list('files'))) {

@@ -7,7 +7,13 @@ import {
   readLogHeader,
   type LogHeader,
 } from './log-format.ts';
-import { logStart, parseFrames, readFrames, type LogFrame, type LogPosition } from './read-frames.ts';
+import {
+  logStart,
+  parseFrames,
+  readFrames,
+  type LogFrame,
+  type LogPosition,
+} from './read-frames.ts';
 
 /** A position in one of the logs that a database has had, one after the other. */
 export type CapturePosition = LogPosition & Readonly<{ salt: string }>;
@@ -73,9 +79,7 @@ export function createLogCapture({ log, from, drain }: CaptureOptions): LogCaptu
   let end = { pageBytes: 0, pageCount: 0 };
 
   const isWhollyCaptured = () =>
-    position !== null &&
-    mayRestart?.salt === position.salt &&
-    mayRestart.frame === position.frame;
+    position !== null && mayRestart?.salt === position.salt && mayRestart.frame === position.frame;
 
   /** Where the frames of a log are read on. */
   function startIn(header: LogHeader): LogPosition {
