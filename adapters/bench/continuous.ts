@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadClosedLoop } from './closed-loop.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
-import { cpuMs, residentMiB } from './process-figures.ts';
+import { backgroundCpuMs, cpuMs, residentMiB } from './process-figures.ts';
 import { median, printLine, printTable } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { startTarget, type StartedTarget } from './targets.ts';
@@ -48,7 +48,13 @@ function composeRequest({ url, apiKey }: StartedTarget, body: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-type Figures = Readonly<{ perSecond: number; cpuMicros: number; requests: number }>;
+type Figures = Readonly<{
+  perSecond: number;
+  cpuMicros: number;
+  /** The CPU of the thread of the backup, as a part of all. */
+  share: number;
+  requests: number;
+}>;
 
 /** Creates jobs for some seconds at a fixed rate, one after the other. */
 async function createSteadily(target: StartedTarget, body: string): Promise<number> {
@@ -75,6 +81,7 @@ async function createSteadily(target: StartedTarget, body: string): Promise<numb
 
 async function measure(target: StartedTarget, body: string): Promise<Figures> {
   const before = await cpuMs(target.pid);
+  const beforeOfThread = await backgroundCpuMs(target.pid);
   const begun = performance.now();
   const requests =
     rate > 0
@@ -91,7 +98,13 @@ async function measure(target: StartedTarget, body: string): Promise<Figures> {
   // What is shipped later belongs to these requests.
   await pause(Number(options.interval) * 1_000 + 1_000);
   const cpu = (await cpuMs(target.pid)) - before;
-  return { perSecond: requests / elapsed, cpuMicros: (cpu / requests) * 1_000, requests };
+  const ofThread = (await backgroundCpuMs(target.pid)) - beforeOfThread;
+  return {
+    perSecond: requests / elapsed,
+    cpuMicros: (cpu / requests) * 1_000,
+    share: ofThread / cpu,
+    requests,
+  };
 }
 
 const root = await mkdtemp(join(tmpdir(), 'nsem-continuous-'));
@@ -132,6 +145,8 @@ try {
     median(figures.shipping.map((one, n) => of(one) / of(figures.without[n] ?? one))).toFixed(3);
   printLine(`requests/s: ${ratioOf(({ perSecond }) => perSecond)} of those without`);
   printLine(`CPU per request: ${ratioOf(({ cpuMicros }) => cpuMicros)} of that without`);
+  const share = median(figures.shipping.map((one) => one.share));
+  printLine(`the thread of the backup: ${(share * 100).toFixed(1)} % of the CPU of its server`);
   const shipped = (await bytesIn(shippedTo)) - base;
   printLine(`shipped: ${(shipped / jobs).toFixed(0)} bytes a job (${jobs} jobs)`);
   printLine(`the base and what was shipped before: ${(base / 1_048_576).toFixed(1)} MiB`);

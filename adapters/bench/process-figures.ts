@@ -11,6 +11,19 @@ export async function cpuMs(pid: number): Promise<number> {
   return (user + system) * msPerTick;
 }
 
+const niceField = 16;
+
+/** The CPU time of the threads of a process that have a lower priority, in milliseconds. */
+export async function backgroundCpuMs(pid: number): Promise<number> {
+  let ticks = 0;
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (Number(fields[niceField]) > 0) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * msPerTick;
+}
+
 /** The resident memory of a process, in MiB. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -10,7 +10,7 @@ export type PieceName = Readonly<{ chain: string; time: Instant }> &
 /** A piece in a folder: its path there, with `/` between, and what its name says. */
 export type FoundPiece = PieceName & Readonly<{ path: string }>;
 export type FoundSegment = Extract<FoundPiece, { kind: 'segment' }>;
-export type FoundBase = Extract<FoundPiece, { kind: 'base' }>;
+type FoundBase = Extract<FoundPiece, { kind: 'base' }>;
 
 const digits = 9;
 
@@ -29,7 +29,7 @@ export function namePiece(piece: PieceName, isEncrypted: boolean): string {
 }
 
 /** Reads the name of a piece; undefined for any other file. */
-export function parsePiece(path: string): FoundPiece | undefined {
+function parsePiece(path: string): FoundPiece | undefined {
   const found = pattern.exec(path.slice(path.lastIndexOf('/') + 1))?.groups;
   if (found === undefined) return undefined;
   const { day, h, m, s, chain = '', numbers = '', kind } = found;

@@ -1,27 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { dayMs, instant, later, type Clock, type Instant, type NewStoredFile } from '@nsem/core';
-import { hasPosition, identifyDatabase } from '../../persistence/log/database-identity.ts';
-import {
-  CaptureGapError,
-  createLogCapture,
-  type CapturePosition,
-} from '../../persistence/log/log-capture.ts';
-import {
-  findUnregistered,
-  readFilesAfter,
-  readLastFileId,
-} from '../../persistence/snapshot/read-registered-files.ts';
+import { dayMs, instant, later, type Clock, type Instant } from '@nsem/core';
+import { CaptureGapError, type CapturePosition } from '../../persistence/log/log-capture.ts';
+import { findUnregistered } from '../../persistence/snapshot/read-registered-files.ts';
 import type { Damage } from '../manifest.ts';
-import { readPlainly } from '../read-plainly.ts';
 import type { BackupTarget } from './backup-target.port.ts';
-import { newChainState, openChain, type Chain } from './chain.ts';
-import { readChainState, storeChainState } from './chain-state.ts';
-import { copyStoredFile } from './copy-stored-file.ts';
-import { decideContinuity } from './decide-continuity.ts';
-import { arrangePieces, type PieceList } from './piece-names.ts';
+import type { Chain } from './chain.ts';
+import { storeChainState } from './chain-state.ts';
+import type { PieceList } from './piece-names.ts';
 import { findOldPieces, pruneFiles } from './prune.ts';
+import { listPieces, resumeChain } from './resume-chain.ts';
+import { createFileShipping } from './ship-files.ts';
 import type { LogMessage } from './ship-link.ts';
 import type { PieceSeal } from './write-piece.ts';
 
@@ -85,7 +74,6 @@ const segmentBytes = 32 * 1024 ** 2;
 /** While so many bytes of pages could not be written, no more are captured. */
 const mostPendingBytes = 64 * 1024 ** 2;
 const readBytes = 256 * 1024;
-const batchFiles = 100;
 /** After a base could not be written: it costs too much to try again at once. */
 const baseRetryMs = 60_000;
 
@@ -94,9 +82,8 @@ class StoppedError extends Error {}
 
 /** Creates what ships the commits of one database; nothing is read yet. */
 export function createShipper(options: ShipperOptions): Shipper {
-  const { database, target, seal, clock } = options;
-  const log = `${database}-wal`;
-  const sources = { files: readPlainly(options.files), target, encrypt: seal.encrypt };
+  const { database, target, clock } = options;
+  const files = createFileShipping({ ...options, encrypt: options.seal.encrypt });
   let chain: Chain | null = null;
   let gap: CaptureGapError | null = null;
   let takenBytes = 0;
@@ -115,17 +102,6 @@ export function createShipper(options: ShipperOptions): Shipper {
 
   const store = (current: Chain) => storeChainState(options.stateFile, current.state());
 
-  async function copyFile(file: NewStoredFile): Promise<void> {
-    const damage = await copyStoredFile(sources, file);
-    if (damage !== undefined) options.onDamage(damage);
-  }
-
-  const list = async (): Promise<PieceList> => {
-    const paths: string[] = [];
-    for await (const path of target.list('')) if (!path.startsWith('files/')) paths.push(path);
-    return arrangePieces(paths);
-  };
-
   function describeBases({ bases }: PieceList, current: string): void {
     const own = bases.findLast((base) => base.chain === current);
     report = {
@@ -135,49 +111,11 @@ export function createShipper(options: ShipperOptions): Shipper {
     };
   }
 
-  /** Goes on with the chain that the state names if nothing can be missing, or begins one. */
   async function open(gapReason: string | null): Promise<Chain> {
-    const place = await target.place();
-    await target.sweep();
-    const state = readChainState(options.stateFile);
-    const found = await list();
-    const continuity = decideContinuity({
-      state,
-      gapReason,
-      target: target.name,
-      list: found,
-      hasPosition: state !== null && state.position !== null && hasPosition(log, state.position),
-      identity: identifyDatabase(options.descriptor),
-    });
-    if (!continuity.goesOn) options.onNewChain(continuity.reason);
-    options.drain();
+    const { chain: opened, list } = await resumeChain(options, gapReason);
     gap = null;
-    const begin = () =>
-      newChainState({
-        target: target.name,
-        place,
-        chain: randomBytes(4).toString('hex'),
-        lastFileId: readLastFileId(database),
-        unregistered: state?.unregistered ?? {},
-      });
-    const from = continuity.goesOn ? continuity.from : null;
-    const capture = createLogCapture({ log, from, drain: options.drain });
-    const next = continuity.goesOn ? continuity.state : begin();
-    const opened = openChain({ state: next, capture, target, seal, clock });
-    describeBases(found, next.chain);
+    describeBases(list, opened.state().chain);
     return opened;
-  }
-
-  async function copyNewFiles(current: Chain): Promise<number> {
-    let { lastFileId } = current.state();
-    for (;;) {
-      const batch = readFilesAfter(database, lastFileId, batchFiles);
-      if (batch.length === 0) return lastFileId;
-      for (const { id, file } of batch) {
-        await copyFile(file);
-        lastFileId = id;
-      }
-    }
   }
 
   /** Writes a segment of what is captured. */
@@ -185,7 +123,7 @@ export function createShipper(options: ShipperOptions): Shipper {
     const taken = current.capture.take();
     takenBytes = taken === null ? 0 : taken.pages.size * taken.pageBytes;
     try {
-      const lastFileId = await copyNewFiles(current);
+      const lastFileId = await files.copyNew(current.state().lastFileId);
       await current.writeSegment(taken);
       current.noteFiles({ lastFileId });
       store(current);
@@ -233,24 +171,11 @@ export function createShipper(options: ShipperOptions): Shipper {
     }
   }
 
-  /** Copies the files that the target lacks, as it does after a restore. */
-  async function copyAllFiles(current: Chain): Promise<void> {
-    const { lastFileId } = current.state();
-    for (let after = 0; after < lastFileId;) {
-      const batch = readFilesAfter(database, after, batchFiles);
-      for (const { file } of batch) {
-        await copyFile(file);
-        await breathe(current);
-      }
-      after = batch.at(-1)?.id ?? lastFileId;
-    }
-  }
-
   async function prune(current: Chain): Promise<void> {
     const now = clock.now();
     const since = later(now, -options.days * dayMs);
-    for (const path of findOldPieces(await list(), since)) await target.remove(path);
-    const left = await list();
+    for (const path of findOldPieces(await listPieces(target), since)) await target.remove(path);
+    const left = await listPieces(target);
     describeBases(left, current.state().chain);
     const { restorableSince } = report;
     if (restorableSince === null) return;
@@ -266,7 +191,7 @@ export function createShipper(options: ShipperOptions): Shipper {
   }
 
   async function writeBase(current: Chain): Promise<void> {
-    await copyAllFiles(current);
+    await files.copyMissing(current.state().lastFileId, () => breathe(current));
     await current.writeBase(readDatabase(current));
     await shipSegments(current, true);
     const { lastTime } = current.state();
