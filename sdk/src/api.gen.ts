@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true. A search with `q` examines at most 5000 jobs, or 20000 of an admin, in the order of the list; if there are more, the Link to the next page goes on with them, also if the page is not full.
+         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true. A search with `q` examines at most 5000 jobs, or 20000 of an admin, in the order of the list. Some combinations of filters, and filters with another order than that of creation, are checked for at most 20,000 jobs. If there are more, the Link to the next page goes on with them, also if the page is not full.
          *
          *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */

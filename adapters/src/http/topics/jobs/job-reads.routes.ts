@@ -75,7 +75,7 @@ export const jobReadOperations = {
     path: '/jobs/',
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
-    description: `${withheldContents} A search with \`q\` examines at most ${searchedJobs} jobs, or ${searchedByAdmins} of an admin, in the order of the list; if there are more, the Link to the next page goes on with them, also if the page is not full.`,
+    description: `${withheldContents} A search with \`q\` examines at most ${searchedJobs} jobs, or ${searchedByAdmins} of an admin, in the order of the list. Some combinations of filters, and filters with another order than that of creation, are checked for at most 20,000 jobs. If there are more, the Link to the next page goes on with them, also if the page is not full.`,
     access: 'jobs.list',
     query: jobQuerySchema,
     answers: jobPage('The jobs.'),
