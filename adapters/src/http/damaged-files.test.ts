@@ -137,8 +137,9 @@ async function begin(path: string): Promise<IncomingMessage> {
 }
 
 /** Otherwise a waveform that is being measured is stored during the next test. */
-const waitForWaveform = () =>
-  expect.poll(async () => (await download(places['waveform'] ?? '')).status).toBe(200);
+async function waitForWaveform(): Promise<void> {
+  await expect.poll(async () => (await download(places['waveform'] ?? '')).status).toBe(200);
+}
 
 const damaged = { status: 500, body: { code: 'http.file-damaged' } };
 

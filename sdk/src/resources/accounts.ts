@@ -29,8 +29,8 @@ import { Sessions } from './sessions.ts';
 /** Registration, login and logout. */
 export class Auth extends Resource {
   /**
-   * Create an account and log in. A provider is hidden from clients until an admin has approved a
-   * first service. If the answer to an attempt is lost, the next one logs in to the account that it created.
+   * Create an account and log in; if the answer is lost, log in to the account that it created. A provider is
+   * hidden from clients until an admin has approved a first service.
    *
    * @throws ConflictError if the e-mail address already has an account; ValidationError.
    * @example
@@ -38,8 +38,7 @@ export class Auth extends Resource {
    * const { access_token } = await nsem.auth.register({
    *   name: 'Ama Owusu',
    *   email: 'ama.owusu@example.com',
-   *   password: 'akwaaba-osu-2026',
-   *   role: 'client',
+   *   password: 'akwaaba-osu-2026', role: 'client',
    * });
    * ```
    */

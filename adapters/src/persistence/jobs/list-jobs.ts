@@ -50,13 +50,13 @@ async function planList(
 }
 
 /** How a list is read: the statement without its conditions, and what its rows are. */
-type Listing<Row, T> = Readonly<{ select: string; fromRow: (row: Row) => T; most?: number }>;
+type Listing<T> = Readonly<{ select: string; fromRow: (row: never) => T; most?: number }>;
 
 /** Lists jobs that match a filter, at most a page, and where the list goes on if few of many match. */
-export async function listJobs<Row, T>(
+export async function listJobs<T>(
   sql: Statements,
   list: Readonly<{ filter: JobFilter; page: JobPage }>,
-  { select, fromRow, most = mostChecked }: Listing<Row, T>,
+  { select, fromRow, most = mostChecked }: Listing<T>,
 ): Promise<ListedPart<T>> {
   const { filter, page } = list;
   if (filter.ids !== undefined || filter.reference !== undefined) {
