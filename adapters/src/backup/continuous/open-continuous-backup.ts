@@ -106,7 +106,13 @@ export function openContinuousBackup(
     const { files } = folders;
     const task: ContinuousTask = {
       ...config,
-      ...{ database, descriptor, files, stateFile, signingKey, recipients, memory },
+      database,
+      descriptor,
+      files,
+      stateFile,
+      signingKey,
+      recipients,
+      memory,
       log: port2,
     };
     const thread = startWorker(import.meta, 'continuous-worker', {
@@ -119,8 +125,6 @@ export function openContinuousBackup(
     const guard = createLogGuard({
       log: `${database}-wal`,
       memory,
-      // A port has no origins.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       send: (message, moved = []) => port1.postMessage(message, [...moved]),
     });
     const { promise: ended, resolve } = Promise.withResolvers<Awaited<Running['ended']>>();

@@ -108,7 +108,11 @@ describe('the health of the system', () => {
     [{ damaged_files: [damagedFile] }, 'files', 'red'],
     [{ weekly_check: { ...well.weekly_check, problem_count: 2 } }, 'weekly check', 'red'],
     [{ weekly_check: { ...well.weekly_check, damaged_files: 1 } }, 'weekly check', 'yellow'],
-    [{ continuous_backup: { ...backup, problem: 'The disk is full.' } }, 'continuous backup', 'red'],
+    [
+      { continuous_backup: { ...backup, problem: 'The disk is full.' } },
+      'continuous backup',
+      'red',
+    ],
     [{ continuous_backup: { ...backup, behind_seconds: null } }, 'continuous backup', 'yellow'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
