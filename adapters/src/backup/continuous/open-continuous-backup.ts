@@ -9,6 +9,7 @@ import { identifyDatabase } from '../../persistence/log/database-identity.ts';
 import type { CapturePosition } from '../../persistence/log/log-capture.ts';
 import type { LogKeeper } from '../../persistence/sqlite/checkpoint.ts';
 import { startWorker } from '../../threads/run-in-thread.ts';
+import type { ContinuousConfig } from './continuous-config.ts';
 import { readChainState, storeChainState } from './chain-state.ts';
 import type { ContinuousMessage, ContinuousTask } from './continuous-worker.ts';
 import { createLogGuard, type LogGuard } from './log-guard.ts';
@@ -26,9 +27,6 @@ export type ContinuousReport = ShippedReport &
 
 /** A continuous backup that runs. */
 export type ContinuousBackup = Readonly<{ report(): ContinuousReport }>;
-
-/** What an operator has configured. */
-export type ContinuousConfig = Readonly<{ folder: string; seconds: number; days: number }>;
 
 type Dependencies = Readonly<{
   config: ContinuousConfig;
