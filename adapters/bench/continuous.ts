@@ -114,7 +114,9 @@ const filled = await fillMarketplace(root, { jobs: Number(options.jobs), provide
 const { secret, apiKey, dataDirs } = filled;
 const without = await startTarget('nsem', { secret, apiKey, dataDir: dataDirs.bare });
 const shipping = await startTarget('nsem', {
-  ...{ secret, apiKey, dataDir: dataDirs.nsem },
+  secret,
+  apiKey,
+  dataDir: dataDirs.nsem,
   environment: {
     NSEM_CONTINUOUS_BACKUP: shippedTo,
     NSEM_CONTINUOUS_BACKUP_SECONDS: options.interval,
@@ -124,7 +126,9 @@ const body = scenarios(filled.jobId)[0]?.body ?? '';
 
 try {
   // Without the cost of the first base.
-  while (!(await readdir(shippedTo, { recursive: true })).some((name) => /\.segment$/.test(name))) {
+  while (
+    !(await readdir(shippedTo, { recursive: true })).some((name) => name.endsWith('.segment'))
+  ) {
     await pause(500);
   }
   await pause(Number(options.interval) * 2_000);

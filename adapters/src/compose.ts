@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import {
   createApplication,
   createAuthentication,
@@ -13,14 +12,12 @@ import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
 import type { ContinuousBackup } from './backup/continuous/open-continuous-backup.ts';
-import { requireOtherPlace } from './backup/continuous/require-other-place.ts';
 import { requireRecipients } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
-import type { DamagedFiles } from './files/damaged-files.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
 import { openStoredFiles } from './files/open-stored-files.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
@@ -72,6 +69,7 @@ import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace
 import { policiesOf, startSettingsOf } from './settings/policies.ts';
 import { followName, openRunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
+import { shipContinuously } from './ship-continuously.ts';
 import { startBackgroundWork, type Usage } from './start-background-work.ts';
 import { StartError } from './start-error.ts';
 import { createAvailabilityMemory } from './http/topics/languages/languages.routes.ts';
@@ -129,28 +127,8 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   });
 }
 
-/** Ships what is committed to the configured folder; null: nothing is configured. */
-async function shipContinuously(
-  { config, folders, database, log }: BaseServices,
-  damagedFiles: DamagedFiles,
-): Promise<ContinuousBackup | null> {
-  const { continuousBackup, backupRecipients: recipients } = config;
-  if (continuousBackup === null) return null;
-  const folder = resolve(continuousBackup.folder);
-  await requireOtherPlace(folder, folders.root);
-  // Most servers do not need it.
-  const { openContinuousBackup } = await import('./backup/continuous/open-continuous-backup.ts');
-  const signingKey = signingKeyOf(await loadSecret(folders.root, config.secret));
-  const { backup, keeper } = openContinuousBackup({
-    config: { ...continuousBackup, folder },
-    ...{ folders, recipients, signingKey, damagedFiles, clock, log },
-  });
-  database.askBeforeEmptying(keeper);
-  return backup;
-}
-
 async function watchSystem(
-  { folders, database: { seals }, log }: BaseServices,
+  { folders, database: { seals, descriptor }, log }: BaseServices,
   storedFiles: StoredFiles,
   continuousBackup: ContinuousBackup | null,
 ) {
@@ -161,7 +139,7 @@ async function watchSystem(
     file: folders.weeklyCheck,
     readFilesAfter: (id, limit) => readFilesAfter(database, id, limit),
     storedFiles,
-    checkDatabase: (stopped) => checkDatabaseInThread(database, stopped),
+    checkDatabase: (stopped) => checkDatabaseInThread({ file: database, descriptor }, stopped),
     clock,
     log,
   });

@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 
-import type { ContinuousConfig } from './backup/continuous/open-continuous-backup.ts';
+import type { ContinuousConfig } from './backup/continuous/continuous-config.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';

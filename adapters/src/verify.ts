@@ -46,7 +46,7 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
 
 /** Pages that are to be accepted as they are have no problem. */
 const comparePages = ({ database }: DataDir, isAccepted: boolean): PagesVerdict => {
-  const found = checkPages(database, { maxProblems, isInUse: false });
+  const found = checkPages(database, { maxProblems });
   return isAccepted ? { ...found, problemCount: 0, problems: [] } : found;
 };
 

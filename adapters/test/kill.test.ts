@@ -38,8 +38,7 @@ async function createUntilKilled(
 }
 
 /** What a restarted server would find, read directly from the files that the killed server left. */
-const findDamagedPages = (file: string) =>
-  checkPages(file, { maxProblems: 5, isInUse: false }).problems;
+const findDamagedPages = (file: string) => checkPages(file, { maxProblems: 5 }).problems;
 
 async function inspect(dataDir: string, acknowledged: Acknowledged) {
   const folders = await openDataDir(dataDir);

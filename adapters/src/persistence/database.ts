@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import type { DatabaseSession } from './database-session.ts';
@@ -38,6 +39,11 @@ export type Database = Readonly<{
   tryWrite(): Promise<void>;
   /** From now on asks before the write-ahead log can begin anew; at most one can be asked. */
   askBeforeEmptying(keeper: LogKeeper): void;
+  /**
+   * Of the file, for reading its pages. It stays open until the database is closed: closing any descriptor
+   * of a file releases the locks that SQLite has on it in this process.
+   */
+  descriptor: number;
   /** Refuses new work, finishes the accepted work, and leaves one complete file. */
   close(): Promise<void>;
 }>;
@@ -56,7 +62,7 @@ const maxBatchUnits = 256;
  */
 const failed = new Set<OpenedOrm>();
 
-type Opened = OpenedOrm & Readonly<{ pages: PageRecorder }>;
+type Opened = OpenedOrm & Readonly<{ pages: PageRecorder; descriptor: number }>;
 
 const checkpointedOf = ({ writer: { database }, pages }: Opened) => ({ database, pages });
 
@@ -110,6 +116,7 @@ async function closeAll(opened: Opened, keeper: LogKeeper | undefined): Promise<
   } finally {
     opened.pages.close();
     await opened.orm.close(true);
+    closeSync(opened.descriptor);
   }
   keeper?.afterClosing();
 }
@@ -119,7 +126,8 @@ async function openAll(file: string): Promise<Opened> {
   try {
     const record = () => pages.recordLog();
     record();
-    return { ...(await openOrm(file, { beforeClose: record })), pages };
+    const opened = await openOrm(file, { beforeClose: record });
+    return { ...opened, pages, descriptor: openSync(file, 'r') };
   } catch (error) {
     pages.close();
     throw error;
@@ -184,6 +192,7 @@ export async function openDatabase({
     askBeforeEmptying(asked) {
       keeper = asked;
     },
+    descriptor: opened.descriptor,
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);
       await closeAll(opened, keeper);

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,22 +23,26 @@ beforeEach(async () => {
 });
 afterEach(() => database.discard());
 
+const opened = () => ({ file: database.file, descriptor: database.descriptor });
+
 it('finds in records what the books do not show', async () => {
-  const before = await checkDatabaseInThread(database.file);
+  const before = await checkDatabaseInThread(opened());
   database.query('update accounts set completed_jobs = completed_jobs + 7');
   database.query('drop index files_key_unique');
-  const after = await checkDatabaseInThread(database.file);
+  const after = await checkDatabaseInThread(opened());
   const found = after.problems.filter((problem) => !before.problems.includes(problem));
   expect(found.join('\n')).toMatch(/files_key_unique[^]+completed_jobs is 8, expected 1/);
   expect(after.problemCount).toBe(after.problems.length);
 });
 
-it('compares the pages of a database that is open and was changed by another program', async () => {
+it('compares the pages of a database that was changed by another program', async () => {
   await database.close();
   const other = new Database(database.file);
   other.exec("update accounts set email = 'ama@example.com' where id = 1");
   other.close();
-  const { problems } = await checkDatabaseInThread(database.file);
+  const descriptor = openSync(database.file, 'r');
+  const { problems } = await checkDatabaseInThread({ file: database.file, descriptor });
+  closeSync(descriptor);
   expect(problems).toContainEqual(
     expect.stringMatching(/^page \d+ of the database is not as it was written$/),
   );
@@ -45,10 +50,9 @@ it('compares the pages of a database that is open and was changed by another pro
 
 it('throws if there is no database, and when it is ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nsem-check-'));
-  await expect(checkDatabaseInThread(join(folder, 'nsem.db'))).rejects.toThrow(
-    'The database could not be checked',
-  );
-  await expect(checkDatabaseInThread(database.file, AbortSignal.abort())).rejects.toThrow(
+  const missing = { ...opened(), file: join(folder, 'nsem.db') };
+  await expect(checkDatabaseInThread(missing)).rejects.toThrow('The database could not be checked');
+  await expect(checkDatabaseInThread(opened(), AbortSignal.abort())).rejects.toThrow(
     'its thread was ended',
   );
   await rm(folder, { recursive: true });

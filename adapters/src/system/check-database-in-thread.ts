@@ -4,6 +4,9 @@ import type { DatabaseProblems } from './weekly-check.ts';
 /** The most memory of its objects. */
 const memoryMb = 384;
 
+/** A database, and a descriptor of its file that stays open while the process uses it. */
+export type CheckedDatabase = Readonly<{ file: string; descriptor: number }>;
+
 /**
  * Checks a database that is in use as `nsem-server verify` does, in a separate thread.
  *
@@ -11,10 +14,10 @@ const memoryMb = 384;
  * @throws {Error} if it cannot be read, or the check was ended.
  */
 export async function checkDatabaseInThread(
-  file: string,
+  database: CheckedDatabase,
   signal?: AbortSignal,
 ): Promise<DatabaseProblems> {
-  const task = { data: file, memoryMb, signal };
+  const task = { data: database, memoryMb, signal };
   const result = await runInThread<DatabaseProblems>(import.meta, 'database-check-worker', task);
   if (result.ok) return result.value;
   throw threadError('The database could not be checked', result);

@@ -3,12 +3,13 @@ import { checkDatabase } from '../check-database.ts';
 import { checkPages } from '../persistence/pages/check-pages.ts';
 import { checkSchema } from '../persistence/sqlite/check-schema.ts';
 import { answerFromThread } from '../threads/answer-from-thread.ts';
+import type { CheckedDatabase } from './check-database-in-thread.ts';
 
 /** One cause can break a rule a hundred thousand times. */
 const maxProblems = 100;
 
-await answerFromThread(async (file: string) => {
-  const pages = checkPages(file, { maxProblems, isInUse: true });
+await answerFromThread(async ({ file, descriptor }: CheckedDatabase) => {
+  const pages = checkPages(file, { maxProblems, descriptor });
   const { problems: found, unlisted } = checkDatabase(file, { maxProblems });
   const problems = [...pages.problems, ...(await checkSchema(file)), ...found];
   return {

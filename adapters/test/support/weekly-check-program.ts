@@ -14,7 +14,7 @@ const folders = pathsIn(process.argv[2] ?? '');
 const log = pino({ level: 'silent' });
 let aheadMs = 0;
 const clock = { now: () => instant(Date.now() + aheadMs) };
-const { unitOfWork } = await openStored(folders, (error) => {
+const { unitOfWork, descriptor } = await openStored(folders, (error) => {
   throw error;
 });
 const files = createFolderFileStore(join(folders.root, 'files'));
@@ -22,7 +22,8 @@ const weeklyCheck = await openWeeklyCheck({
   file: folders.weeklyCheck,
   readFilesAfter: (id, limit) => readFilesAfter(folders.database, id, limit),
   storedFiles: openStoredFiles({ files, unitOfWork, clock, log }).storedFiles,
-  checkDatabase: (stopped) => checkDatabaseInThread(folders.database, stopped),
+  checkDatabase: (stopped) =>
+    checkDatabaseInThread({ file: folders.database, descriptor }, stopped),
   clock,
   log,
   step: { files: 3, bytes: Infinity },

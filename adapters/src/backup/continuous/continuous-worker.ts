@@ -108,15 +108,15 @@ async function waitForNext(): Promise<void> {
 
 async function run(): Promise<void> {
   const shipper = await openShipper();
-  let isStopping = false;
+  const stopping = new AbortController();
   parentPort?.once('message', () => {
-    isStopping = true;
+    stopping.abort();
     shipper.stop();
     stop();
   });
-  while (!isStopping) {
+  while (!stopping.signal.aborted) {
     await ship(shipper);
-    if (!isStopping) await waitForNext();
+    if (!stopping.signal.aborted) await waitForNext();
   }
   await shipper.finish();
   send({ kind: 'stopped', position: shipper.position() });

@@ -23,7 +23,11 @@ const state = {
     lastFileId: 0,
     unregistered: {},
   }),
-  ...{ number: 2, sha256: 'a'.repeat(64), lastPath: pathOf(segment(2)), lastTime: time, position },
+  number: 2,
+  sha256: 'a'.repeat(64),
+  lastPath: pathOf(segment(2)),
+  lastTime: time,
+  position,
 };
 
 const found: FoundAtStart = {

@@ -9,6 +9,7 @@ import { identifyDatabase } from '../../persistence/log/database-identity.ts';
 import type { CapturePosition } from '../../persistence/log/log-capture.ts';
 import type { LogKeeper } from '../../persistence/sqlite/checkpoint.ts';
 import { startWorker } from '../../threads/run-in-thread.ts';
+import type { ContinuousConfig } from './continuous-config.ts';
 import { readChainState, storeChainState } from './chain-state.ts';
 import type { ContinuousMessage, ContinuousTask } from './continuous-worker.ts';
 import { createLogGuard, type LogGuard } from './log-guard.ts';
@@ -26,9 +27,6 @@ export type ContinuousReport = ShippedReport &
 
 /** A continuous backup that runs. */
 export type ContinuousBackup = Readonly<{ report(): ContinuousReport }>;
-
-/** What an operator has configured. */
-export type ContinuousConfig = Readonly<{ folder: string; seconds: number; days: number }>;
 
 type Dependencies = Readonly<{
   config: ContinuousConfig;
@@ -106,7 +104,13 @@ export function openContinuousBackup(
     const { files } = folders;
     const task: ContinuousTask = {
       ...config,
-      ...{ database, descriptor, files, stateFile, signingKey, recipients, memory },
+      database,
+      descriptor,
+      files,
+      stateFile,
+      signingKey,
+      recipients,
+      memory,
       log: port2,
     };
     const thread = startWorker(import.meta, 'continuous-worker', {
@@ -119,8 +123,6 @@ export function openContinuousBackup(
     const guard = createLogGuard({
       log: `${database}-wal`,
       memory,
-      // A port has no origins.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       send: (message, moved = []) => port1.postMessage(message, [...moved]),
     });
     const { promise: ended, resolve } = Promise.withResolvers<Awaited<Running['ended']>>();

@@ -28,14 +28,16 @@ const basesIn = async (shipped: Shipped) =>
 describe('a continuous backup', () => {
   it('restores each moment to exactly the rows that it had', async () => {
     const shipped = await open();
+    const allowed: boolean[] = [];
     const moments: { at: number; rows: readonly unknown[] }[] = [];
     for (let n = 0; n < 12; n += 1) {
       shipped.write(1 + n * 7);
       if (n === 5) shipped.database().exec('delete from texts where id % 3 = 0');
       if (n === 8) shipped.database().exec('delete from texts; vacuum');
       moments.push({ at: await shipped.ship(), rows: shipped.rows() });
-      if (n % 3 === 0) expect(shipped.checkpoint()).toBe(true);
+      if (n % 3 === 0) allowed.push(shipped.checkpoint());
     }
+    expect(allowed).toEqual([true, true, true, true]);
     for (const { at, rows } of moments) expect(await shipped.restore(at)).toEqual(rows);
     expect(await shipped.restore()).toEqual(moments.at(-1)?.rows);
     expect(shipped.reasons).toEqual(['there was none before']);

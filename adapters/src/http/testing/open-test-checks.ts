@@ -12,12 +12,14 @@ import { openWeeklyCheck } from '../../system/weekly-check.ts';
 export async function openTestChecks({
   folder,
   database,
+  descriptor,
   storedFiles,
   clock,
   log,
 }: Readonly<{
   folder: string;
   database: string;
+  descriptor: number;
   storedFiles: StoredFiles;
   clock: Clock;
   log: Logger;
@@ -32,7 +34,7 @@ export async function openTestChecks({
     file: join(folder, 'weekly-check.json'),
     readFilesAfter: (id, limit) => readFilesAfter(database, id, limit),
     storedFiles,
-    checkDatabase: (stopped) => checkDatabaseInThread(database, stopped),
+    checkDatabase: (stopped) => checkDatabaseInThread({ file: database, descriptor }, stopped),
     clock,
     log,
   });

@@ -187,7 +187,14 @@ export async function startTestServer({
   const backups = openTestBackups({ folder, file, database, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const { storedFiles } = stored;
-  const checks = await openTestChecks({ folder, database: file, storedFiles, clock, log });
+  const checks = await openTestChecks({
+    folder,
+    database: file,
+    descriptor: database.descriptor,
+    storedFiles,
+    clock,
+    log,
+  });
   const { booksCheck } = checks;
   const composed = {
     ...stored,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { readLogHeader } from '../log/log-format.ts';
 import { readFrames } from '../log/read-frames.ts';
 import { digestPage, digestsFileOf, readPageDigests, unrecorded } from './page-digests.ts';
-import { isLockPage, openPages, readPages } from './read-pages.ts';
+import { isLockPage, readPage, readPages } from './read-pages.ts';
 
 /** The result of a check of the pages of a database. */
 export type PagesVerdict = Readonly<{
@@ -20,6 +20,9 @@ const pauseMs = 100;
 
 const pause = (): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+
+/** A database, and a descriptor of its file. */
+type OpenedFile = Readonly<{ database: string; descriptor: number }>;
 
 /** The pages whose newest content is in the log, which has checksums of its own. */
 function pagesInLog(database: string): ReadonlySet<number> {
@@ -42,7 +45,7 @@ function pagesInLog(database: string): ReadonlySet<number> {
  * digest is recorded before the page is written, and the page is in the log until then.
  */
 function findDamaged(
-  database: string,
+  { database, descriptor }: OpenedFile,
   suspects: readonly number[],
   isInUse: boolean,
 ): readonly number[] {
@@ -53,22 +56,21 @@ function findDamaged(
     const inLog = pagesInLog(database);
     const digests = readPageDigests(database);
     if (digests === null) return damaged;
-    using pages = openPages(database, digests.pageBytes);
-    damaged = damaged.filter(
-      (page) => !inLog.has(page) && digests.get(page) !== digestPage(page, pages.read(page)),
-    );
+    const isStillWrong = (page: number) =>
+      digests.get(page) !== digestPage(page, readPage(descriptor, page, digests.pageBytes));
+    damaged = damaged.filter((page) => !inLog.has(page) && isStillWrong(page));
   }
   return damaged;
 }
 
 /** Pages that differ from their digests, or are missing. */
-function* findSuspects(database: string): Generator<number> {
+function* findSuspects({ database, descriptor }: OpenedFile): Generator<number> {
   const digests = readPageDigests(database);
   if (digests === null) return;
   const { pageBytes } = digests;
   const expected = digests.pageCount();
   let found = 0;
-  for (const { page, content } of readPages(database, pageBytes)) {
+  for (const { page, content } of readPages(descriptor, pageBytes)) {
     if (page > expected) return;
     found = page;
     if (isLockPage(page, pageBytes)) continue;
@@ -80,30 +82,40 @@ function* findSuspects(database: string): Generator<number> {
 
 const noDigests = { isRecorded: false, pages: 0, problemCount: 0, problems: [] };
 
+type CheckPagesOptions = Readonly<{
+  /** How many sentences are returned. */
+  maxProblems: number;
+  /**
+   * If this process has the database open: a descriptor of its file that stays open, because closing any
+   * releases the locks of SQLite. Pages that differ are read again then, as they may be being written.
+   */
+  descriptor?: number | undefined;
+}>;
+
 /**
  * Compares the pages in the file of a database with the digests that were recorded before they were written.
  * Pages whose newest content is in the log are left out. Blocks its thread.
- *
- * @param options.maxProblems how many sentences are returned.
- * @param options.isInUse whether a server may be using the database: pages that differ are read again then.
  */
-export function checkPages(
-  database: string,
-  { maxProblems, isInUse }: Readonly<{ maxProblems: number; isInUse: boolean }>,
-): PagesVerdict {
+export function checkPages(database: string, options: CheckPagesOptions): PagesVerdict {
+  const { maxProblems, descriptor } = options;
   const digests = readPageDigests(database);
   if (digests === null) {
     if (!existsSync(digestsFileOf(database))) return noDigests;
     const problem = `the digests of the pages in ${digestsFileOf(database)} cannot be read`;
     return { ...noDigests, isRecorded: true, problemCount: 1, problems: [problem] };
   }
-  const damaged = findDamaged(database, [...findSuspects(database)], isInUse);
-  return {
-    isRecorded: true,
-    pages: digests.pageCount(),
-    problemCount: damaged.length,
-    problems: damaged
-      .slice(0, maxProblems)
-      .map((page) => `page ${page} of the database is not as it was written`),
-  };
+  const file = { database, descriptor: descriptor ?? openSync(database, 'r') };
+  try {
+    const damaged = findDamaged(file, [...findSuspects(file)], descriptor !== undefined);
+    return {
+      isRecorded: true,
+      pages: digests.pageCount(),
+      problemCount: damaged.length,
+      problems: damaged
+        .slice(0, maxProblems)
+        .map((page) => `page ${page} of the database is not as it was written`),
+    };
+  } finally {
+    if (descriptor === undefined) closeSync(file.descriptor);
+  }
 }

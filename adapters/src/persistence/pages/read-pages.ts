@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 
 const chunkBytes = 1024 * 1024;
 
@@ -9,19 +9,13 @@ const lockByte = 0x4000_0000;
 export const isLockPage = (page: number, pageBytes: number): boolean =>
   page === Math.floor(lockByte / pageBytes) + 1;
 
-/** The size of a page of a database; null if the file is missing, empty, or not one. */
-export function readPageSize(file: string): number | null {
-  if (!existsSync(file)) return null;
-  const descriptor = openSync(file, 'r');
-  try {
-    const header = Buffer.alloc(100);
-    if (readSync(descriptor, header, 0, 100, 0) < 100) return null;
-    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return null;
-    const stored = header.readUInt16BE(16);
-    return stored === 1 ? 65_536 : stored;
-  } finally {
-    closeSync(descriptor);
-  }
+/** The size of a page of a database; null if the file is empty, or not one. */
+export function readPageSize(descriptor: number): number | null {
+  const header = Buffer.alloc(100);
+  if (readSync(descriptor, header, 0, 100, 0) < 100) return null;
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return null;
+  const stored = header.readUInt16BE(16);
+  return stored === 1 ? 65_536 : stored;
 }
 
 /** A page as it is in the file of a database. */
@@ -31,36 +25,23 @@ export type StoredPage = Readonly<{
   content: Buffer;
 }>;
 
-/** Reads all pages of the file of a database in their order, without what is only in its log. */
-export function* readPages(file: string, pageBytes: number): Generator<StoredPage> {
-  if (!existsSync(file)) return;
-  const descriptor = openSync(file, 'r');
+/** Reads all pages of a database in their order, without what is only in its log, from a descriptor. */
+export function* readPages(descriptor: number, pageBytes: number): Generator<StoredPage> {
   const buffer = Buffer.allocUnsafe(Math.max(chunkBytes, pageBytes));
-  try {
-    let page = 0;
-    for (let at = 0; ; at += buffer.length) {
-      const read = readSync(descriptor, buffer, 0, buffer.length, at);
-      for (let start = 0; start < read; start += pageBytes) {
-        page += 1;
-        yield { page, content: buffer.subarray(start, Math.min(start + pageBytes, read)) };
-      }
-      if (read < buffer.length) return;
+  let page = 0;
+  for (let at = 0; ; at += buffer.length) {
+    const read = readSync(descriptor, buffer, 0, buffer.length, at);
+    for (let start = 0; start < read; start += pageBytes) {
+      page += 1;
+      yield { page, content: buffer.subarray(start, Math.min(start + pageBytes, read)) };
     }
-  } finally {
-    closeSync(descriptor);
+    if (read < buffer.length) return;
   }
 }
 
-/** Reads single pages of the file of a database. */
-export function openPages(file: string, pageBytes: number) {
-  const descriptor = openSync(file, 'r');
+/** Reads one page of a database from a descriptor; empty if the file ends before it. */
+export function readPage(descriptor: number, page: number, pageBytes: number): Buffer {
   const content = Buffer.alloc(pageBytes);
-  return {
-    /** The content of a page, valid until the next is read; empty if the file ends before it. */
-    read(page: number): Buffer {
-      const read = readSync(descriptor, content, 0, pageBytes, (page - 1) * pageBytes);
-      return content.subarray(0, read);
-    },
-    [Symbol.dispose]: () => closeSync(descriptor),
-  };
+  const read = readSync(descriptor, content, 0, pageBytes, (page - 1) * pageBytes);
+  return content.subarray(0, read);
 }

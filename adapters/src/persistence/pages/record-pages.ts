@@ -58,22 +58,30 @@ function digestFrames(
   }
 }
 
-/** Records all pages of a database that no process is changing, replacing what was recorded before. */
-export function recordAllPages(database: string): void {
-  createAll(database).close();
-}
-
 /** The size of the pages of a new database. */
 const usualPageBytes = 4096;
 
-function createAll(database: string): PageDigests {
-  const pageBytes = readPageSize(database) ?? usualPageBytes;
-  const digests = createPageDigests(database, pageBytes);
+/** Digests all pages of a database, which this process must not have open: closing it releases locks. */
+function digestAll(database: string): PageDigests {
+  const file = openSync(database, 'r');
   try {
-    for (const { page, content } of readPages(database, pageBytes)) {
+    const pageBytes = readPageSize(file) ?? usualPageBytes;
+    const digests = createPageDigests(database, pageBytes);
+    for (const { page, content } of readPages(file, pageBytes)) {
       digests.set(page, digestPage(page, content));
       digests.setPageCount(page);
     }
+    return digests;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function createAll(database: string): PageDigests {
+  const digests = existsSync(database)
+    ? digestAll(database)
+    : createPageDigests(database, usualPageBytes);
+  try {
     digests.save();
     return digests;
   } catch (error) {
@@ -82,6 +90,9 @@ function createAll(database: string): PageDigests {
     throw error;
   }
 }
+
+/** Records all pages of a database that no process has open, replacing what was recorded before. */
+export const recordAllPages = (database: string): void => createAll(database).close();
 
 /** Opens the digests of a database; those of a file that is not there any more belong to no database. */
 function openDigests(database: string): PageDigests {

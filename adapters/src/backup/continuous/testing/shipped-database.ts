@@ -55,7 +55,7 @@ export async function openShippedDatabase(given: Given = {}) {
     guard: undefined as unknown as LogGuard,
     descriptor: -1,
     queue: [] as LogMessage[],
-    target: createFolderTarget(target) as BackupTarget,
+    target: createFolderTarget(target),
   };
 
   function openDatabase() {
@@ -86,7 +86,10 @@ export async function openShippedDatabase(given: Given = {}) {
     };
     const { database, descriptor } = { database: file, descriptor: state.descriptor };
     const shipper: Shipper = createShipper({
-      ...{ database, descriptor, files, stateFile },
+      database,
+      descriptor,
+      files,
+      stateFile,
       target: {
         name: target,
         place: () => state.target.place(),
