@@ -173,7 +173,7 @@ export async function startTestServer({
   const log = memoryLog(lines);
   let aheadMs = 0;
   const files = createFolderFileStore(join(folder, 'files'));
-  const { onCommit, ping } = database;
+  const { onCommit, ping, descriptor } = database;
   const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
@@ -187,14 +187,8 @@ export async function startTestServer({
   const backups = openTestBackups({ folder, file, database, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const { storedFiles } = stored;
-  const checks = await openTestChecks({
-    folder,
-    database: file,
-    descriptor: database.descriptor,
-    storedFiles,
-    clock,
-    log,
-  });
+  const checked = { folder, database: file, descriptor };
+  const checks = await openTestChecks({ ...checked, storedFiles, clock, log });
   const { booksCheck } = checks;
   const composed = {
     ...stored,
