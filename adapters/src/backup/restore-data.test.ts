@@ -229,7 +229,7 @@ describe('an invalid backup', { timeout: 60_000 }, () => {
     ['names another seal', nameOtherSeal, 'names seal 1, which its database does not have'],
     ['is text', () => writeFile(file, 'Akwaaba'), 'is neither a backup archive'],
     ['does not exist', () => rm(file), 'there is no such file'],
-    ['is a folder', async () => void (file = folder), 'it is a folder'],
+    ['is a folder', async () => void (file = folder), 'is a folder, and not one of a'],
     [
       'is of a newer version',
       () => changeDatabase(`insert into migrations (name) values ('9999-moon')`),

@@ -112,6 +112,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'folder-file-store',
     'damaged-files',
     'file-damage',
+    'file-writer',
     'open-stored-files',
     'stored-files',
     'system-error',

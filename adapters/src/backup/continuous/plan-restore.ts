@@ -18,6 +18,9 @@ const say = (at: Instant): string => new Date(at).toISOString();
  */
 export function planRestore(list: PieceList, folder: string, at: Instant | null): RestorePlan {
   const until = at ?? instant(Number.MAX_SAFE_INTEGER);
+  if (list.pieces.length === 0) {
+    throw new StartError(`${folder} is a folder, and not one of a continuous backup.`);
+  }
   const [oldest] = list.bases;
   if (oldest === undefined) {
     throw new StartError(`${folder} has no complete base, so that nothing of it can be restored.`);
