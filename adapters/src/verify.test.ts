@@ -34,6 +34,14 @@ function read(query: string): readonly Readonly<Record<string, number>>[] {
   }
 }
 
+/** What was found besides the pages that `tamper` has changed. */
+async function verifyRows(): Promise<readonly string[]> {
+  const { problems } = await verifyData(config());
+  const ofPages = problems.filter((problem) => /^page \d+ of the database is not as/.test(problem));
+  expect(ofPages.length).toBeGreaterThan(0);
+  return problems.filter((problem) => !ofPages.includes(problem));
+}
+
 type Stored = Readonly<{ key: string; path: string }>;
 
 async function storedFiles(): Promise<readonly [Stored, Stored, Stored]> {
@@ -63,8 +71,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
   it('finds a planted trigger', async () => {
     await (await createServer(config())).stop();
     tamper('create trigger sweep after insert on jobs begin delete from ratings; end');
-    const { problems } = await verifyData(config());
-    expect(problems).toEqual(['schema: the trigger "sweep" is not of the marketplace']);
+    expect(await verifyRows()).toEqual(['schema: the trigger "sweep" is not of the marketplace']);
   });
 
   it('reports the progress, and a value that ends the check of the books', async () => {
@@ -80,8 +87,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
   it('finds a row that refers to a missing row', async () => {
     await (await createServer(config())).stop();
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');
-    const { problems } = await verifyData(config());
-    expect(problems).toEqual(['a row of jobs points to one that is not there']);
+    expect(await verifyRows()).toEqual(['a row of jobs points to one that is not there']);
   });
 
   it('names the accounts whose quotas are counted wrongly, and can count them again', async () => {
@@ -95,7 +101,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
          jobs_of_day = 90 where account_id = ${client}`,
       `delete from quota_usage where account_id = ${provider}`,
     );
-    const { problems } = await verifyData(config());
+    const problems = await verifyRows();
     expect(problems).toHaveLength(2);
     const hint = 'nsem-server verify --recount corrects it';
     expect(problems.every((problem) => problem.endsWith(`; ${hint}`))).toBe(true);
@@ -105,7 +111,9 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
       ),
     );
     expect(problems.join('\n')).toContain(`account ${provider} is counted with`);
-    expect(await verifyData(config(), { recount: true })).toMatchObject({ problems: [] });
+    const mended = await verifyData(config(), { recount: true, acceptPages: true });
+    expect(mended.problems).toEqual([]);
+    expect((await verifyData(config())).problems).toEqual([]);
     const figures = ({ account_id, stored_bytes, open_jobs }: Record<string, unknown>) => [
       account_id,
       stored_bytes,

@@ -9,6 +9,7 @@ export const exposedHeaders = [
   'Content-Range',
   'ETag',
   'Idempotent-Replayed',
+  'Ledger-Seal',
   'Link',
   'Location',
   'Nsem-Event-Position',

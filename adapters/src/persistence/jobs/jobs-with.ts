@@ -4,14 +4,17 @@ import type { DatabaseSession } from '../database-session.ts';
 
 type JobsOfClient = Readonly<{ clientId: AccountId; among: readonly JobId[] }>;
 
-/** Which of these jobs of a client have rows in a table that has an index by job. */
+/**
+ * Which of these jobs of a client have rows in a table that has an index by job. The sign keeps a database from
+ * reading all jobs of the client.
+ */
 export const selectJobsWith = (
   table: 'reference_files' | 'proposals',
   { clientId, among }: JobsOfClient,
 ): Query =>
   bind(
     `select jobs.id from jobs
-    where jobs.id in (select value from json_each(?)) and jobs.client_id = ?
+    where jobs.id in (select value from json_each(?)) and +jobs.client_id = ?
       and exists (select 1 from ${table} where ${table}.job_id = jobs.id)
     order by jobs.id`,
     JSON.stringify(among),
