@@ -18,6 +18,9 @@ const players = {
   admin: testAdmin.email,
 } as const;
 
+/** How long after a login a session is confirmed again: a confirmation counts for ten minutes. */
+const confirmedMs = 5 * 60_000;
+
 /** A marketplace with the demo's people, jobs and money, and a browser to view it. */
 export type Stage = Readonly<{
   marketplace: TestMarketplace;
@@ -57,6 +60,18 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
     'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
     'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),
   };
+  let confirmedAt = Date.now();
+  /** On a slow machine, the screens of a file take longer than a confirmation counts. */
+  async function confirmAgain(): Promise<void> {
+    if (Date.now() - confirmedAt < confirmedMs) return;
+    confirmedAt = Date.now();
+    for (const [who, token] of Object.entries(tokens)) {
+      if (token === null) continue;
+      const password =
+        who in players ? passwordOf(players[who as keyof typeof players]) : newPassword;
+      await new Nsem({ baseUrl, token }).auth.confirm({ password });
+    }
+  }
   const browser = await launchBrowser(launch);
   const visitAs: Stage['visitAs'] = (who, options) =>
     visit(browser, baseUrl, { ...options, token: tokens[who] });
@@ -70,6 +85,7 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
     visitAs,
     returnAs: async (who, options) => {
       const returning = open.get(who);
+      await confirmAgain();
       await returning?.startOver();
       const visitor = returning ?? (await visitAs(who, options));
       open.set(who, visitor);

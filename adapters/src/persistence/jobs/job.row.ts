@@ -66,8 +66,19 @@ export const JobRow = defineEntity({
     due_rank: p.integer().default(0),
   },
   indexes: [
-    // The lists of a client's, of a provider's and of all jobs, in the order of their creation: the merged
-    // ranges of one of these indexes have exactly what each filter allows (list-sources.ts).
+    // The lists of a client's, of a provider's and of all jobs, in the order of their creation: one of these
+    // indexes, or merged ranges of one, have exactly what each filter allows (list-sources.ts).
+    {
+      name: 'jobs_client_created_index',
+      properties: ['client_id', 'created_at'],
+      where: 'id > 0',
+    },
+    {
+      name: 'jobs_assigned_created_index',
+      properties: ['assigned_id', 'created_at'],
+      where: `${isAssigned} and id > 0`,
+    },
+    { name: 'jobs_created_index', properties: ['created_at'] },
     { name: 'jobs_client_index', properties: ['client_id', ...byState] },
     { name: 'jobs_client_language_index', properties: ['client_id', ...byLanguage] },
     { name: 'jobs_client_target_index', properties: ['client_id', ...byTarget], where: isPair },

@@ -36,6 +36,10 @@ const replaced = [
 const listIndexes = [
   ...replaced.map((name) => `drop index jobs_${name}_index`),
   ...scopes.flatMap((scope) => listsOf(scope)),
+  'create index jobs_client_created_index on jobs (client_id, created_at) where id > 0',
+  `create index jobs_assigned_created_index on jobs (assigned_id, created_at)
+    ${isAssigned} and id > 0`,
+  'create index jobs_created_index on jobs (created_at)',
   'create index jobs_status_index on jobs (status, service_type, created_at)',
   'create index jobs_language_index on jobs (language, service_type, created_at)',
   `create index jobs_target_index on jobs (target_language, created_at) where ${isPair}`,
