@@ -9,8 +9,13 @@ import { compressBytes, compressPages, writePiece, type PieceSeal } from './writ
 /** Segments that follow each other without a gap, and the bases between them. */
 export interface Chain {
   readonly capture: LogCapture;
-  /** Writes the next segment; null: of nothing, only to complete a base. */
-  writeSegment(taken: CapturedPages | null): Promise<void>;
+  /**
+   * Writes the next segment.
+   *
+   * @param taken null: nothing, only to complete a base.
+   * @param capturedAt when its capture began: what was committed later may not be in it.
+   */
+  writeSegment(taken: CapturedPages | null, capturedAt: Instant): Promise<void>;
   /**
    * Writes all pages of the database while it is in use. Pages that are written meanwhile are in the
    * segments from the first that has frames of the current log, up to the next.
@@ -57,8 +62,9 @@ export function openChain({ state: from, capture, target, seal, clock }: ChainOp
   let restarts = capture.restarts();
   const isEncrypted = seal.encrypt !== null;
 
-  /** The time of the next piece: what was committed before is in it. Times do not go back in a chain. */
-  const moment = (): Instant => instant(Math.max(clock.now(), state.lastTime));
+  /** Times do not go back in a chain. */
+  const notBack = (at: Instant): Instant => instant(Math.max(at, state.lastTime));
+  const moment = (): Instant => notBack(clock.now());
 
   /** @throws if the last segment is gone: the disk is not mounted, or was emptied. */
   async function requireLast(): Promise<void> {
@@ -82,9 +88,9 @@ export function openChain({ state: from, capture, target, seal, clock }: ChainOp
       restarts = capture.restarts();
       state = { ...state, logFirst: { number: state.number + 1, follows: state.sha256 } };
     },
-    async writeSegment(taken) {
+    async writeSegment(taken, capturedAt) {
       await requireLast();
-      const time = moment();
+      const time = notBack(capturedAt);
       const number = state.number + 1;
       const { chain } = state;
       const { body, pages } =

@@ -119,12 +119,12 @@ export function createShipper(options: ShipperOptions): Shipper {
   }
 
   /** Writes a segment of what is captured. */
-  async function writeSegment(current: Chain): Promise<void> {
+  async function writeSegment(current: Chain, capturedAt: Instant): Promise<void> {
     const taken = current.capture.take();
     takenBytes = taken === null ? 0 : taken.pages.size * taken.pageBytes;
     try {
       const lastFileId = await files.copyNew(current.state().lastFileId);
-      await current.writeSegment(taken);
+      await current.writeSegment(taken, capturedAt);
       current.noteFiles({ lastFileId });
       store(current);
     } catch (error) {
@@ -141,10 +141,11 @@ export function createShipper(options: ShipperOptions): Shipper {
     let isForced = mustWrite;
     for (;;) {
       if (gap !== null) throw gap;
+      const capturedAt = clock.now();
       const hasMore = !isPaused() && current.capture.capture(segmentBytes);
       noteCaptured();
       if (!isForced && current.capture.pendingBytes() === 0) break;
-      await writeSegment(current);
+      await writeSegment(current, capturedAt);
       noteCaptured();
       isForced = false;
       if (!hasMore) break;
