@@ -67,10 +67,11 @@ export const insertAnswer = run(
   'insert into idempotency (account_id, key, fingerprint, answer, at) values (?, ?, ?, ?, ?)',
 );
 export const statusOf = get('select id, client_id, status, updated_at from jobs where id = ?');
+/** The condition of the id is that of the index (job.row.ts). */
 export const jobsOf = all(
   `select jobs.*, shown.provider_id, shown.name as provider_name from jobs
    left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)
-   where client_id = ? order by jobs.id desc limit ?`,
+   where client_id = ? and jobs.id > 0 order by jobs.created_at desc, jobs.id desc limit ?`,
 );
 export const providers = all(
   `select id, name, provider_id, is_available, is_quick_service_available, is_public, profile,
