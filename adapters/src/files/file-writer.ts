@@ -35,7 +35,7 @@ export function createFileWriter(handle: FileHandle): FileWriter {
   let writing: Promise<void> = Promise.resolve();
   let flushing: Promise<void> | undefined;
 
-  /** A failure is thrown by whoever waits next; until then it is not unhandled. */
+  /** A failure is thrown by the next call that waits; until then it is not unhandled. */
   const inBackground = (work: Promise<void>): Promise<void> => {
     work.catch(() => undefined);
     return work;

@@ -58,7 +58,7 @@ describe('the checkpoint', () => {
     expect(pendingPages()).toBe(0);
   });
 
-  it('waits while it may not run; whoever decides gets the number of frames', () => {
+  it('waits while it may not run, and asks with the number of frames', () => {
     const asked: number[] = [];
     let mayRun = false;
     const checkpoint = createCheckpoint({ database, pages }, (frames) => {
