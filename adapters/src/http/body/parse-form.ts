@@ -27,10 +27,24 @@ function countFields(bytes: Buffer): number {
   return count;
 }
 
+const [plus, space] = [0x2b, 0x20];
+
+/**
+ * A form with spaces for its plus signs. The parser copies a text anew at each plus sign: 1 MiB of
+ * them, as long as a job may be, takes it forty times as long as 1 MiB of spaces.
+ */
+function withSpaces(bytes: Uint8Array): Uint8Array {
+  const spaced = Uint8Array.from(bytes);
+  for (let index = 0; index < spaced.length; index += 1) {
+    if (spaced[index] === plus) spaced[index] = space;
+  }
+  return spaced;
+}
+
 /** Parses a URL-encoded form; one of more than 2,000 fields is refused without parsing it. */
 export function parseForm(bytes: Buffer): Result<FormFields, HttpFault> {
   if (countFields(bytes) > mostFields) return malformed('The body has more than 2,000 fields.');
-  const text = decodeText(bytes);
+  const text = decodeText(withSpaces(bytes));
   if (!text.ok) return text;
   return ok(parseFields(text.value));
 }
