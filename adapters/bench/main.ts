@@ -120,6 +120,18 @@ async function measureLoad(targets: Targets, jobId: number): Promise<readonly Co
   return comparisons;
 }
 
+/** What the bare program needs to create a job on the machine for which the goals in milliseconds are. */
+const goalCreateUs = 186;
+
+/** How many times as slow this machine is as that one, at least 1; 1 if that was not measured. */
+function slownessOf(comparisons: readonly Comparison[]): number {
+  const created = comparisons.find(
+    ({ scenario, connections }) => scenario.name.startsWith('POST /jobs/') && connections === 64,
+  );
+  if (created === undefined) return 1;
+  return Math.max(1, figure(created.slices.bare, 'cpuUsPerRequest') / goalCreateUs);
+}
+
 const root = await mkdtemp(join(tmpdir(), 'nsem-bench-'));
 const running: Awaited<ReturnType<typeof startTarget>>[] = [];
 const sections: Section[] = [];
@@ -171,10 +183,16 @@ try {
     for (const section of await measurePeers(join(root, 'peers'), peers, extent)) show(section);
   }
   if (jobs > loadedJobs) {
+    const growth = await measureGrowth(root, { jobs, slowness: slownessOf(comparisons) });
     show({
       title: 'Growth',
       about: 'one connection; the client and the provider have four of ten jobs',
-      table: await measureGrowth(root, jobs),
+      table: growth.requests,
+    });
+    show({
+      title: 'Polling',
+      about: `${jobs.toLocaleString('en')} jobs; medians of the 99th percentiles of rounds in turn`,
+      table: growth.polling,
     });
   }
   if (!judge(comparisons, idle.nsem)) process.exitCode = 1;

@@ -4,11 +4,12 @@ import { issueMatrixKeys, type MatrixKeys } from '../src/http/testing/scene.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
 import type { SentCall } from './slowness/caller-thread.ts';
 import { startCaller, type Caller } from './slowness/callers.ts';
+import { measureSlowness } from './slowness/machine-slowness.ts';
 import { startTurnMeter, type LongestTurn, type TurnMeter } from './slowness/turn-meter.ts';
 import { worstCalls, type WorstCall } from './slowness/worst-calls.ts';
 
-/** The longest that one call may keep all others waiting. */
-const longestDelayMs = 50;
+/** The longest that one call may keep all others waiting, on a machine that is not slow. */
+const usualDelayMs = 50;
 
 /** How often a call is made before it counts as slow: a busy machine can delay any of them. */
 const attempts = 4;
@@ -18,11 +19,14 @@ let keys: MatrixKeys;
 let attacker: Caller;
 let visitor: Caller;
 let meter: TurnMeter;
+/** The same on this machine. */
+let longestDelayMs: number;
 
 /** Durations of pings in milliseconds: of those at rest, measured again and again, and the others. */
 const pings = { atRest: [] as number[], attacked: [] as number[] };
 
 beforeAll(async () => {
+  longestDelayMs = usualDelayMs * measureSlowness();
   server = await startTestServer({ maxUploadBytes: 4 * 1024 * 1024 });
   keys = await issueMatrixKeys(server);
   await makeRich();
@@ -72,6 +76,10 @@ async function measure({ prepare }: WorstCall): Promise<Attempt> {
     const attempt = await attack(await prepare());
     const isBetter = isSlow(best.turn) || slowestPing(attempt) < slowestPing(best);
     if (isBetter && !isSlow(attempt.turn)) best = attempt;
+  }
+  // Other work may have begun on the machine.
+  if (isSlow(best.turn)) {
+    longestDelayMs = Math.max(longestDelayMs, usualDelayMs * measureSlowness());
   }
   return best;
 }

@@ -71,6 +71,13 @@ export function createTranslationMemoryStore(state: MemoryState): TranslationMem
       for (const { id } of ofOwner(ownerId).slice(retained).slice(-limit)) segments.rows.delete(id);
     },
     readProgress: async () => state.memoryProgress[0] ?? { eventId: 0, segments: 0 },
+    async findDraftedDelivery(after, range) {
+      const drafted = new Set([...state.drafts.values()].flat().map(({ jobId }) => jobId));
+      const index = state.events
+        .slice(after, after + range)
+        .findIndex(([jobId, { move }]) => move === 'deliver' && drafted.has(jobId));
+      return index === -1 ? undefined : after + index + 1;
+    },
     async saveProgress(progress) {
       state.memoryProgress[0] = progress;
     },

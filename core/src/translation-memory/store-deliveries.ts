@@ -2,13 +2,17 @@ import type { DraftSegment, StoredDraft } from '../drafts/draft.ts';
 import type { FeedEvent } from '../jobs/job-feed.port.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { MemoryProgress } from './translation-memory-store.port.ts';
 import { longestMemoryText, retainedSegments, type MemoryScope } from './memory.ts';
 import { keysOf } from './source-keys.ts';
 
-/** How many events are read at a time to find the next delivery. */
-const batchEvents = 200;
+/**
+ * How many events are looked at in one unit of work. In a marketplace without a workbench until now,
+ * a million jobs have a few millions, of which none is to be taken in.
+ */
+const rangeEvents = 2_000;
 
 /** A delivered translation with its newest draft. */
 export type DeliveredDraft = Readonly<{
@@ -54,14 +58,21 @@ async function readDelivery(
  * @returns null if every event is taken in.
  */
 export async function findNextDelivery(stores: Stores): Promise<NextDelivery | null> {
-  const { eventId, segments } = await stores.memory.readProgress();
-  const events = await stores.feed.eventsAfter(eventId, batchEvents);
-  const last = events.at(-1);
-  if (last === undefined) return null;
-  const next = events.find(({ event }) => event.move === 'deliver');
-  if (next === undefined) return { after: eventId, eventId: last.id, from: 0, delivery: null };
-  const delivery = await readDelivery(stores, next);
-  return { after: eventId, eventId: next.id, from: segments, delivery };
+  const { feed, memory } = stores;
+  const { eventId, segments } = await memory.readProgress();
+  const lastId = await feed.lastEventId();
+  if (eventId >= lastId) return null;
+  const foundId = await memory.findDraftedDelivery(eventId, rangeEvents);
+  if (foundId === undefined) {
+    const reached = Math.min(eventId + rangeEvents, lastId);
+    return { after: eventId, eventId: reached, from: 0, delivery: null };
+  }
+  const after = foundId - 1;
+  const [found] = await feed.eventsAfter(after, 1);
+  invariant(found?.id === foundId, `the feed has the event ${foundId}`);
+  // The segments are of the delivery that follows the position at once.
+  const from = after === eventId ? segments : 0;
+  return { after, eventId: foundId, from, delivery: await readDelivery(stores, found) };
 }
 
 /** The segments that are worth remembering. */

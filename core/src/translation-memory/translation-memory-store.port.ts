@@ -43,6 +43,15 @@ export interface TranslationMemoryStore {
   /** Removes at most `limit` of the owner's oldest segments beyond those that are retained. */
   removeOldest(ownerId: AccountId, retained: number, limit: number): Promise<void>;
   readProgress(): Promise<MemoryProgress>;
+  /**
+   * Looks for a delivery among the events of all jobs.
+   *
+   * @param after the position after which to look; see `JobFeed`.
+   * @param range how many positions to look at.
+   * @returns the position of the first event of a delivery whose job has drafts; undefined if none of
+   *   these is one.
+   */
+  findDraftedDelivery(after: number, range: number): Promise<number | undefined>;
   saveProgress(progress: MemoryProgress): Promise<void>;
   /** Whether providers may be suggested the client's segments for jobs of other clients. */
   isReusable(clientId: AccountId): Promise<boolean>;

@@ -55,6 +55,12 @@ const upsertProgress = `
   insert into memory_progress (id, event_id, segments) values (1, ?, ?)
   on conflict (id) do update set event_id = excluded.event_id, segments = excluded.segments`;
 
+const selectDraftedDelivery = `
+  select id from job_events
+  where id > ? and id <= ? and move = 'deliver'
+    and exists (select 1 from draft_versions where draft_versions.job_id = job_events.job_id)
+  order by id limit 1`;
+
 const selectPermission = 'select client_id as id from memory_permissions where client_id = ?';
 const insertPermission = `
   insert into memory_permissions (client_id, since) values (?, ?) on conflict (client_id) do nothing`;
@@ -142,6 +148,8 @@ export const createTranslationMemoryStore = ({ sql }: DatabaseSession): Translat
     const saved = await sql.get<{ eventId: number; segments: number }>(selectProgress);
     return saved ?? { eventId: 0, segments: 0 };
   },
+  findDraftedDelivery: async (after, range) =>
+    (await sql.get<Id>(selectDraftedDelivery, [after, after + range]))?.id,
   async saveProgress({ eventId, segments }) {
     await sql.run(upsertProgress, [eventId, segments]);
   },

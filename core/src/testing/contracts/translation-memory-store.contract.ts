@@ -7,6 +7,8 @@ import type { MemoryScope, MemorySegment } from '../../translation-memory/memory
 import { keysOf } from '../../translation-memory/source-keys.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
+import { aDraftVersion } from '../builders/drafts.ts';
+import { aJobEvent } from '../builders/jobs.ts';
 import { aMemoryScope, aMemorySegment } from '../builders/translation-memory.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
@@ -170,6 +172,30 @@ export function describeTranslationMemoryStore(open: () => Promise<OpenedStores>
         eventId: 9,
         segments: 0,
       });
+    });
+
+    it('finds the next delivery with a draft, among as many events as are to be looked at', async () => {
+      const before = await read(({ feed }) => feed.lastEventId());
+      await write(async (stores) => {
+        const [plain, drafted] = [await storeDelivery(stores), await storeDelivery(stores)];
+        const { ownerId: accountId } = drafted.scope;
+        await stores.drafts.insert(aDraftVersion({ jobId: drafted.job.id, accountId }));
+        for (const [{ id }, move] of [
+          [plain.job, 'deliver'],
+          [drafted.job, 'accept'],
+          [drafted.job, 'deliver'],
+          [drafted.job, 'deliver'],
+        ] as const) {
+          await stores.jobs.appendEvent(id, aJobEvent({ actorId: accountId, move }));
+        }
+      });
+      const find = (after: number, range: number) =>
+        read(({ memory }) => memory.findDraftedDelivery(after, range));
+      expect(await find(before, 100)).toBe(before + 3);
+      expect(await find(before, 3)).toBe(before + 3);
+      expect(await find(before, 2)).toBeUndefined();
+      expect(await find(before + 3, 100)).toBe(before + 4);
+      expect(await find(before + 4, 100)).toBeUndefined();
     });
 
     it('finds nothing of a deleted provider or an erased job, and removes it in steps', async () => {

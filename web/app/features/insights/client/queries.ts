@@ -1,8 +1,9 @@
 import type { Transaction } from '@nsem/sdk';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { nsem } from '../../../lib/api/nsem.ts';
-import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
+import { usePagedList, type PageRequest, type PagedList } from '../../../lib/query/paged-list.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 
 const pollMs = 30_000;
@@ -22,6 +23,23 @@ export const billingQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
+/** Filled by the answers with transactions. */
+const sealQuery = queryOptions<string | null>({
+  queryKey: [...walletQuery.queryKey, 'seal'],
+  queryFn: () => null,
+  enabled: false,
+});
+
+/** The last seal of the ledger when the statement was loaded; null before the first. */
+export const useStatementSeal = (): string | null => useQuery(sealQuery).data ?? null;
+
+async function loadTransactions(page: PageRequest, signal: AbortSignal) {
+  const list = nsem.wallet.listTransactions({ ...page, limit: 20 }, { signal });
+  const { data, response } = await list.withResponse();
+  queryClient.setQueryData(sealQuery.queryKey, response.header('ledger-seal'));
+  return data;
+}
+
 /**
  * The wallet transactions, newest first. Under the key of the wallet, so they are refetched
  * together.
@@ -29,6 +47,6 @@ export const billingQuery = queryOptions({
 export const useStatement = (): PagedList<Transaction> =>
   usePagedList({
     key: [...walletQuery.queryKey, 'transactions'],
-    load: (page, signal) => nsem.wallet.listTransactions({ ...page, limit: 20 }, { signal }),
+    load: loadTransactions,
     pollMs: () => pollMs,
   });

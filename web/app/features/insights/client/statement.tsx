@@ -6,7 +6,7 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { useStatement } from './queries.ts';
+import { useStatement, useStatementSeal } from './queries.ts';
 import { splitDescription, formatSignedGhs } from './statement-text.ts';
 import styles from './usage.module.css';
 
@@ -20,8 +20,25 @@ export function Statement() {
       empty={<EmptyState text="No transactions yet. An admin adds credit to your wallet." />}
       printed="Older transactions are not included in this printout."
     >
-      {(lines) => <StatementTable lines={lines} />}
+      {(lines) => (
+        <>
+          <StatementTable lines={lines} />
+          <Seal />
+        </>
+      )}
     </GrowingList>
+  );
+}
+
+/** What makes a saved or printed statement comparable with the ledger later. */
+function Seal() {
+  const seal = useStatementSeal();
+  if (seal === null) return null;
+  return (
+    <p className={`${styles.soft} ${styles.seal}`}>
+      Ledger seal <code>{seal}</code>. Keep it with this statement: the operator can show by it that
+      no earlier transaction was changed.
+    </p>
   );
 }
 
