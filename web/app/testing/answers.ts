@@ -248,8 +248,19 @@ export type Refusal = Readonly<{
 }> &
   Readonly<Record<string, unknown>>;
 
+/** An answer that has headers besides that of its type. */
+export class AnswerWithHeaders<Body> {
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: Body, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 /** An answer that succeeds, refuses, or never comes. */
-type Answer<Success> = Success | Refusal | 'silent';
+type Answer<Success> = Success | AnswerWithHeaders<Success> | Refusal | 'silent';
 
 /** The stubbed answers of a test. */
 export type Answers = { readonly [Name in CallName]?: Answer<Successes[Name]> };

@@ -1,6 +1,12 @@
 import { vi } from 'vitest';
 
-import { problem, type Answers, type CallName, type Refusal } from './answers.ts';
+import {
+  AnswerWithHeaders,
+  problem,
+  type Answers,
+  type CallName,
+  type Refusal,
+} from './answers.ts';
 
 /** A call that the page has made. */
 type Call = Readonly<{ name: CallName; path: string; body: unknown }>;
@@ -73,6 +79,9 @@ const isRefusal = (answer: unknown): answer is Refusal =>
 
 function responseOf(answer: unknown): Response {
   if (answer === undefined) return new Response(null, { status: 204 });
+  if (answer instanceof AnswerWithHeaders) {
+    return Response.json(answer.body, { headers: answer.headers });
+  }
   if (!isRefusal(answer)) return Response.json(answer);
   const { refused: status, ...body } = answer;
   return Response.json(body, {

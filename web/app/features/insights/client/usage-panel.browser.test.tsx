@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { Answers } from '../../../testing/answers.ts';
+import { AnswerWithHeaders, type Answers } from '../../../testing/answers.ts';
 import { aTransaction, aWallet, billing, usage } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
@@ -159,6 +159,19 @@ describe('billing', () => {
     await expect.element(statement.getByText('GHS 1,231.35')).toBeVisible();
     await expect.element(statement.getByText('19 Nov 2026, 14:05').first()).toBeVisible();
     await expect.element(statement.getByRole('link', { name: 'job #15' })).toBeVisible();
+  });
+
+  test('shows the seal that makes a statement comparable with the ledger', async () => {
+    const seal = `412:${'c0ffee'.repeat(10)}beef`;
+    const sealed = new AnswerWithHeaders([aTransaction()], { 'ledger-seal': seal });
+    await render({ 'GET /wallet/transactions': sealed });
+    await expect.element(page.getByText(seal)).toBeVisible();
+  });
+
+  test('shows no seal before the first', async () => {
+    await render();
+    await expect.element(page.getByRole('table', { name: 'Wallet statement' })).toBeVisible();
+    await expect.element(page.getByText('Ledger seal')).not.toBeInTheDocument();
   });
 
   test('explains how to get credit if there are no transactions', async () => {
