@@ -7,7 +7,11 @@ const rounds = 5;
 
 /** Parses and composes JSON: what a server computes most. */
 function work(): void {
-  const jobs = Array.from({ length: 4_000 }, (_, id) => ({ id, title: `Job ${id}`, words: [id, 7] }));
+  const jobs = Array.from({ length: 4_000 }, (_, id) => ({
+    id,
+    title: `Job ${id}`,
+    words: [id, 7],
+  }));
   for (let times = 0; times < 8; times += 1) JSON.parse(JSON.stringify(jobs));
 }
 
