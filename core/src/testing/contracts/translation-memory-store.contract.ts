@@ -182,7 +182,7 @@ export function describeTranslationMemoryStore(open: () => Promise<OpenedStores>
         await stores.drafts.insert(aDraftVersion({ jobId: drafted.job.id, accountId }));
         for (const [{ id }, move] of [
           [plain.job, 'deliver'],
-          [drafted.job, 'accept'],
+          [drafted.job, 'assign'],
           [drafted.job, 'deliver'],
           [drafted.job, 'deliver'],
         ] as const) {
