@@ -1,0 +1,112 @@
+import type { Result } from '@nsem/core';
+import type { PoolClient } from 'pg';
+import type { DatabaseSession } from '../database-session.ts';
+import type { OpenedPostgres } from './open-postgres.ts';
+import { createStatementTexts } from './statement-texts.ts';
+import { isConflict, isDuplicateKey } from './translate-error.ts';
+import { createUnitSession, type UnitSession } from './unit-session.ts';
+
+/** What one run of a unit has led to. */
+export type Run<T, F> =
+  | Readonly<{ kind: 'done'; result: Result<T, F> }>
+  /** Nothing was committed, and the unit can be run again. */
+  | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; refusal?: Result<T, F> }>
+  | Readonly<{ kind: 'failed'; error: unknown }>;
+
+/** How a transaction of a unit begins. */
+export const serializable = 'begin isolation level serializable';
+const snapshot = 'begin isolation level repeatable read, read only';
+
+/** Runs work in transactions, each on a connection of a pool. */
+export interface Transactions {
+  /** Runs a unit of work, and commits it if it is accepted. */
+  write<T, F>(work: (session: DatabaseSession) => Promise<Result<T, F>>): Promise<Run<T, F>>;
+  /** Runs work that only reads, on one snapshot. */
+  read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
+}
+
+/** A commit of a failed transaction succeeds, and has rolled back. */
+async function commit(client: PoolClient, { errors }: UnitSession): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command === 'COMMIT') return;
+  throw errors[0] ?? new Error(`The transaction was not committed, but answered ${command}.`);
+}
+
+/** After an error of the database that can be run again; undefined after any other. */
+function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | undefined {
+  if (errors.some(isConflict)) return 'conflict';
+  if (errors.some(isDuplicateKey)) return 'duplicate';
+  return undefined;
+}
+
+async function runUnit<T, F>(
+  client: PoolClient,
+  unit: UnitSession,
+  work: (session: DatabaseSession) => Promise<Result<T, F>>,
+): Promise<Run<T, F>> {
+  let refusal: Result<T, F> | undefined;
+  try {
+    const result = await work(unit.session);
+    unit.end();
+    if (result.ok) {
+      await commit(client, unit);
+      return { kind: 'done', result };
+    }
+    refusal = result;
+    await client.query('rollback');
+  } catch (error) {
+    unit.end();
+    const kind = findConflict([...unit.errors, error]);
+    await client.query('rollback');
+    return kind === undefined ? { kind: 'failed', error } : { kind, error };
+  }
+  const kind = findConflict(unit.errors);
+  return kind === undefined
+    ? { kind: 'done', result: refusal }
+    : { kind, error: unit.errors[0], refusal };
+}
+
+/** Creates transactions over an opened database. */
+export function createTransactions(
+  { orm, pool, assignedKeys }: OpenedPostgres,
+  begin: string = serializable,
+): Transactions {
+  const texts = createStatementTexts(assignedKeys);
+
+  /** A connection on which something failed that was not expected is not used again. */
+  async function withConnection<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      const value = await use(client);
+      client.release();
+      return value;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    write: (work) =>
+      withConnection(async (client) => {
+        await client.query(begin);
+        return runUnit(client, createUnitSession(orm, client, texts), work);
+      }),
+    async read(work) {
+      const outcome = await withConnection(async (client) => {
+        await client.query(snapshot);
+        const unit = createUnitSession(orm, client, texts);
+        const settle = await work(unit.session).then(
+          (value) => () => value,
+          (error: unknown) => () => {
+            throw error;
+          },
+        );
+        unit.end();
+        await client.query('rollback');
+        return settle;
+      });
+      return outcome();
+    },
+  };
+}
