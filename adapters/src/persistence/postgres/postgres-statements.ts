@@ -16,9 +16,20 @@ export function createPostgresStatements(
   texts: StatementTexts,
   onError: (error: unknown) => void,
 ): Statements {
+  // A store may begin several statements at a time; the connection runs one.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function query(statement: StatementText, values: readonly SqlValue[]) {
+    const own = last.then(() =>
+      client.query({ ...statement, values: [...values], types: valueTypes }),
+    );
+    last = own.catch(() => {});
+    return own;
+  }
+
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
     try {
-      return await client.query({ ...statement, values: [...values], types: valueTypes });
+      return await query(statement, values);
     } catch (error) {
       onError(error);
       throw translateError(error);

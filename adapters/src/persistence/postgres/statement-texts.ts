@@ -1,4 +1,4 @@
-import { numberParameters } from './number-parameters.ts';
+import { translateSql } from './translate-sql.ts';
 
 /** How many texts are known before those that were not used meanwhile are forgotten. */
 const generation = 500;
@@ -53,11 +53,11 @@ export function createStatementTexts(assignedKeys: AssignedKeys): StatementTexts
 
   function returnKey(sql: string): string {
     const table = /insert\s+into\s+(\w+)/i.exec(sql)?.[1] ?? '';
-    return `${numberParameters(sql)} returning ${assignedKeys.get(table) ?? 'null::bigint'} as id`;
+    return `${translateSql(sql)} returning ${assignedKeys.get(table) ?? 'null::bigint'} as id`;
   }
 
   return {
-    of: (sql) => of(sql, numberParameters),
+    of: (sql) => of(sql, translateSql),
     ofInsertion: (sql) => of(sql, returnKey),
   };
 }

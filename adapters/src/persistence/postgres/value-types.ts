@@ -19,5 +19,8 @@ function parseNumber(text: string): number {
 const parsers = new pg.TypeOverrides();
 for (const type of wholeNumberTypes) parsers.setTypeParser(type, parseNumber);
 
+// JSON is composed as a text and read as one, as on SQLite.
+for (const type of [114, 3802]) parsers.setTypeParser(type, (text) => text);
+
 /** How values are read: 64-bit numbers and sums as numbers, the others as the driver reads them. */
 export const valueTypes: pg.CustomTypesConfig = parsers;

@@ -13,6 +13,12 @@ export type TestDatabase = Readonly<{
 
 const template = 'nsem_template';
 
+const origins = {
+  migrated: `template ${template}`,
+  empty: 'template template0',
+  language: "template template0 locale_provider icu icu_locale 'en'",
+};
+
 async function query(url: string, sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -42,10 +48,11 @@ async function migrateTemplate({ urlOf }: PostgresServer): Promise<void> {
 /**
  * Creates a database of its own for a test.
  *
- * @param kind `migrated` is a copy of one that was migrated, which takes a fraction of the time.
+ * @param kind `migrated` is a copy of one that was migrated, which takes a fraction of the time;
+ *   `language` is empty and orders texts as English does.
  */
 export async function createTestDatabase(
-  kind: 'migrated' | 'empty' = 'migrated',
+  kind: 'migrated' | 'empty' | 'language' = 'migrated',
 ): Promise<TestDatabase> {
   const running = await useServer();
   const admin = running.urlOf('postgres');
@@ -55,8 +62,7 @@ export async function createTestDatabase(
     migrated ??= migrateTemplate(running);
     await migrated;
   }
-  const source = kind === 'migrated' ? template : 'template0';
-  await query(admin, `create database ${name} template ${source} strategy file_copy`);
+  await query(admin, `create database ${name} ${origins[kind]} strategy file_copy`);
   const url = running.urlOf(name);
   return {
     url,
