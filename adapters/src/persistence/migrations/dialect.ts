@@ -55,13 +55,17 @@ export const sqliteDialect: Dialect = {
   translate: (sql) => sql,
 };
 
+/** A whole number of SQLite has 64 bits, however it is called. */
+const widenTypes = (sql: string): string =>
+  sql.replaceAll(/\binteger\b/g, 'bigint').replaceAll(/\bblob\b/g, 'bytea');
+
 /** What raises the error of a row that may not be changed. */
 export const refuseChange = (table: string): string =>
   `raise exception using errcode = 'integrity_constraint_violation', message = '${table} is only ever added to'`;
 
 /** The body of a trigger in PostgreSQL: that of SQLite, if it has none of its own. */
 export const postgresBody = (name: string, body: string): string =>
-  onOneLine(`${postgresBodies[name] ?? body}; return null`);
+  widenTypes(onOneLine(`${postgresBodies[name] ?? body}; return null`));
 
 /** The names are those that the schema comparison of the ORM expects. */
 function postgresTrigger(name: string, table: string, events: string, body: string): string {
@@ -95,5 +99,5 @@ export const postgresDialect: Dialect = {
     `alter sequence if exists ${table}_id_seq rename to ${name}_id_seq`,
   ],
   earlier: () => [],
-  translate: (sql) => sql.replaceAll(/\binteger\b/g, 'bigint').replaceAll(/\bblob\b/g, 'bytea'),
+  translate: widenTypes,
 };

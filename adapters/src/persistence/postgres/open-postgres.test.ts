@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
-import { createFromRows, createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createFromRows,
+  createTestDatabase,
+  type TestDatabase,
+} from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 
 let database: TestDatabase;
@@ -14,7 +18,10 @@ async function migrate(url: string): Promise<void> {
   await orm.close(true);
 }
 
-/** What PostgreSQL itself says of tables: definitions that differ only in how they are written are equal. */
+/**
+ * What PostgreSQL itself says of tables: definitions that differ only in how they are written are equal.
+ * Unique constraints are the indexes that they have.
+ */
 const catalogue = {
   columns: `
     select table_name || '.' || column_name || ' ' || data_type || ' null ' || is_nullable || ' '
@@ -22,7 +29,7 @@ const catalogue = {
     from information_schema.columns where table_schema = 'public'`,
   constraints: `
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as item
-    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
+    from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 'u')`,
   indexes: "select indexdef as item from pg_indexes where schemaname = 'public'",
   triggers: `
     select pg_get_triggerdef(pg_trigger.oid) || ' ' || prosrc as item

@@ -58,7 +58,9 @@ describe('statements on PostgreSQL', () => {
       count: 2,
       is_open: true,
     });
-    const found = await sql.get<{ picture: Uint8Array }>("select picture from markets where name = 'Makola'");
+    const found = await sql.get<{ picture: Uint8Array }>(
+      "select picture from markets where name = 'Makola'",
+    );
     expect([...(found?.picture ?? [])]).toEqual([...bytes]);
   });
 
@@ -88,7 +90,9 @@ describe('statements on PostgreSQL', () => {
   });
 
   it('run one after the other, though they begin at the same time', async () => {
-    const found = await Promise.all([1, 2, 3].map((n) => sql.get('select cast(? as bigint) as n', [n])));
+    const found = await Promise.all(
+      [1, 2, 3].map((n) => sql.get('select cast(? as bigint) as n', [n])),
+    );
     expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
@@ -97,7 +101,9 @@ describe('statements on PostgreSQL', () => {
       const text = `select ${nth} as n`;
       for (let time = 0; time < 2; time += 1) expect(await sql.get(text)).toEqual({ n: nth });
     }
-    const prepared = await sql.get<{ n: number }>('select count(*) as n from pg_prepared_statements');
+    const prepared = await sql.get<{ n: number }>(
+      'select count(*) as n from pg_prepared_statements',
+    );
     expect(prepared?.n).toBe(500);
   });
 });

@@ -14,7 +14,7 @@ export type Run<T, F> =
   | Readonly<{ kind: 'failed'; error: unknown }>;
 
 /** How a transaction of a unit begins. */
-export const serializable = 'begin isolation level serializable';
+const serializable = 'begin isolation level serializable';
 const snapshot = 'begin isolation level repeatable read, read only';
 
 /** Runs work in transactions, each on a connection of a pool. */
@@ -66,10 +66,18 @@ async function runUnit<T, F>(
     : { kind, error: unit.errors[0], refusal };
 }
 
+/** How units are kept from each other. */
+export type Isolation = Readonly<{
+  /** The statement that begins the transaction of a unit. */
+  begin: string;
+  /** Waits on the unit's connection before it begins; returns what lets the next one in. */
+  admit?: (client: PoolClient) => Promise<() => Promise<unknown>>;
+}>;
+
 /** Creates transactions over an opened database. */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
-  begin: string = serializable,
+  { begin, admit }: Isolation = { begin: serializable },
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
 
@@ -89,8 +97,11 @@ export function createTransactions(
   return {
     write: (work) =>
       withConnection(async (client) => {
+        const leave = await admit?.(client);
         await client.query(begin);
-        return runUnit(client, createUnitSession(orm, client, texts), work);
+        const run = await runUnit(client, createUnitSession(orm, client, texts), work);
+        await leave?.();
+        return run;
       }),
     async read(work) {
       const outcome = await withConnection(async (client) => {

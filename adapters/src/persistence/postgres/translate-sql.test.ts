@@ -8,7 +8,10 @@ describe('a statement for PostgreSQL', () => {
     [`select '?', 'it''s ?', "a?b", ?`, `select '?', 'it''s ?', "a?b", $1`],
     ['select ? -- why?\n, ?', 'select $1 -- why?\n, $2'],
     ['select /* ? */ ?', 'select /* ? */ $1'],
-    [String.raw`where name like ? escape '\' or a = ?`, String.raw`where name like $1 escape '\' or a = $2`],
+    [
+      String.raw`where name like ? escape '\' or a = ?`,
+      String.raw`where name like $1 escape '\' or a = $2`,
+    ],
   ])('has numbered parameters: %j', (sql, expected) => {
     expect(translateSql(sql)).toBe(expected);
   });

@@ -1,4 +1,7 @@
-type Rule = readonly [pattern: string, translate: (part: string, parameter: () => string) => string];
+type Rule = readonly [
+  pattern: string,
+  translate: (part: string, parameter: () => string) => string,
+];
 
 const copy = (part: string): string => part;
 const leaveOut = (): string => '';

