@@ -42,6 +42,8 @@ const { values: options } = parseArgs({
     way: { type: 'string' },
     url: { type: 'string' },
     clients: { type: 'string', default: '8' },
+    /** `off` leaves out how long the disk takes, which on a shared machine hides all else. */
+    commits: { type: 'string', default: 'on' },
   },
 });
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
@@ -153,8 +155,8 @@ async function addClient(stores: Stores, admin: Account, nth: number): Promise<v
 
 async function fill(url: string, clients: number): Promise<void> {
   const opened = await openPostgres(url);
-  const { write } = createUnits(createTransactions(opened));
-  await write(async (session) => {
+  const units = createUnits(createTransactions(opened));
+  await units.write(async (session) => {
     const stores = storesOf(session);
     const registry = createLanguageRegistry();
     const admin = await openMarketplace(stores, { registry, admin: person('admin', 0), now });
@@ -238,7 +240,7 @@ function cpuOf(pid: number): number {
 }
 
 async function measureWay(name: string, clients: number, processes: number) {
-  const server = await startPostgres([]);
+  const server = await startPostgres([`synchronous_commit=${options.commits}`]);
   const database = await createTestDatabaseOn(server);
   await fill(database.url, clients);
   const before = cpuOf(server.pid);

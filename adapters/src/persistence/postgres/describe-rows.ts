@@ -1,3 +1,4 @@
+import { invariant } from '@nsem/core';
 import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/postgresql';
 import { postgresBody, refuseChange } from '../migrations/dialect.ts';
 
@@ -27,8 +28,8 @@ function describeTable(meta: EntityMetadata): void {
   for (const property of meta.props) describeColumn(property, hasOwnIds);
   for (const trigger of meta.triggers) {
     const { name = '', body, timing } = trigger;
-    trigger.body =
-      timing === 'before' ? refuseChange(meta.tableName) : postgresBody(name, String(body));
+    invariant(typeof body === 'string', `the trigger ${name} has a text`);
+    trigger.body = timing === 'before' ? refuseChange(meta.tableName) : postgresBody(name, body);
   }
 }
 

@@ -41,8 +41,13 @@ function createTurnstile() {
  * so that of the units of one process that change the same rows, each runs few times.
  *
  * A duplicate key counts as a conflict once: another unit may have inserted it after this one looked.
+ *
+ * @param pause waits before a run, the second or a later one.
  */
-export function createUnits(transactions: Transactions): Units {
+export function createUnits(
+  transactions: Transactions,
+  pause: (run: number) => Promise<unknown> = (run) => delay(pauseMs(run)),
+): Units {
   const takeTurn = createTurnstile();
   let units = 0;
   let retries = 0;
@@ -68,7 +73,7 @@ export function createUnits(transactions: Transactions): Units {
       let run = await transactions.write(work);
       for (let nth = from; !isSettled(run) && nth < until; nth += 1) {
         retries += 1;
-        await delay(pauseMs(nth));
+        await pause(nth);
         run = await transactions.write(work);
       }
       return run;

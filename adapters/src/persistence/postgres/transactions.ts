@@ -29,7 +29,9 @@ export interface Transactions {
 async function commit(client: PoolClient, { errors }: UnitSession): Promise<void> {
   const { command } = await client.query('commit');
   if (command === 'COMMIT') return;
-  throw errors[0] ?? new Error(`The transaction was not committed, but answered ${command}.`);
+  throw new Error(`The transaction was not committed: it answered ${command}.`, {
+    cause: errors[0],
+  });
 }
 
 /** After an error of the database that can be run again; undefined after any other. */
@@ -37,6 +39,16 @@ function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | un
   if (errors.some(isConflict)) return 'conflict';
   if (errors.some(isDuplicateKey)) return 'duplicate';
   return undefined;
+}
+
+/** Ends a failed transaction; its connection may be the reason that it failed. */
+async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
+  try {
+    await client.query('rollback');
+  } catch {
+    // What failed first says more, and the connection is not used again.
+    throw reason;
+  }
 }
 
 async function runUnit<T, F>(
@@ -57,7 +69,7 @@ async function runUnit<T, F>(
   } catch (error) {
     unit.end();
     const kind = findConflict([...unit.errors, error]);
-    await client.query('rollback');
+    await rollBack(client, error);
     return kind === undefined ? { kind: 'failed', error } : { kind, error };
   }
   const kind = findConflict(unit.errors);

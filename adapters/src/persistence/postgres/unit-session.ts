@@ -1,7 +1,12 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
-import { usedAfterEnd, type DatabaseSession, type Statements } from '../database-session.ts';
+import {
+  usedAfterEnd,
+  type DatabaseSession,
+  type SqlValue,
+  type Statements,
+} from '../database-session.ts';
 import { createPostgresStatements } from './postgres-statements.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
@@ -24,15 +29,18 @@ function bindEntities(orm: MikroORM, client: PoolClient): SqlEntityManager {
 }
 
 function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
-  const check = () => {
+  const whileRunning = async <T>(use: () => Promise<T>): Promise<T> => {
     if (hasEnded()) throw usedAfterEnd();
+    return use();
   };
   return {
-    get: async (text, values) => (check(), sql.get(text, values)),
-    all: async (text, values) => (check(), sql.all(text, values)),
-    insert: async (text, values) => (check(), sql.insert(text, values)),
-    insertNew: async (text, values) => (check(), sql.insertNew(text, values)),
-    run: async (text, values) => (check(), sql.run(text, values)),
+    get: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.get<Row>(text, values)),
+    all: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.all<Row>(text, values)),
+    insert: (text, values) => whileRunning(() => sql.insert(text, values)),
+    insertNew: (text, values) => whileRunning(() => sql.insertNew(text, values)),
+    run: (text, values) => whileRunning(() => sql.run(text, values)),
   };
 }
 
