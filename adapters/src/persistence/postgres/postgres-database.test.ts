@@ -1,5 +1,6 @@
-import { ok, pesewas, refuse, walletOf, type AccountId, type Stores } from '@nsem/core';
+import { instant, ok, pesewas, refuse, walletOf, type AccountId, type Stores } from '@nsem/core';
 import { aTopUp, storeClient } from '@nsem/core/testing';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { createUnits } from './run-units.ts';
@@ -89,6 +90,28 @@ describe('a database of several processes', () => {
       (await first().unitOfWork.read(({ accounts }) => accounts.find(id))) ?? {};
     const applied = name.split(' ').slice(1).map(Number);
     expect(applied.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+});
+
+describe('the seals of the ledger on PostgreSQL', () => {
+  it('cover a posting with a lower id that is committed after one with a higher id', async () => {
+    const insert = (key: string) =>
+      `insert into ledger_postings (key, kind, at) values ('${key}', 'top-up', 1)`;
+    const slow = new pg.Client({ connectionString: database.url });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query(insert('slow'));
+    await database.query(insert('fast'));
+    const sealed = first().seals.sealSome(instant(1));
+    // It waits for the slow one: without that, it would seal the fast one alone, and be done before this commit.
+    await expect
+      .poll(() => database.query("select 1 as one from pg_locks where not granted and mode like 'Share%'"))
+      .toEqual([{ one: 1 }]);
+    await slow.query('commit');
+    await slow.end();
+    await sealed;
+    const rows = await database.query('select posting_id::int, entries::int from seals');
+    expect(rows).toEqual([{ posting_id: 2, entries: 2 }]);
   });
 });
 

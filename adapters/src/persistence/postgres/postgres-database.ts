@@ -67,9 +67,9 @@ export async function openPostgresDatabase(
   const listeners = createCommitListeners();
   const gate = createGate();
   const access: DatabaseAccess = {
-    write: (work) =>
+    write: (work, options) =>
       gate.enter(async () => {
-        const result = await units.write(work);
+        const result = await units.write(work, options);
         if (result.ok) listeners.notify();
         return result;
       }),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import type { WriteOptions } from '../unit-of-work.ts';
 import type { Run, Transactions } from './transactions.ts';
 
 /** How often units ran, and how often again after a conflict. */
@@ -8,7 +9,10 @@ export type UnitCounts = Readonly<{ units: number; retries: number }>;
 
 /** Runs units of work until they are committed, refused or fail. */
 export interface Units {
-  write<T, F>(work: (session: DatabaseSession) => Promise<Result<T, F>>): Promise<Result<T, F>>;
+  write<T, F>(
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    options?: WriteOptions,
+  ): Promise<Result<T, F>>;
   counts(): UnitCounts;
 }
 
@@ -62,6 +66,7 @@ export function createUnits(
 
   async function write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    options?: WriteOptions,
   ): Promise<Result<T, F>> {
     units += 1;
     let duplicates = 0;
@@ -70,11 +75,11 @@ export function createUnits(
       return run.kind === 'done' || run.kind === 'failed' || duplicates > 1;
     };
     async function repeat(from: number, until: number): Promise<Run<T, F>> {
-      let run = await transactions.write(work);
+      let run = await transactions.write(work, options);
       for (let nth = from; !isSettled(run) && nth < until; nth += 1) {
         retries += 1;
         await pause(nth);
-        run = await transactions.write(work);
+        run = await transactions.write(work, options);
       }
       return run;
     }

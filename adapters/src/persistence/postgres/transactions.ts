@@ -1,6 +1,7 @@
 import type { Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
+import type { WriteOptions } from '../unit-of-work.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { createStatementTexts } from './statement-texts.ts';
 import { isConflict, isDuplicateKey } from './translate-error.ts';
@@ -20,7 +21,10 @@ const snapshot = 'begin isolation level repeatable read, read only';
 /** Runs work in transactions, each on a connection of a pool. */
 export interface Transactions {
   /** Runs a unit of work, and commits it if it is accepted. */
-  write<T, F>(work: (session: DatabaseSession) => Promise<Result<T, F>>): Promise<Run<T, F>>;
+  write<T, F>(
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    options?: WriteOptions,
+  ): Promise<Run<T, F>>;
   /** Runs work that only reads, on one snapshot. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }
@@ -107,10 +111,12 @@ export function createTransactions(
   }
 
   return {
-    write: (work) =>
+    write: (work, { alone } = {}) =>
       withConnection(async (client) => {
         const leave = await admit?.(client);
         await client.query(begin);
+        // As the first statement: the snapshot is taken when all who wrote to the table have ended.
+        if (alone !== undefined) await client.query(`lock table ${alone} in share row exclusive mode`);
         const run = await runUnit(client, createUnitSession(orm, client, texts), work);
         await leave?.();
         return run;
