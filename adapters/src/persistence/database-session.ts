@@ -34,3 +34,11 @@ export type DatabaseSession = Readonly<{
 export class ConstraintError extends Error {
   override readonly name = 'ConstraintError';
 }
+
+/** A value that its column cannot have: a fraction for a whole number, or a text with a NUL. */
+export class InvalidValueError extends Error {
+  override readonly name = 'InvalidValueError';
+}
+
+/** A store was used after its unit of work had ended. */
+export const usedAfterEnd = (): Error => new Error('A store was used after its unit of work.');

@@ -59,6 +59,15 @@ describe('the group commit', () => {
     expect(countClients()).toBe(64);
   });
 
+  it('runs simultaneous writes in the order of their arrival', async () => {
+    const numbers = Array.from({ length: 64 }, (_, nth) => nth);
+    const stored = await Promise.all(
+      numbers.map(() => database().accept((stores) => storeClient(stores))),
+    );
+    const ids = stored.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
   it('commits consecutive writes one by one', async () => {
     const before = await database().countCommits();
     for (let nth = 0; nth < 5; nth += 1) await database().accept((stores) => storeClient(stores));

@@ -4,10 +4,22 @@ import type { ReadQueue } from './read-queue.ts';
 import { storesOf } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
+/** What a unit needs beyond being one. */
+export type WriteOptions = Readonly<{
+  /**
+   * A table to which no other unit writes from the beginning of this one to its end: its rows are read by
+   * their ids, and one with a lower id could be committed later. SQLite's units are one after the other.
+   */
+  alone?: 'ledger_postings';
+}>;
+
 /** The only access to the database: every write and every read goes through it. */
 export interface DatabaseAccess {
   /** Runs work as one unit: all of it, or none of it if it refuses or throws. */
-  write<T, F>(work: (session: DatabaseSession) => Promise<Result<T, F>>): Promise<Result<T, F>>;
+  write<T, F>(
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    options?: WriteOptions,
+  ): Promise<Result<T, F>>;
   /** Runs read-only work on one snapshot of the committed data. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }

@@ -16,7 +16,7 @@ const selectAdmins = `
 
 const selectNames = `
   select id, name from accounts
-  where id in (select value from json_each(?)) and deleted_at is null`;
+  where id in (select cast(value as bigint) from json_each(?)) and deleted_at is null`;
 
 type NameRow = Readonly<{ id: AccountId; name: string }>;
 

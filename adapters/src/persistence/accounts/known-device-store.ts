@@ -14,9 +14,9 @@ const touchDevice = `
   update known_devices set last_used_at = ? where token_hash = ? and account_id = ?`;
 
 const removeSurplus = `
-  delete from known_devices where id in (
+  delete from known_devices where account_id = ? and id not in (
     select id from known_devices where account_id = ?
-    order by last_used_at desc, id desc limit -1 offset ?)`;
+    order by last_used_at desc, id desc limit ?)`;
 
 const removeUnused = `
   delete from known_devices where id in (
@@ -39,7 +39,7 @@ export const createKnownDeviceStore = ({ sql }: DatabaseSession): KnownDeviceSto
   touch: async ({ accountId, tokenHash, now }) =>
     (await sql.run(touchDevice, [now, tokenHash, accountId])) === 1,
   async removeAllBut(accountId, most) {
-    await sql.run(removeSurplus, [accountId, most]);
+    await sql.run(removeSurplus, [accountId, accountId, most]);
   },
   removeUnusedSince: (moment, limit) => sql.run(removeUnused, [moment, limit]),
 });

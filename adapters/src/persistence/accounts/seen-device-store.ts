@@ -5,11 +5,12 @@ import {
   type SeenDevice,
   type SeenDeviceStore,
 } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import type { SeenDeviceRow } from './seen-device.row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 
-type FoundRow = Readonly<{ last_seen_at: number | null; has_any: number }>;
+type FoundRow = Readonly<{ last_seen_at: number | null; has_any: boolean | number }>;
 
 const selectDevice = `
   select
@@ -43,7 +44,7 @@ const deleteOld = `
 
 const toRecord = ({ last_seen_at: seenAt, has_any }: FoundRow): DeviceRecord => ({
   lastSeenAt: seenAt === null ? null : instant(seenAt),
-  hasAny: has_any === 1,
+  hasAny: toFlag(has_any),
 });
 
 /** The known devices in the database. */

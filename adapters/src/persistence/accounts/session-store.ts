@@ -42,12 +42,13 @@ const markUsed = 'update sessions set last_used_at = ? where id = ? and last_use
 /** The rule of core's `continueVisit`; the contract compares the two. */
 const continueVisit = `
   insert into visits (account_id, last_seen_at, previous_seen_at)
-  select account_id, ?, null from sessions where id = ?
+  select account_id, cast(? as bigint), null from sessions where id = ?
   on conflict (account_id) do update set
-    previous_seen_at = iif(excluded.last_seen_at > last_seen_at + ${visitGapMs},
-      last_seen_at, previous_seen_at),
+    previous_seen_at = case
+      when excluded.last_seen_at > visits.last_seen_at + ${visitGapMs} then visits.last_seen_at
+      else visits.previous_seen_at end,
     last_seen_at = excluded.last_seen_at
-  where excluded.last_seen_at > last_seen_at`;
+  where excluded.last_seen_at > visits.last_seen_at`;
 
 const selectVisit = 'select * from visits where account_id = ?';
 

@@ -37,7 +37,7 @@ const deactivateAll = `
   update api_keys set is_active = false where owner_id = ? and is_active = true`;
 
 const selectNotProtected = `
-  select * from api_keys where secret_id is not ? and id > ? order by id limit ?`;
+  select * from api_keys where secret_id is distinct from ? and id > ? order by id limit ?`;
 
 const changeProtection = `
   update api_keys

@@ -51,7 +51,7 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
 
 /** What was approved is a money record; the rest about a client ends with the account. */
 const dropApprovals = ({ id }: Account): readonly Step[] => [
-  ["delete from approvals where account_id = ? and outcome is not 'approved'", [id]],
+  ["delete from approvals where account_id = ? and outcome is distinct from 'approved'", [id]],
 ];
 
 const erasePerson = ({ id, email }: Account, at: number): readonly Step[] => [

@@ -12,7 +12,7 @@ const selectByKey = 'select * from files where key = ?';
 
 const selectUnregistered = `
   select given.value as key from json_each(?) given
-  where not exists (select 1 from files where files.key = given.value) order by given.key`;
+  where not exists (select 1 from files where files.key = given.value)`;
 
 /** The register of stored files in the database. */
 export const createFileRegister = ({ sql }: DatabaseSession): FileRegister => ({
@@ -25,10 +25,9 @@ export const createFileRegister = ({ sql }: DatabaseSession): FileRegister => ({
     await sql.run('delete from files where id = ?', [id]);
   },
   findByKey: (key) => findOne(sql, bind(selectByKey, key), toStoredFile),
-  findUnregistered: (keys) =>
-    findAll(
-      sql,
-      bind(selectUnregistered, JSON.stringify(keys)),
-      ({ key }: Pick<FileRow, 'key'>) => key,
-    ),
+  async findUnregistered(keys) {
+    const query = bind(selectUnregistered, JSON.stringify(keys));
+    const found = new Set(await findAll(sql, query, ({ key }: Pick<FileRow, 'key'>) => key));
+    return keys.filter((key) => found.has(key));
+  },
 });

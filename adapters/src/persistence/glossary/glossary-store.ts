@@ -38,7 +38,7 @@ const countOfOwner = 'select count(*) as terms from glossary_terms where owner_i
 
 /** The terms of a client that are in a list of ids. */
 export const selectMany = `
-  select * from glossary_terms where owner_id = ? and id in (select value from json_each(?))`;
+  select * from glossary_terms where owner_id = ? and id in (select cast(value as bigint) from json_each(?))`;
 
 /** Everything but what identifies a term and when it was created. */
 const changing = [
@@ -60,10 +60,21 @@ const saved = [
   'created_at',
 ] as const;
 
+/** The types of the columns that are not texts. */
+const types: Readonly<Record<string, string>> = {
+  owner_id: 'bigint',
+  is_case_sensitive: 'boolean',
+  updated_at: 'bigint',
+  created_at: 'bigint',
+};
+
+const readColumn = (column: string): string =>
+  `cast(value ->> '$.${column}' as ${types[column] ?? 'text'})`;
+
 /** One statement for a whole file: the rows are bound as JSON. */
 const saveRows = `
   insert into glossary_terms (${saved.join(', ')})
-  select ${saved.map((column) => `value ->> '$.${column}'`).join(', ')} from json_each(?) where true
+  select ${saved.map(readColumn).join(', ')} from json_each(?) where true
   on conflict (owner_id, source_language, target_language, term_key)
   do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 

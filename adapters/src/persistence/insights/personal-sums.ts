@@ -20,7 +20,7 @@ import { requireRow } from '../statements/require-row.ts';
 
 /** The days of a period, each of which is looked up: other accounts have rows on the same day. */
 const days =
-  'with recursive days (day) as (select ? union all select day + 1 from days where day < ?)';
+  'with recursive days (day) as (select cast(? as bigint) union all select day + 1 from days where day < ?)';
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
@@ -30,11 +30,11 @@ const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`)
  */
 const selectCalls = `
   with recursive days (day) as (
-    select ? union all select day + 1 from days where day < (select max(day) from client_days))
+    select cast(? as bigint) union all select day + 1 from days where day < (select max(day) from client_days))
   select (select count(*) from jobs where client_id = ? and status in (${oneOf(jobStatuses)})
       and service_type in (${oneOf(serviceTypes)}) and created_at >= ? and created_at < ?)
     + coalesce(sum(created), 0) as calls
-  from days cross join client_days on client_days.day = days.day and client_id = ?`;
+  from days cross join client_days where client_days.day = days.day and client_id = ?`;
 
 /** The number of jobs that a client has created since a moment; reads no jobs if a day starts then. */
 export async function countCalls(sql: Statements, clientId: AccountId, since: Instant) {
@@ -50,7 +50,7 @@ const daysOf = ({ from, until }: Period) => [startOfDay(from), startOfDay(until)
 const selectUsage = `${days}
   select coalesce(sum(completed), 0) as calls, coalesce(sum(words), 0) as words,
     coalesce(sum(spoken_ms), 0) as spoken_ms, coalesce(sum(spent), 0) as cost
-  from days cross join client_days on client_days.day = days.day and client_id = ?`;
+  from days cross join client_days where client_days.day = days.day and client_id = ?`;
 
 /** A client's usage by jobs that were completed in a period. */
 export async function sumUsage(
@@ -81,7 +81,7 @@ const selectEarned = `${days}
   select coalesce(sum(captures), 0) as jobs, coalesce(sum(refunds), 0) as refunds,
     coalesce(sum(gross), 0) as gross, coalesce(sum(commission), 0) as commission,
     coalesce(sum(net), 0) as net
-  from days cross join provider_days on provider_days.day = days.day and provider_id = ?`;
+  from days cross join provider_days where provider_days.day = days.day and provider_id = ?`;
 
 /** A provider's earnings in a period, less refunds. */
 export async function sumEarned(

@@ -52,7 +52,7 @@ export const selectPromotions = `
 type PromotionsRow = Readonly<{ translation: 1 | null; cancelled: number }>;
 
 const insertOffers = `
-  insert into job_offers (job_id, provider_id) select ?, value from json_each(?) where true
+  insert into job_offers (job_id, provider_id) select cast(? as bigint), cast(value as bigint) from json_each(?) where true
   on conflict do nothing`;
 
 /** Whether a provider has completed a job for a client. */

@@ -14,7 +14,7 @@ export const selectJobsWith = (
 ): Query =>
   bind(
     `select jobs.id from jobs
-    where jobs.id in (select value from json_each(?)) and +jobs.client_id = ?
+    where jobs.id in (select cast(value as bigint) from json_each(?)) and +jobs.client_id = ?
       and exists (select 1 from ${table} where ${table}.job_id = jobs.id)
     order by jobs.id`,
     JSON.stringify(among),

@@ -122,7 +122,7 @@ export function selectNamed(select: string, filter: JobFilter, page: JobPage): Q
   const order = orderOf(page);
   const direction = order.isOldestFirst ? 'asc' : 'desc';
   const [condition, ...values] = allOf([
-    ['jobs.id in (select value from json_each(?))', ids && JSON.stringify(ids)],
+    ['jobs.id in (select cast(value as bigint) from json_each(?))', ids && JSON.stringify(ids)],
     ['jobs.reference = ?', reference],
     // The sign keeps a database from reading all jobs of an account.
     [ids === undefined ? 'jobs.client_id = ?' : '+jobs.client_id = ?', clientId],

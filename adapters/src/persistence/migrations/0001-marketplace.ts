@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { amount, onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { amount, pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const serviceTypes = `('translation', 'transcription', 'narration')`;
 const roles = `('admin', 'service-provider', 'client')`;
@@ -131,10 +131,10 @@ const housekeeping = ({ id }: Dialect) => [
 ];
 
 /** The tables of the first version. */
-export class Migration0001 extends Migration {
+export class Migration0001 extends DialectMigration {
   override up(): void {
     for (const part of [accounts, catalogue, jobs, ledger, housekeeping]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

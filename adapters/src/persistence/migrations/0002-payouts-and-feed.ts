@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { amount, onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { amount, pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const signed = (name: string) => `${name} bigint not null`;
 
@@ -18,7 +18,7 @@ const payouts = ({ id }: Dialect) => [
 ];
 
 /** Earnings from before the first payouts are unpaid. */
-const earnings = ({ ownId }: Dialect) => [
+const earnings = ({ ownId, earlier }: Dialect) => [
   `create table earnings (id ${ownId}, provider_id integer not null, job_id integer not null,
     kind text check (kind in ('capture', 'refund')) not null, ${signed('gross')},
     ${signed('commission')}, ${signed('net')}, at bigint not null, payout_id integer null,
@@ -28,14 +28,16 @@ const earnings = ({ ownId }: Dialect) => [
   'create index earnings_provider_index on earnings (provider_id, at)',
   'create index earnings_payout_index on earnings (payout_id) where payout_id is not null',
   'create index earnings_unpaid_index on earnings (provider_id, at) where payout_id is null',
-  `insert into earnings (provider_id, job_id, kind, gross, commission, net, at)
-    select assigned_id, id, 'capture', price, commission, net, completed_at from jobs
-    where status = 'completed' order by completed_at, id`,
+  ...earlier([
+    `insert into earnings (provider_id, job_id, kind, gross, commission, net, at)
+      select assigned_id, id, 'capture', price, commission, net, completed_at from jobs
+      where status = 'completed' order by completed_at, id`,
+  ]),
 ];
 
 /** Puts the events of all jobs into one sequence, so that followers of the feed can resume. */
-const feed = ({ ownId }: Dialect) => [
-  'alter table job_events rename to job_events_apart',
+const feed = ({ ownId, rename }: Dialect) => [
+  ...rename('job_events', 'job_events_apart'),
   `create table job_events (id ${ownId}, job_id integer not null, position integer not null,
     at bigint not null, actor_id integer not null, actor_role text not null, from_status text null,
     to_status text not null, note text null, assigned_id integer null,
@@ -79,10 +81,10 @@ const indexes = () => [
 ];
 
 /** Payouts, earnings and refunds, the feed of job events, and the indexes of reports. */
-export class Migration0002 extends Migration {
+export class Migration0002 extends DialectMigration {
   override up(): void {
     for (const part of [payouts, earnings, feed, channels, indexes]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

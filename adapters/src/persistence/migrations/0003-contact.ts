@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const messages = ({ id }: Dialect) => [
   `create table contact_messages (id ${id}, name text not null, email text not null,
@@ -18,10 +17,10 @@ const anonymousKeys = () => [
 ];
 
 /** The contact form, and idempotency for anonymous callers. */
-export class Migration0003 extends Migration {
+export class Migration0003 extends DialectMigration {
   override up(): void {
     for (const part of [messages, anonymousKeys]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

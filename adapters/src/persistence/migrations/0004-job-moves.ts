@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** Until now the move had to be inferred from the states before and after it. */
 const inferredMove = `case
@@ -17,8 +17,8 @@ const otherColumns = `job_id, position, at, actor_id, actor_role, from_status, t
   assigned_id`;
 
 /** SQLite adds no required column to a table with rows, so the table is created again. */
-const events = ({ ownId }: Dialect) => [
-  'alter table job_events rename to job_events_without_moves',
+const events = ({ ownId, rename }: Dialect) => [
+  ...rename('job_events', 'job_events_without_moves'),
   'drop index job_events_position_unique',
   `create table job_events (id ${ownId}, job_id integer not null, position integer not null,
     move text not null, at bigint not null, actor_id integer not null, actor_role text not null,
@@ -31,8 +31,8 @@ const events = ({ ownId }: Dialect) => [
 ];
 
 /** The events of jobs record which move they are. */
-export class Migration0004 extends Migration {
+export class Migration0004 extends DialectMigration {
   override up(): void {
-    for (const sql of events(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of events(this.dialect)) this.add(sql);
   }
 }

@@ -1,10 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** SQLite cannot change a primary key, so the table is created again. Logins stay valid. */
-const sessions = ({ id }: Dialect) => [
-  'alter table sessions rename to sessions_without_ids',
+const sessions = ({ id, rename }: Dialect) => [
+  ...rename('sessions', 'sessions_without_ids'),
   'drop index sessions_account_index',
   'drop index sessions_expiry_index',
   `create table sessions (id ${id}, token_hash text not null, account_id integer not null,
@@ -21,8 +21,8 @@ const sessions = ({ id }: Dialect) => [
 ];
 
 /** Sessions have an id, and record where and when they are used. */
-export class Migration0005 extends Migration {
+export class Migration0005 extends DialectMigration {
   override up(): void {
-    for (const sql of sessions(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of sessions(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** To whom each job that has not ended was offered. */
 const offers = ({ clustered }: Dialect) => [
@@ -25,24 +25,28 @@ const referenced = `
   union all select output_id, assigned_id from jobs where output_id is not null`;
 
 /** Files get owners; those that nothing references any more are deleted. */
-const files = () => [
+const files = ({ earlier }: Dialect) => [
   `alter table files add column owner_id integer null
     constraint files_owner_id_foreign references accounts (id) on update no action on delete no action`,
-  `delete from files where id not in (select file_id from (${referenced}))`,
-  `update files set owner_id = owners.owner_id from (${referenced}) as owners
-    where owners.file_id = files.id`,
+  ...earlier([
+    `delete from files where id not in (select file_id from (${referenced}))`,
+    `update files set owner_id = owners.owner_id from (${referenced}) as owners
+      where owners.file_id = files.id`,
+  ]),
 ];
 
-const usage = () => [
+const usage = ({ earlier }: Dialect) => [
   `create table quota_usage (account_id integer not null primary key,
     stored_bytes bigint not null, open_jobs integer not null, jobs_day integer not null,
     jobs_of_day integer not null, ${pointsTo('quota_usage', { account_id: 'accounts' })})`,
-  `insert into quota_usage (account_id, stored_bytes, open_jobs, jobs_day, jobs_of_day)
-    select account_id, sum(bytes), sum(is_open), 0, 0 from (
-      select owner_id as account_id, size_bytes as bytes, 0 as is_open from files
-      where owner_id is not null
-      union all select client_id, 0, 1 from jobs where status in ('pending', 'in_progress'))
-    group by account_id`,
+  ...earlier([
+    `insert into quota_usage (account_id, stored_bytes, open_jobs, jobs_day, jobs_of_day)
+      select account_id, sum(bytes), sum(is_open), 0, 0 from (
+        select owner_id as account_id, size_bytes as bytes, 0 as is_open from files
+        where owner_id is not null
+        union all select client_id, 0, 1 from jobs where status in ('pending', 'in_progress'))
+      group by account_id`,
+  ]),
 ];
 
 /** Without the word "pending": the schema comparison ends a trigger at the first "end". */
@@ -53,26 +57,41 @@ const insertUsage =
   'insert into quota_usage (account_id, stored_bytes, open_jobs, jobs_day, jobs_of_day)';
 
 /** Maintain the usage with each change of a job or a file. */
-const triggers = () => [
-  `create trigger jobs_usage_created after insert on jobs for each row begin
-    ${insertUsage}
+const triggers = ({ trigger }: Dialect) => [
+  trigger({
+    name: 'jobs_usage_created',
+    event: 'insert',
+    table: 'jobs',
+    body: `${insertUsage}
       values (new.client_id, 0, ${isLive('new')}, new.created_at / 86400000, 1)
       on conflict (account_id) do update set open_jobs = open_jobs + excluded.open_jobs,
         jobs_of_day = iif(jobs_day = excluded.jobs_day, jobs_of_day + 1, 1),
-        jobs_day = excluded.jobs_day; end`,
-  `create trigger jobs_usage_moved after update on jobs for each row
-    when ${isLive('old')} <> ${isLive('new')} begin
-    update quota_usage set open_jobs = open_jobs + ${isLive('new')} - ${isLive('old')}
-      where account_id = new.client_id; end`,
-  `create trigger files_usage_added after insert on files for each row
-    when new.owner_id is not null begin
-    ${insertUsage} values (new.owner_id, new.size_bytes, 0, 0, 0)
-      on conflict (account_id) do update set stored_bytes = stored_bytes + excluded.stored_bytes;
-    end`,
-  `create trigger files_usage_removed after delete on files for each row
-    when old.owner_id is not null begin
-    update quota_usage set stored_bytes = stored_bytes - old.size_bytes
-      where account_id = old.owner_id; end`,
+        jobs_day = excluded.jobs_day`,
+  }),
+  trigger({
+    name: 'jobs_usage_moved',
+    event: 'update',
+    table: 'jobs',
+    when: `${isLive('old')} <> ${isLive('new')}`,
+    body: `update quota_usage set open_jobs = open_jobs + ${isLive('new')} - ${isLive('old')}
+      where account_id = new.client_id`,
+  }),
+  trigger({
+    name: 'files_usage_added',
+    event: 'insert',
+    table: 'files',
+    when: 'new.owner_id is not null',
+    body: `${insertUsage} values (new.owner_id, new.size_bytes, 0, 0, 0)
+      on conflict (account_id) do update set stored_bytes = stored_bytes + excluded.stored_bytes`,
+  }),
+  trigger({
+    name: 'files_usage_removed',
+    event: 'delete',
+    table: 'files',
+    when: 'old.owner_id is not null',
+    body: `update quota_usage set stored_bytes = stored_bytes - old.size_bytes
+      where account_id = old.owner_id`,
+  }),
 ];
 
 /** Characters that are two UTF-16 units; SQLite counts each as one. */
@@ -84,18 +103,24 @@ const batchContents = 20;
 type StoredContent = Readonly<{ id: number; content: string }>;
 
 /** Bounds of what an account can store, order and cause to be sent. */
-export class Migration0006 extends Migration {
+export class Migration0006 extends DialectMigration {
   override async up(): Promise<void> {
     await this.measureContents();
     for (const part of [offers, indexes, files, usage, triggers]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 
   /** Lists show how long a content is without reading all of it. */
   private async measureContents(): Promise<void> {
-    await this.execute('alter table jobs add column content_length integer not null default 0');
-    await this.execute('update jobs set content_length = length(content)');
+    await this.run('alter table jobs add column content_length integer not null default 0');
+    const fill = this.dialect.earlier(['update jobs set content_length = length(content)']);
+    for (const sql of fill) await this.run(sql);
+    if (fill.length > 0) await this.correctPairs();
+  }
+
+  /** Counts the contents with characters that SQLite counts differently. */
+  private async correctPairs(): Promise<void> {
     let lastId = 0;
     for (;;) {
       const select = `select id, content from jobs where id > ${lastId} and ${hasPairs}

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** Users who registered before e-mails were verified count as verified. */
 const verifiedEmails = () => [
@@ -28,10 +28,10 @@ const seenDevices = ({ id }: Dialect) => [
 ];
 
 /** E-mails are verified, passwords are reset by mail, and logins from new devices are noticed. */
-export class Migration0007 extends Migration {
+export class Migration0007 extends DialectMigration {
   override up(): void {
     for (const part of [verifiedEmails, oneTimeTokens, seenDevices]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

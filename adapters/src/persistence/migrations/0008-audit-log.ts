@@ -1,7 +1,7 @@
 import { toReferenceKey } from '@nsem/core';
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const auditLog = ({ id, appendOnly }: Dialect) => [
   `create table audit_log (id ${id}, at bigint not null, actor_id integer null,
@@ -58,10 +58,10 @@ const insertReference = `
   on conflict (reference_key) do nothing`;
 
 /** The audit log, who caused a posting, the history of the commission, and restricted accounts. */
-export class Migration0008 extends Migration {
+export class Migration0008 extends DialectMigration {
   override async up(): Promise<void> {
     for (const part of [auditLog, commission, postings, restrictions]) {
-      for (const sql of part(sqliteDialect)) await this.execute(onOneLine(sql));
+      for (const sql of part(this.dialect)) await this.run(sql);
     }
     type Reference = Readonly<{ id: number; reference: string }>;
     const references = (await this.execute(selectReferences)) as unknown as readonly Reference[];

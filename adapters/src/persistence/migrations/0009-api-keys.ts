@@ -1,13 +1,13 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const unchangedColumns = `id, owner_id, name, lookup, sealed, scopes, is_active, created_at,
   usage_count, last_used_at`;
 
 /** SQLite adds no required column to a table with rows, so the table is created again. */
-const apiKeys = ({ id, flag }: Dialect) => [
-  'alter table api_keys rename to api_keys_without_limits',
+const apiKeys = ({ id, flag, rename, earlier }: Dialect) => [
+  ...rename('api_keys', 'api_keys_without_limits'),
   'drop index api_keys_lookup_unique',
   'drop index api_keys_owner_index',
   `create table api_keys (id ${id}, owner_id integer not null, name text not null,
@@ -20,8 +20,10 @@ const apiKeys = ({ id, flag }: Dialect) => [
   `insert into api_keys (${unchangedColumns}, access, allowed_networks)
     select ${unchangedColumns}, 'full', '[]' from api_keys_without_limits order by id`,
   // The id of a deleted key is not used again.
-  "delete from sqlite_sequence where name = 'api_keys'",
-  "update sqlite_sequence set name = 'api_keys' where name = 'api_keys_without_limits'",
+  ...earlier([
+    "delete from sqlite_sequence where name = 'api_keys'",
+    "update sqlite_sequence set name = 'api_keys' where name = 'api_keys_without_limits'",
+  ]),
   'drop table api_keys_without_limits',
 ];
 
@@ -35,9 +37,9 @@ const knownDevices = ({ id }: Dialect) => [
 ];
 
 /** API keys have limits and record which secret protects them; accounts know their devices. */
-export class Migration0009 extends Migration {
+export class Migration0009 extends DialectMigration {
   override up(): void {
-    const statements = [...apiKeys(sqliteDialect), ...knownDevices(sqliteDialect)];
-    for (const sql of statements) this.addSql(onOneLine(sql));
+    const statements = [...apiKeys(this.dialect), ...knownDevices(this.dialect)];
+    for (const sql of statements) this.add(sql);
   }
 }

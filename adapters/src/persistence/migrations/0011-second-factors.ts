@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const factors = ({ flag }: Dialect) => [
   `create table totps (account_id integer not null, sealed_secret text not null,
@@ -31,10 +31,10 @@ const pendingLogins = () => [
 ];
 
 /** Authenticator apps, recovery codes and passkeys, and logins in two steps. */
-export class Migration0011 extends Migration {
+export class Migration0011 extends DialectMigration {
   override up(): void {
     for (const part of [factors, passkeys, pendingLogins]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

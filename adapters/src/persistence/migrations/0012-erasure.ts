@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 /** What is deleted with an account, and what is erased some time later. */
 const erasure = [
@@ -17,8 +17,8 @@ const erasure = [
 ];
 
 /** Accounts can be deleted, and their contents are erased. */
-export class Migration0012 extends Migration {
+export class Migration0012 extends DialectMigration {
   override up(): void {
-    for (const sql of erasure) this.addSql(onOneLine(sql));
+    for (const sql of erasure) this.add(sql);
   }
 }

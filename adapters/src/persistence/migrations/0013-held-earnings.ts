@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** The earnings of jobs that the platform paid for can be held. */
 const heldEarnings = ({ flag }: Dialect) => [
@@ -13,8 +12,8 @@ const heldEarnings = ({ flag }: Dialect) => [
 ];
 
 /** Earnings know whether the platform paid for their job, and when they were released. */
-export class Migration0013 extends Migration {
+export class Migration0013 extends DialectMigration {
   override up(): void {
-    for (const sql of heldEarnings(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of heldEarnings(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { amount, onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { amount, pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const references = {
   account_id: 'accounts',
@@ -24,8 +24,8 @@ const approvals = ({ id }: Dialect) => [
 ];
 
 /** Large sums wait for a second admin. */
-export class Migration0014 extends Migration {
+export class Migration0014 extends DialectMigration {
   override up(): void {
-    for (const sql of approvals(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of approvals(this.dialect)) this.add(sql);
   }
 }

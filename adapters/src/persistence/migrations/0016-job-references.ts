@@ -1,5 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 /** What a client's programs know a job by, and lists of jobs by the time of their creation. */
 const jobReferences = [
@@ -14,8 +13,8 @@ const jobReferences = [
 ];
 
 /** Jobs have references and metadata, and can be listed by the time of their creation. */
-export class Migration0016 extends Migration {
+export class Migration0016 extends DialectMigration {
   override up(): void {
-    for (const sql of jobReferences) this.addSql(onOneLine(sql));
+    for (const sql of jobReferences) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const kinds = `'job_accepted', 'job_delivered', 'job_released', 'job_failed', 'job_cancelled',
   'job_refunded', 'job_offered', 'job_assigned', 'service_approved', 'service_rejected',
@@ -8,15 +8,19 @@ const kinds = `'job_accepted', 'job_delivered', 'job_released', 'job_failed', 'j
 
 const kind = `kind text check (kind in (${kinds})) not null`;
 
-const tables = ({ id, flag }: Dialect) => [
+const tables = ({ id, flag, trigger }: Dialect) => [
   `create table notifications (id ${id}, account_id integer not null, ${kind},
     job_id integer null, service_id integer null, payout_id integer null, rating_id integer null,
     actor_id integer null, created_at bigint not null, read_at bigint null,
     ${pointsTo('notifications', { account_id: 'accounts' })})`,
   'create index notifications_account_index on notifications (account_id, id)',
-  `create trigger notifications_retention after insert on notifications for each row
-    begin delete from notifications where id = ( select id from notifications
-    where account_id = new.account_id order by id desc limit 1 offset 500); end`,
+  trigger({
+    name: 'notifications_retention',
+    event: 'insert',
+    table: 'notifications',
+    body: `delete from notifications where id = ( select id from notifications
+      where account_id = new.account_id order by id desc limit 1 offset 500)`,
+  }),
   `create table notification_settings (account_id integer not null, ${kind}, mail ${flag} null,
     telegram ${flag} null, ${pointsTo('notification_settings', { account_id: 'accounts' })},
     primary key (account_id, kind))`,
@@ -25,8 +29,8 @@ const tables = ({ id, flag }: Dialect) => [
 ];
 
 /** Users are notified of what happened, choose what is also sent, and have visits. */
-export class Migration0017 extends Migration {
+export class Migration0017 extends DialectMigration {
   override up(): void {
-    for (const sql of tables(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of tables(this.dialect)) this.add(sql);
   }
 }

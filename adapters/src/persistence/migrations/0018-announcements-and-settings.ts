@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const dismissed = { announcement_id: 'announcements', account_id: 'accounts' };
 
@@ -24,10 +24,10 @@ const settings = () => [
 ];
 
 /** Announcements to users, and settings that admins change while the marketplace runs. */
-export class Migration0018 extends Migration {
+export class Migration0018 extends DialectMigration {
   override up(): void {
     for (const part of [announcements, settings]) {
-      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+      for (const sql of part(this.dialect)) this.add(sql);
     }
   }
 }

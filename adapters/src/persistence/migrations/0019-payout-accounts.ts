@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const payoutAccounts = ({ id, flag }: Dialect) => [
   `create table payout_accounts (id ${id}, account_id integer not null, sealed text not null,
@@ -15,8 +15,8 @@ const payoutAccounts = ({ id, flag }: Dialect) => [
 ];
 
 /** Providers enter where their payouts are transferred, and payouts refer to it. */
-export class Migration0019 extends Migration {
+export class Migration0019 extends DialectMigration {
   override up(): void {
-    for (const sql of payoutAccounts(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of payoutAccounts(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 /** Half a star in a standing; half of it is above every turnaround in milliseconds. */
 const step = 1_099_511_627_776;
@@ -55,22 +54,42 @@ const orderByRating = `update accounts set standing = standing % ${step} + ${ste
 
 const isCompleted = (row: 'old' | 'new') => `(${row}.status = 'completed')`;
 
-const triggers = [
-  `create trigger jobs_figures_added after insert on jobs for each row
-    when new.status = 'completed' begin ${countCompleted('1')}; end`,
-  `create trigger jobs_figures_moved after update on jobs for each row
-    when ${isCompleted('old')} <> ${isCompleted('new')} begin
-    ${countCompleted(`${isCompleted('new')} - ${isCompleted('old')}`)}; end`,
-  `create trigger ratings_standing_added after insert on ratings for each row
-    begin ${orderByRating}; end`,
-  `create trigger ratings_standing_changed after update on ratings for each row
-    when old.rating <> new.rating begin ${orderByRating}; end`,
+const triggers = ({ trigger }: Dialect) => [
+  trigger({
+    name: 'jobs_figures_added',
+    event: 'insert',
+    table: 'jobs',
+    when: "new.status = 'completed'",
+    body: countCompleted('1'),
+  }),
+  trigger({
+    name: 'jobs_figures_moved',
+    event: 'update',
+    table: 'jobs',
+    when: `${isCompleted('old')} <> ${isCompleted('new')}`,
+    body: countCompleted(`${isCompleted('new')} - ${isCompleted('old')}`),
+  }),
+  trigger({
+    name: 'ratings_standing_added',
+    event: 'insert',
+    table: 'ratings',
+    body: orderByRating,
+  }),
+  trigger({
+    name: 'ratings_standing_changed',
+    event: 'update',
+    table: 'ratings',
+    when: 'old.rating <> new.rating',
+    body: orderByRating,
+  }),
 ];
 
 /** Providers have figures that lists can be ordered by, and can choose to be seen by everyone. */
-export class Migration0020 extends Migration {
+export class Migration0020 extends DialectMigration {
   override up(): void {
-    const all = [...columns(sqliteDialect), ...indexes, ...existing, ...triggers];
-    for (const sql of all) this.addSql(onOneLine(sql));
+    const { dialect } = this;
+    const filled = dialect.earlier(existing);
+    const all = [...columns(dialect), ...indexes, ...filled, ...triggers(dialect)];
+    for (const sql of all) this.add(sql);
   }
 }

@@ -1,5 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 const serviceVersions = [
   'alter table services add column rejection_reason text null',
@@ -12,8 +11,8 @@ const serviceVersions = [
 ];
 
 /** Rejections have reasons, and new versions answer them; trends read the jobs of a week only. */
-export class Migration0021 extends Migration {
+export class Migration0021 extends DialectMigration {
   override up(): void {
-    for (const sql of serviceVersions) this.addSql(onOneLine(sql));
+    for (const sql of serviceVersions) this.add(sql);
   }
 }

@@ -1,5 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 const limits = 'status, service_type, language, target_language';
 
@@ -17,8 +16,8 @@ const jobLists = [
 ];
 
 /** Lists of jobs have more filters and orders. */
-export class Migration0022 extends Migration {
+export class Migration0022 extends DialectMigration {
   override up(): void {
-    for (const sql of jobLists) this.addSql(onOneLine(sql));
+    for (const sql of jobLists) this.add(sql);
   }
 }

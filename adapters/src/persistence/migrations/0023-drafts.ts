@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 const drafts = [
   `create table draft_versions (job_id integer not null, account_id integer not null,
@@ -12,8 +12,8 @@ const drafts = [
 ];
 
 /** Providers save what they have done of a job. */
-export class Migration0023 extends Migration {
+export class Migration0023 extends DialectMigration {
   override up(): void {
-    for (const sql of drafts) this.addSql(onOneLine(sql));
+    for (const sql of drafts) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const jobs = [
   'alter table jobs add column purpose text null',
@@ -31,10 +31,10 @@ const columns = `id, account_id, kind, job_id, service_id, payout_id, rating_id,
   read_at`;
 
 /** SQLite changes no check of a table, so the tables are created again. */
-const notifications = ({ id, flag }: Dialect) => [
-  'drop trigger notifications_retention',
+const notifications = ({ id, flag, trigger, dropTrigger, rename }: Dialect) => [
+  dropTrigger('notifications_retention', 'notifications'),
   'drop index notifications_account_index',
-  'alter table notifications rename to notifications_of_fewer_kinds',
+  ...rename('notifications', 'notifications_of_fewer_kinds'),
   `create table notifications (id ${id}, account_id integer not null, ${kind},
     job_id integer null, service_id integer null, payout_id integer null, rating_id integer null,
     actor_id integer null, created_at bigint not null, read_at bigint null,
@@ -43,10 +43,14 @@ const notifications = ({ id, flag }: Dialect) => [
     select ${columns} from notifications_of_fewer_kinds order by id`,
   'drop table notifications_of_fewer_kinds',
   'create index notifications_account_index on notifications (account_id, id)',
-  `create trigger notifications_retention after insert on notifications for each row
-    begin delete from notifications where id = ( select id from notifications
-    where account_id = new.account_id order by id desc limit 1 offset 500); end`,
-  'alter table notification_settings rename to settings_of_fewer_kinds',
+  trigger({
+    name: 'notifications_retention',
+    event: 'insert',
+    table: 'notifications',
+    body: `delete from notifications where id = ( select id from notifications
+      where account_id = new.account_id order by id desc limit 1 offset 500)`,
+  }),
+  ...rename('notification_settings', 'settings_of_fewer_kinds'),
   `create table notification_settings (account_id integer not null, ${kind}, mail ${flag} null,
     telegram ${flag} null, ${pointsTo('notification_settings', { account_id: 'accounts' })},
     primary key (account_id, kind))`,
@@ -56,8 +60,8 @@ const notifications = ({ id, flag }: Dialect) => [
 ];
 
 /** Jobs have briefs and due times, and users are notified of late jobs. */
-export class Migration0024 extends Migration {
+export class Migration0024 extends DialectMigration {
   override up(): void {
-    for (const sql of [...jobs, ...notifications(sqliteDialect)]) this.addSql(onOneLine(sql));
+    for (const sql of [...jobs, ...notifications(this.dialect)]) this.add(sql);
   }
 }

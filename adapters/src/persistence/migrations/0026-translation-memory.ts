@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const memory = ({ id, clustered }: Dialect) => [
   `create table memory_scopes (id ${id}, owner_id integer not null, client_id integer not null,
@@ -27,8 +27,8 @@ const memory = ({ id, clustered }: Dialect) => [
 ];
 
 /** Providers are suggested what they have delivered. */
-export class Migration0026 extends Migration {
+export class Migration0026 extends DialectMigration {
   override up(): void {
-    for (const sql of memory(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of memory(this.dialect)) this.add(sql);
   }
 }

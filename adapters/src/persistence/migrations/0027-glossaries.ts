@@ -1,11 +1,12 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
-const glossaries = [
-  `create table glossary_terms (id integer not null primary key autoincrement,
+const glossaries = ({ id, flag }: Dialect) => [
+  `create table glossary_terms (id ${id},
     owner_id integer not null, source_language text not null, target_language text not null,
     term_key text not null, term text not null, translation text null, note text null,
-    forbidden text not null, is_case_sensitive integer not null, searched text not null,
+    forbidden text not null, is_case_sensitive ${flag} not null, searched text not null,
     created_at bigint not null, updated_at bigint not null,
     ${pointsTo('glossary_terms', { owner_id: 'accounts' })})`,
   'create index glossary_terms_owner_index on glossary_terms (owner_id, id)',
@@ -14,8 +15,8 @@ const glossaries = [
 ];
 
 /** Clients have terms for pairs of languages. */
-export class Migration0027 extends Migration {
+export class Migration0027 extends DialectMigration {
   override up(): void {
-    for (const sql of glossaries) this.addSql(onOneLine(sql));
+    for (const sql of glossaries(this.dialect)) this.add(sql);
   }
 }

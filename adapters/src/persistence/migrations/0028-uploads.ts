@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const uploads = ({ id }: Dialect) => [
   `create table uploads (id ${id}, owner_id integer not null, purpose text not null,
@@ -13,8 +13,8 @@ const uploads = ({ id }: Dialect) => [
 ];
 
 /** Files arrive in parts, over as many connections as necessary. */
-export class Migration0028 extends Migration {
+export class Migration0028 extends DialectMigration {
   override up(): void {
-    for (const sql of uploads(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of uploads(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const proposals = ({ id }: Dialect) => [
   `create table proposals (id ${id}, job_id integer not null, provider_id integer not null,
@@ -24,10 +24,10 @@ const columns = `id, account_id, kind, job_id, service_id, payout_id, rating_id,
   read_at`;
 
 /** SQLite changes no check of a table, so the tables are created again. */
-const notifications = ({ id, flag }: Dialect) => [
-  'drop trigger notifications_retention',
+const notifications = ({ id, flag, trigger, dropTrigger, rename }: Dialect) => [
+  dropTrigger('notifications_retention', 'notifications'),
   'drop index notifications_account_index',
-  'alter table notifications rename to notifications_without_proposals',
+  ...rename('notifications', 'notifications_without_proposals'),
   `create table notifications (id ${id}, account_id integer not null, ${kind},
     job_id integer null, service_id integer null, payout_id integer null, rating_id integer null,
     actor_id integer null, created_at bigint not null, read_at bigint null,
@@ -36,10 +36,14 @@ const notifications = ({ id, flag }: Dialect) => [
     select ${columns} from notifications_without_proposals order by id`,
   'drop table notifications_without_proposals',
   'create index notifications_account_index on notifications (account_id, id)',
-  `create trigger notifications_retention after insert on notifications for each row
-    begin delete from notifications where id = ( select id from notifications
-    where account_id = new.account_id order by id desc limit 1 offset 500); end`,
-  'alter table notification_settings rename to settings_without_proposals',
+  trigger({
+    name: 'notifications_retention',
+    event: 'insert',
+    table: 'notifications',
+    body: `delete from notifications where id = ( select id from notifications
+      where account_id = new.account_id order by id desc limit 1 offset 500)`,
+  }),
+  ...rename('notification_settings', 'settings_without_proposals'),
   `create table notification_settings (account_id integer not null, ${kind}, mail ${flag} null,
     telegram ${flag} null, ${pointsTo('notification_settings', { account_id: 'accounts' })},
     primary key (account_id, kind))`,
@@ -49,9 +53,9 @@ const notifications = ({ id, flag }: Dialect) => [
 ];
 
 /** Providers propose later due times, and users are notified of them. */
-export class Migration0029 extends Migration {
+export class Migration0029 extends DialectMigration {
   override up(): void {
-    const statements = [...proposals(sqliteDialect), ...notifications(sqliteDialect)];
-    for (const sql of statements) this.addSql(onOneLine(sql));
+    const statements = [...proposals(this.dialect), ...notifications(this.dialect)];
+    for (const sql of statements) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const references = ({ id }: Dialect) => [
   `create table reference_files (id ${id}, job_id integer not null, file_id integer not null,
@@ -11,8 +11,8 @@ const references = ({ id }: Dialect) => [
 ];
 
 /** Jobs have reference files: what a client gives the provider for the work. */
-export class Migration0030 extends Migration {
+export class Migration0030 extends DialectMigration {
   override up(): void {
-    for (const sql of references(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of references(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine, pointsTo } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { pointsTo } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const sums = (...columns: readonly string[]): string =>
   columns.map((column) => `${column} bigint not null default 0`).join(', ');
@@ -88,14 +88,17 @@ const fill = [
      select done_on, (completed_at - created_at) / 60000 as minutes from counted_jobs where is_done)
    group by 1, 2`,
   'drop table counted_jobs',
-  // What clients spent is read from the totals.
-  'drop index jobs_spent_index',
 ];
 
+/** What clients spent is read from the totals. */
+const unusedIndex = 'drop index jobs_spent_index';
+
 /** The totals that reports are read from, filled with what the jobs and earnings add up to. */
-export class Migration0031 extends Migration {
+export class Migration0031 extends DialectMigration {
   override up(): void {
-    const statements = [...tables(sqliteDialect), ...copyFigures, ...fill];
-    for (const sql of statements) this.addSql(onOneLine(sql));
+    const { dialect } = this;
+    const filled = dialect.earlier([...copyFigures, ...fill]);
+    const statements = [...tables(dialect), ...filled, unusedIndex];
+    for (const sql of statements) this.add(sql);
   }
 }

@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const answers = ({ ownId }: Dialect) => [
   `create table answers (id ${ownId}, account_id integer not null, key blob not null,
@@ -10,8 +9,8 @@ const answers = ({ ownId }: Dialect) => [
 ];
 
 /** Saved answers are small. Those that were saved before stay where they are until they expire. */
-export class Migration0032 extends Migration {
+export class Migration0032 extends DialectMigration {
   override up(): void {
-    for (const sql of answers(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of answers(this.dialect)) this.add(sql);
   }
 }

@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
-import { sqliteDialect, type Dialect } from './dialect.ts';
+import { DialectMigration } from './dialect-migration.ts';
+import type { Dialect } from './dialect.ts';
 
 const seals = ({ id, appendOnly }: Dialect) => [
   `create table seals (number ${id}, posting_id integer not null,
@@ -10,8 +9,8 @@ const seals = ({ id, appendOnly }: Dialect) => [
 ];
 
 /** The ledger is sealed. */
-export class Migration0033 extends Migration {
+export class Migration0033 extends DialectMigration {
   override up(): void {
-    for (const sql of seals(sqliteDialect)) this.addSql(onOneLine(sql));
+    for (const sql of seals(this.dialect)) this.add(sql);
   }
 }

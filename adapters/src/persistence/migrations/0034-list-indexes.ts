@@ -1,5 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-import { onOneLine } from './columns.ts';
+import { DialectMigration } from './dialect-migration.ts';
 
 const isAssigned = 'where assigned_id is not null';
 const isPair = 'target_language is not null';
@@ -54,8 +53,8 @@ const listIndexes = [
 ];
 
 /** Lists of jobs read what they show, and little else. */
-export class Migration0034 extends Migration {
+export class Migration0034 extends DialectMigration {
   override up(): void {
-    for (const sql of listIndexes) this.addSql(onOneLine(sql));
+    for (const sql of listIndexes) this.add(sql);
   }
 }

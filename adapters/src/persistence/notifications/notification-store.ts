@@ -25,8 +25,8 @@ const selectShown = `
     coalesce(jobs.service_type, services.service_type) as service_type,
     coalesce(jobs.language, services.language) as language,
     coalesce(jobs.target_language, services.target_language) as target_language,
-    iif(${mayReadJob}, substr(jobs.content, 1, ${shownContentLength}), null) as content_start,
-    iif(${mayReadJob}, jobs.input_id, null) as input_id,
+    case when ${mayReadJob} then substr(jobs.content, 1, ${shownContentLength}) end as content_start,
+    case when ${mayReadJob} then jobs.input_id end as input_id,
     payouts.net as amount, ratings.rating as stars
   from notifications
   left join accounts actors on actors.id = notifications.actor_id

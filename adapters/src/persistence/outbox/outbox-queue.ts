@@ -61,9 +61,10 @@ const deleteFailed = `
  * longer than between two attempts.
  */
 const bringForward = `
-  with clock (now) as (values (?))
-  update notices set created_at = min(created_at, now),
-    due_at = now + iif(created_at > now and attempts = 0, max(due_at - created_at, 0), 0)
+  with clock (now) as (values (cast(? as bigint)))
+  update notices set created_at = case when created_at < now then created_at else now end,
+    due_at = now + case when created_at > now and attempts = 0 and due_at > created_at
+      then due_at - created_at else 0 end
   from clock where id in (
     select id from clock cross join notices
     where channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) and due_at > now

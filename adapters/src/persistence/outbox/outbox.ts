@@ -12,7 +12,7 @@ const withdraw = `
     select id from notices
     where channel = ? and due_at >= ? and due_at < ? and attempts = 0
       and notice ->> '$.kind' = ? and notice ->> '$.accountId' = ?
-      and (? is null or notice ->> '$.serviceId' = ?)
+      and (cast(? as text) is null or notice ->> '$.serviceId' = ?)
     limit 1)`;
 
 const serviceIdOf = (held: HeldNotice): ServiceId | null =>

@@ -44,8 +44,8 @@ const insertSeal = `
     hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
- * How many postings are not sealed yet; bound is the last one that is. Their ids have no gaps, and
- * counting the rows of an old ledger would take long.
+ * How many postings are not sealed yet; bound is the last one that is. Counting the rows of an old ledger would
+ * take long. On SQLite their ids have no gaps; on PostgreSQL units that were rolled back count too.
  */
 export const countUnsealed = 'select coalesce(max(id), 0) - ? as count from ledger_postings';
 
@@ -97,8 +97,9 @@ async function readState({ sql }: DatabaseSession): Promise<SealState> {
 /** The seals of the ledger in the database. */
 export const createLedgerSeals = (database: DatabaseAccess): LedgerSeals => ({
   async sealSome(now) {
-    const sealed = await database.write(async ({ sql }): Promise<Result<boolean, never>> =>
-      ok(await sealNext(sql, now)),
+    const sealed = await database.write(
+      async ({ sql }): Promise<Result<boolean, never>> => ok(await sealNext(sql, now)),
+      { alone: 'ledger_postings' },
     );
     invariant(sealed.ok, 'a seal is not refused');
     return sealed.value;

@@ -35,8 +35,8 @@ export const servicesWithSamples = (condition: string): string => `(
     services.replaces_reason))
   from services where ${condition}) as services`;
 
-/** A provider's services as `servicesWithSamples` returns them. */
-export type ServicesRow = Readonly<{ id: number; services: string }>;
+/** A provider's services as `servicesWithSamples` returns them; PostgreSQL returns null for none. */
+export type ServicesRow = Readonly<{ id: number; services: string | null }>;
 
 function toServiceWithSample(owner_id: number, columns: ServiceColumns): ServiceWithSample {
   const [id, service_type, language, target_language, ...rest] = columns;
@@ -56,6 +56,6 @@ export const toServicesWithSamples = ({
   id,
   services,
 }: ServicesRow): readonly ServiceWithSample[] =>
-  (JSON.parse(services) as ServiceColumns[])
+  (JSON.parse(services ?? '[]') as ServiceColumns[])
     .toSorted(([one], [other]) => other - one)
     .map((columns) => toServiceWithSample(id, columns));

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
-import { migratedSchema } from './open-orm.ts';
+import { migratedSchema } from '../migrated-schema.ts';
 
 /** A table, an index or a trigger, with the statement that creates it. */
 type SchemaItem = Readonly<{ type: string; name: string; sql: string }>;

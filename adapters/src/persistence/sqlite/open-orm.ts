@@ -1,8 +1,6 @@
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite';
-import { Migrator } from '@mikro-orm/migrations';
 import type Database from 'better-sqlite3';
-import { migrations } from '../migrations/migrations.ts';
-import { rows } from '../rows.ts';
+import { migrate, migratedSchema } from '../migrated-schema.ts';
 
 /** One connection of the ORM and the SQLite handle beneath it. */
 type OpenedConnection = Readonly<{
@@ -65,33 +63,6 @@ async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<Op
   checkDurability(database);
   return { connection, database };
 }
-
-/**
- * Brings the schema up to date.
- *
- * @throws {Error} if a newer version of the server has migrated the database.
- */
-async function migrate(orm: MikroORM): Promise<void> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const executed = await orm.migrator.getExecuted();
-  const unknown = executed.find(({ name }) => !known.has(name));
-  if (unknown !== undefined) {
-    throw new Error(`The database is of a newer version of the server (it has ${unknown.name}).`);
-  }
-  await orm.migrator.up();
-}
-
-/** What a database consists of, and the migrations that create it. */
-export const migratedSchema = {
-  entities: rows,
-  extensions: [Migrator],
-  migrations: {
-    migrationsList: migrations,
-    tableName: 'migrations',
-    snapshot: false,
-    silent: true,
-  },
-};
 
 /**
  * Opens the ORM on a SQLite file, which is created if missing, and migrates it.

@@ -54,8 +54,8 @@ export const selectOfJob = 'select id, source from memory_segments where job_id 
 export const deleteLeftStems = `
   delete from memory_terms where (scope_id, term, length, segment_id) in (
     select found.scope_id, found.term, found.length, found.segment_id
-    from memory_scopes own cross join memory_terms found on found.scope_id = own.id
-    where own.owner_id = ? limit ? + 0)`;
+    from memory_scopes own cross join memory_terms found where found.scope_id = own.id
+      and own.owner_id = ? limit ? + 0)`;
 
 /** How many such stems are removed instead of one segment: most sentences have fewer. */
 const stemsOfSegment = 32;

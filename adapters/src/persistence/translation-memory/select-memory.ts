@@ -29,7 +29,7 @@ export const selectScopes = `
 
 /** Segments with a hash; bound are the scopes as JSON, and the hash. */
 export const selectByHash = `${segments}
-  where segment.scope_id in (select value from json_each(?)) and segment.source_hash = ?
+  where segment.scope_id in (select cast(value as bigint) from json_each(?)) and segment.source_hash = ?
     and ${isNotErased}
   order by segment.id desc limit 50`;
 
@@ -51,12 +51,13 @@ export const selectShorter = `
 /** The segments of other clients with a stem; bound are the scopes as JSON, stem and lengths. */
 export const selectOthers = `
   select found.segment_id as id from json_each(?) scope
-  cross join memory_terms found on found.scope_id = scope.value and found.term = ?
+  cross join memory_terms found
+  where found.scope_id = cast(scope.value as bigint) and found.term = ?
     and found.length between ? and ?
   limit ${mostOfStem}`;
 
 export const selectMany = `${segments}
-  where segment.id in (select value from json_each(?)) and ${isNotErased}`;
+  where segment.id in (select cast(value as bigint) from json_each(?)) and ${isNotErased}`;
 
 export const selectOne = `${segments} where segment.id = ? and ${isNotErased}`;
 
@@ -69,8 +70,8 @@ export const selectPage = `${segments}
 export const selectByPrefix = `${segments}
   where segment.id in (
     select found.segment_id from memory_scopes own
-    cross join memory_terms found on found.scope_id = own.id
-      and found.term >= ? and found.term < ?
-    where own.owner_id = ? limit ? + 0)
+    cross join memory_terms found
+    where found.scope_id = own.id and found.term >= ? and found.term < ?
+      and own.owner_id = ? limit ? + 0)
     and ${isNotErased}
   order by segment.id desc`;

@@ -29,7 +29,7 @@ const insertScope = `
   insert into memory_scopes (owner_id, client_id, source_language, target_language, segments)
   values (?, ?, ?, ?, 1)
   on conflict (owner_id, source_language, target_language, client_id)
-    do update set segments = segments + 1`;
+    do update set segments = memory_scopes.segments + 1`;
 
 const findScope = `
   select id from memory_scopes
@@ -48,9 +48,9 @@ const insertSegment = `
 
 const insertStems = `
   insert into memory_terms (scope_id, term, length, segment_id)
-  select ?, value, ?, ? from json_each(?) where true`;
+  select cast(? as bigint), value, cast(? as bigint), cast(? as bigint) from json_each(?) where true`;
 
-const selectProgress = 'select event_id as eventId, segments from memory_progress where id = 1';
+const selectProgress = 'select event_id, segments from memory_progress where id = 1';
 const upsertProgress = `
   insert into memory_progress (id, event_id, segments) values (1, ?, ?)
   on conflict (id) do update set event_id = excluded.event_id, segments = excluded.segments`;
@@ -145,8 +145,8 @@ export const createTranslationMemoryStore = ({ sql }: DatabaseSession): Translat
   },
   removeOldest: (ownerId, retained, limit) => removeOldest(sql, { ownerId, retained, limit }),
   async readProgress() {
-    const saved = await sql.get<{ eventId: number; segments: number }>(selectProgress);
-    return saved ?? { eventId: 0, segments: 0 };
+    const saved = await sql.get<{ event_id: number; segments: number }>(selectProgress);
+    return { eventId: saved?.event_id ?? 0, segments: saved?.segments ?? 0 };
   },
   findDraftedDelivery: async (after, range) =>
     (await sql.get<Id>(selectDraftedDelivery, [after, after + range]))?.id,

@@ -21,7 +21,7 @@ export const deleteExpired = `
 
 const selectUnregistered = `
   select given.value as key from json_each(?) given
-  where not exists (select 1 from uploads where uploads.key = given.value) order by given.key`;
+  where not exists (select 1 from uploads where uploads.key = given.value)`;
 
 /** Uploads until they are used, in the database. */
 export const createUploadStore = ({ sql }: DatabaseSession): UploadStore => ({
@@ -39,10 +39,9 @@ export const createUploadStore = ({ sql }: DatabaseSession): UploadStore => ({
     await sql.run('delete from uploads where id = ?', [id]);
   },
   removeExpired: (now, limit) => sql.run(deleteExpired, [now, limit]),
-  findUnregistered: (keys) =>
-    findAll(
-      sql,
-      bind(selectUnregistered, JSON.stringify(keys)),
-      ({ key }: Pick<UploadRow, 'key'>) => key,
-    ),
+  async findUnregistered(keys) {
+    const query = bind(selectUnregistered, JSON.stringify(keys));
+    const found = new Set(await findAll(sql, query, ({ key }: Pick<UploadRow, 'key'>) => key));
+    return keys.filter((key) => found.has(key));
+  },
 });

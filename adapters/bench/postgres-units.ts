@@ -1,0 +1,296 @@
+// Measures ways of keeping units of work apart on PostgreSQL, by the unit that creates a job. Each way runs on a
+// new database of a durable server that is started for it; the figures compare within one run only.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  createApplication,
+  createJob,
+  creditWallet,
+  instant,
+  newAdmin,
+  ok,
+  pesewas,
+  unknownOrigin,
+  walletOf,
+  type Account,
+  type AccountId,
+  type Actor,
+  type Stores,
+  type UnitOfWork,
+} from '@nsem/core';
+import { demoQuotas } from '../src/demo/demo-quotas.ts';
+import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
+import type { DatabaseSession } from '../src/persistence/database-session.ts';
+import { openPostgres, type OpenedPostgres } from '../src/persistence/postgres/open-postgres.ts';
+import { createUnits, type Units } from '../src/persistence/postgres/run-units.ts';
+import { createTransactions, type Isolation } from '../src/persistence/postgres/transactions.ts';
+import { storesOf } from '../src/persistence/stores.ts';
+import { startPostgres } from '../src/persistence/testing/postgres/start-postgres.ts';
+import { createTestDatabaseOn } from '../src/persistence/testing/postgres/temporary-postgres.ts';
+import { openMarketplace } from '../src/seed/open-marketplace.ts';
+import { median, printLine, printTable } from './report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    callers: { type: 'string', default: '32' },
+    connections: { type: 'string', default: '10' },
+    way: { type: 'string' },
+    url: { type: 'string' },
+    clients: { type: 'string', default: '8' },
+    /** `off` leaves out how long the disk takes, which on a shared machine hides all else. */
+    commits: { type: 'string', default: 'on' },
+  },
+});
+const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
+const [callers, maxConnections] = [Number(options.callers), Number(options.connections)];
+const quotas = { ...demoQuotas, 'open-jobs': 10 ** 9, 'jobs-per-day': 10 ** 9 };
+const now = instant(Date.UTC(2026, 10, 1));
+const content = 'Wash your hands with soap and clean water before you eat or feed a child.';
+
+/** The client whose job the running unit creates. */
+const subject = new AsyncLocalStorage<AccountId>();
+const subjectOf = (): AccountId => {
+  const id = subject.getStore();
+  if (id === undefined) throw new Error('a unit has a subject');
+  return id;
+};
+
+type Prepare = (session: DatabaseSession) => Promise<unknown>;
+type Way = Readonly<{ isolation: Isolation; prepare?: Prepare; isWithoutSharedRows?: boolean }>;
+
+const serializable = { begin: 'begin isolation level serializable' };
+const readCommitted = { begin: 'begin isolation level read committed' };
+
+const lockMoney: Prepare = ({ sql }) =>
+  sql.get('select id from ledger_accounts where name = ? for update', [walletOf(subjectOf())]);
+
+const lockBefore = (lockOf: () => number): NonNullable<Isolation['admit']> => {
+  const pair = () => [6_043_017, lockOf()];
+  return async (client) => {
+    await client.query('select pg_advisory_lock($1, $2)', pair());
+    const values = pair();
+    return () => client.query('select pg_advisory_unlock($1, $2)', values);
+  };
+};
+
+const bySubject = lockBefore(() => Number(subjectOf()));
+const oneForAll = lockBefore(() => 0);
+
+/** Each way, also without the totals of the day, the one row that all these units change. */
+const ways: Readonly<Record<string, Way>> = {
+  serializable: { isolation: serializable },
+  'serializable, no shared row': { isolation: serializable, isWithoutSharedRows: true },
+  'lock by subject, then serializable': { isolation: { ...serializable, admit: bySubject } },
+  'lock by subject, no shared row': {
+    isolation: { ...serializable, admit: bySubject },
+    isWithoutSharedRows: true,
+  },
+  'one at a time': { isolation: { ...readCommitted, admit: oneForAll } },
+  'read committed, money locked first': { isolation: readCommitted, prepare: lockMoney },
+  'the same, no shared row': {
+    isolation: readCommitted,
+    prepare: lockMoney,
+    isWithoutSharedRows: true,
+  },
+};
+
+const wayOf = (name: string): Way => {
+  const way = ways[name];
+  if (way === undefined) throw new Error(`there is no way "${name}"`);
+  return way;
+};
+
+const without = (stores: Stores): Stores => ({
+  ...stores,
+  totals: {
+    ...stores.totals,
+    add: (changes) => stores.totals.add(changes.filter(({ total }) => total !== 'platformDays')),
+  },
+});
+
+function openUnits(opened: OpenedPostgres, { isolation, prepare, isWithoutSharedRows }: Way) {
+  const units = createUnits(createTransactions(opened, isolation));
+  const unitOfWork: UnitOfWork = {
+    write: (work) =>
+      units.write(async (session) => {
+        await prepare?.(session);
+        const stores = storesOf(session);
+        return work(isWithoutSharedRows === true ? without(stores) : stores);
+      }),
+    read: () => Promise.reject(new Error('only writes are measured')),
+  };
+  return { units, unitOfWork };
+}
+
+const actorOf = (account: Readonly<{ id: AccountId; role: Actor['role'] }>): Actor => ({
+  accountId: account.id,
+  role: account.role,
+  credential: { kind: 'program' },
+  origin: unknownOrigin,
+});
+
+const person = (role: Account['role'], nth: number) => ({
+  ...newAdmin({
+    name: `Akosua ${nth}`,
+    email: `a.${role}.${nth}@example.com`,
+    passwordHash: '-',
+    now,
+  }),
+  role,
+});
+
+async function addClient(stores: Stores, admin: Account, nth: number): Promise<void> {
+  const client = await stores.accounts.insert(person('client', nth));
+  if (client === undefined) throw new Error('the e-mail is taken');
+  const amount = pesewas(10n ** 12n);
+  const credit = { clientId: client.id, amount, reference: `bench ${nth}`, note: null };
+  const credited = await creditWallet(stores, actorOf(admin), credit, { now });
+  if (!credited.ok) throw new Error(credited.fault.code);
+}
+
+async function fill(url: string, clients: number): Promise<void> {
+  const opened = await openPostgres(url);
+  const units = createUnits(createTransactions(opened));
+  await units.write(async (session) => {
+    const stores = storesOf(session);
+    const registry = createLanguageRegistry();
+    const admin = await openMarketplace(stores, { registry, admin: person('admin', 0), now });
+    for (let nth = 1; nth <= clients; nth += 1) await addClient(stores, admin, nth);
+    return ok(undefined);
+  });
+  await opened.orm.close(true);
+}
+
+const work = {
+  serviceType: 'translation',
+  sourceLanguage: 'English',
+  targetLanguage: 'Twi',
+} as const;
+
+type Counts = Readonly<{ jobs: number; retries: number; seconds: number; cpuSeconds: number }>;
+
+async function callUntil(end: number, unitOfWork: UnitOfWork, clients: readonly AccountId[]) {
+  const application = createApplication(unitOfWork);
+  let jobs = 0;
+  const call = async (id: AccountId) => {
+    const request = {
+      actor: actorOf({ id, role: 'client' }),
+      input: { work, content, audio: null, providerId: null },
+      context: { now, promotion: { freeWords: 0 }, quotas },
+    };
+    const created = await subject.run(id, () => application.perform(createJob, request));
+    if (!created.ok) throw new Error(created.fault.code);
+    jobs += 1;
+  };
+  const repeat = async () => {
+    while (performance.now() < end) {
+      const client = clients[Math.floor(Math.random() * clients.length)];
+      if (client !== undefined) await call(client);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, repeat));
+  return jobs;
+}
+
+/** Creates jobs for some seconds in this process. */
+async function measureHere(url: string, name: string): Promise<Counts> {
+  const opened = await openPostgres(url, { maxConnections });
+  const { rows } = await opened.pool.query<{ id: string }>(
+    "select id from accounts where role = 'client' order by id",
+  );
+  const clients = rows.map(({ id }) => Number(id) as AccountId);
+  const { units, unitOfWork } = openUnits(opened, wayOf(name));
+  await callUntil(performance.now() + 500, unitOfWork, clients);
+  const [before, startedAt] = [process.cpuUsage(), performance.now()];
+  const retriesBefore = units.counts().retries;
+  const jobs = await callUntil(startedAt + seconds * 1_000, unitOfWork, clients);
+  const { user, system } = process.cpuUsage(before);
+  const counts = {
+    jobs,
+    retries: retriesOf(units) - retriesBefore,
+    seconds: (performance.now() - startedAt) / 1_000,
+    cpuSeconds: (user + system) / 1e6,
+  };
+  await opened.orm.close(true);
+  return counts;
+}
+
+const retriesOf = (units: Units): number => units.counts().retries;
+
+async function measureInProcesses(url: string, name: string, processes: number) {
+  const given = ['--way', name, '--url', url, '--seconds', String(seconds)];
+  const sizes = ['--callers', String(callers), '--connections', String(maxConnections)];
+  const children = Array.from({ length: processes }, () =>
+    fork(new URL(import.meta.url), [...given, ...sizes]),
+  );
+  const counted = children.map(async (child) => (await once(child, 'message'))[0] as Counts);
+  return Promise.all(counted);
+}
+
+/** The processor time of a server and its connections, in seconds, also of those that have ended. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
+  return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / 100;
+}
+
+async function measureWay(name: string, clients: number, processes: number) {
+  const server = await startPostgres([`synchronous_commit=${options.commits}`]);
+  const database = await createTestDatabaseOn(server);
+  await fill(database.url, clients);
+  const before = cpuOf(server.pid);
+  const counts = await measureInProcesses(database.url, name, processes);
+  const cpu = cpuOf(server.pid) - before;
+  const sum = (of: (one: Counts) => number) => counts.reduce((total, one) => total + of(one), 0);
+  const jobs = sum((one) => one.jobs);
+  const [balance] = (await database.query(
+    'select sum(balance)::text as sum, (select count(*) from jobs)::int as jobs from ledger_accounts',
+  )) as readonly Readonly<{ sum: string; jobs: number }>[];
+  if (balance?.sum !== '0' || balance.jobs < jobs) throw new Error('the books do not balance');
+  await server.stop();
+  return {
+    rate: sum((one) => one.jobs / one.seconds),
+    retries: sum((one) => one.retries) / jobs,
+    nodeMicros: (sum((one) => one.cpuSeconds) / jobs) * 1e6,
+    postgresMicros: (cpu / jobs) * 1e6,
+  };
+}
+
+async function report(clients: number, processes: number): Promise<void> {
+  printLine(`${clients} clients at random, ${processes} process(es), ${callers} callers each:`);
+  const measured = new Map<string, Awaited<ReturnType<typeof measureWay>>[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of Object.keys(ways)) {
+      const before = measured.get(name) ?? [];
+      measured.set(name, [...before, await measureWay(name, clients, processes)]);
+    }
+  }
+  const of = (name: string, figure: 'rate' | 'retries' | 'nodeMicros' | 'postgresMicros') =>
+    median((measured.get(name) ?? []).map((one) => one[figure]));
+  const first = of('serializable', 'rate');
+  printTable(
+    Object.keys(ways).map((name) => ({
+      way: name,
+      'units/s': of(name, 'rate').toFixed(0),
+      ratio: (of(name, 'rate') / first).toFixed(2),
+      'retries/unit': of(name, 'retries').toFixed(2),
+      'us Node': of(name, 'nodeMicros').toFixed(0),
+      'us PostgreSQL': of(name, 'postgresMicros').toFixed(0),
+    })),
+  );
+}
+
+if (options.way !== undefined && options.url !== undefined) {
+  const counts = await measureHere(options.url, options.way);
+  process.send?.(counts);
+  process.disconnect();
+} else {
+  for (const clients of options.clients.split(',')) {
+    for (const processes of [1, 2]) await report(Number(clients), processes);
+  }
+}

@@ -1,0 +1,39 @@
+import { invariant } from '@nsem/core';
+import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/postgresql';
+import { postgresBody, refuseChange } from '../migrations/dialect.ts';
+
+/** Tables whose keys SQLite assigns without a sequence of its own; PostgreSQL has one for each. */
+const tablesWithOwnIds = new Set([
+  'answers',
+  'commission_rates',
+  'earnings',
+  'job_events',
+  'jobs',
+  'ledger_accounts',
+  'ledger_postings',
+  'platform_days',
+]);
+
+/** Whole numbers have 64 bits, as in SQLite: some columns that are called integer there need them. */
+const widerTypes: Readonly<Record<string, string>> = { int: 'bigint', serial: 'bigserial' };
+
+function describeColumn(property: EntityProperty, hasOwnIds: boolean): void {
+  if (property.primary === true && hasOwnIds) property.autoincrement = true;
+  property.columnTypes = property.columnTypes?.map((type) => widerTypes[type] ?? type);
+  if (property.autoincrement === true) property.columnTypes = ['bigserial'];
+}
+
+function describeTable(meta: EntityMetadata): void {
+  const hasOwnIds = tablesWithOwnIds.has(meta.tableName);
+  for (const property of meta.props) describeColumn(property, hasOwnIds);
+  for (const trigger of meta.triggers) {
+    const { name = '', body, timing } = trigger;
+    invariant(typeof body === 'string', `the trigger ${name} has a text`);
+    trigger.body = timing === 'before' ? refuseChange(meta.tableName) : postgresBody(name, body);
+  }
+}
+
+/** Describes the tables and their triggers as they are in PostgreSQL. */
+export function describeForPostgres(metadata: MetadataStorage): void {
+  for (const meta of metadata.getAll().values()) describeTable(meta);
+}

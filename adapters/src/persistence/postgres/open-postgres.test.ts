@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '../migrations/migrations.ts';
+import {
+  createFromRows,
+  createTestDatabase,
+  type TestDatabase,
+} from '../testing/postgres/temporary-postgres.ts';
+import { openPostgres } from './open-postgres.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase('empty');
+});
+afterEach(() => database.drop());
+
+async function migrate(url: string): Promise<void> {
+  const { orm } = await openPostgres(url);
+  await orm.close(true);
+}
+
+/**
+ * What PostgreSQL itself says of tables: definitions that differ only in how they are written are equal.
+ * Unique constraints are the indexes that they have.
+ */
+const catalogue = {
+  columns: `
+    select table_name || '.' || column_name || ' ' || data_type || ' null ' || is_nullable || ' '
+      || coalesce(replace(column_default, '"', ''), '') as item
+    from information_schema.columns where table_schema = 'public'`,
+  constraints: `
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as item
+    from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 'u')`,
+  indexes: "select indexdef as item from pg_indexes where schemaname = 'public'",
+  triggers: `
+    select pg_get_triggerdef(pg_trigger.oid) || ' ' || prosrc as item
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal`,
+};
+
+/** How a text says "the same thing as before" in several ways. */
+const plain = (item: string): string => item.replaceAll(/\s+/g, ' ').replaceAll(/ ?; ?/g, ';');
+
+async function describeSchema({ query }: TestDatabase): Promise<readonly string[]> {
+  const found = await Promise.all(Object.values(catalogue).map((select) => query(select)));
+  return (found.flat() as readonly Readonly<{ item: string }>[])
+    .map(({ item }) => plain(item))
+    .filter((item) => !/^migrations[. ]|ON public\.migrations |migrations_pkey/.test(item))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+describe('the ORM on PostgreSQL', () => {
+  it('has the schema that its rows describe', async () => {
+    const described = await createTestDatabase('empty');
+    await createFromRows(described.url);
+    await migrate(database.url);
+    const expected = await describeSchema(described);
+    expect(expected.length).toBeGreaterThan(400);
+    expect(await describeSchema(database)).toEqual(expected);
+    await described.drop();
+  });
+
+  it('migrates once, though several processes open it at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+    const applied = await database.query('select name from migrations order by id');
+    expect(applied).toEqual(migrations.map(({ name }) => ({ name })));
+  });
+
+  it('keeps rows of tables that are only ever added to from being changed', async () => {
+    await migrate(database.url);
+    await database.query("insert into ledger_postings (key, kind, at) values ('k', 'top-up', 1)");
+    const message = 'ledger_postings is only ever added to';
+    await expect(database.query('update ledger_postings set at = 2')).rejects.toThrow(message);
+    await expect(database.query('delete from ledger_postings')).rejects.toThrow(message);
+  });
+
+  it('refuses a database that a newer server has migrated', async () => {
+    await migrate(database.url);
+    await database.query("insert into migrations (name) values ('0099-from-the-future')");
+    await expect(openPostgres(database.url)).rejects.toThrow(
+      'The database is of a newer version of the server (it has 0099-from-the-future).',
+    );
+  });
+
+  it('refuses a database that is read-only', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await database.query(`alter database ${name} set default_transaction_read_only = on`);
+    await expect(openPostgres(database.url)).rejects.toThrow(/cannot be used: it is read-only/);
+  });
+
+  it('refuses a database that orders texts by a language', async () => {
+    const other = await createTestDatabase('language');
+    await expect(openPostgres(other.url)).rejects.toThrow(/create it with locale 'C'/);
+    await other.drop();
+  });
+});

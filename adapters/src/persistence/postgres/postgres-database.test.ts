@@ -1,0 +1,168 @@
+import { instant, ok, pesewas, refuse, walletOf, type AccountId, type Stores } from '@nsem/core';
+import { aTopUp, storeClient } from '@nsem/core/testing';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { createUnits } from './run-units.ts';
+import { createTransactions } from './transactions.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+
+let database: TestDatabase;
+let processes: readonly PostgresDatabase[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.url)));
+});
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.close()));
+  await database.drop();
+});
+
+const first = (): PostgresDatabase => {
+  const [one] = processes;
+  if (one === undefined) throw new Error('there are three');
+  return one;
+};
+
+async function accept<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+  const result = await first().unitOfWork.write(async (stores) => ok(await work(stores)));
+  if (!result.ok) throw new Error('accepted work is not refused');
+  return result.value;
+}
+
+/** Spends ten pesewas of one wallet, if the wallets together have at least as much. */
+const spend = (from: AccountId, all: readonly AccountId[]) => async (stores: Stores) => {
+  let sum = 0n;
+  for (const id of all) sum += await stores.ledger.balance(walletOf(id));
+  if (sum < 10n) return refuse('too little');
+  const entry = { debit: walletOf(from), credit: 'cash:clearing', amount: pesewas(10) } as const;
+  await stores.ledger.append({ ...aTopUp(from, pesewas(10)), entries: [entry] }, null);
+  return ok(undefined);
+};
+
+describe('a database of several processes', () => {
+  it('never lets them spend the same money', async () => {
+    const { id } = await accept((stores) => storeClient(stores, { balance: 75 }));
+    const spent = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) => processes[nth % 3]?.unitOfWork.write(spend(id, [id]))),
+    );
+    expect(spent.filter((one) => one?.ok)).toHaveLength(7);
+    expect(await first().unitOfWork.read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(5n);
+    const sums = `select (select sum(balance) from ledger_accounts)::int as balances,
+      (select sum(amount) from ledger_lines where account_id = (
+        select id from ledger_accounts where name = '${walletOf(id)}'))::int as lines`;
+    expect(await database.query(sums)).toEqual([{ balances: 0, lines: 5 }]);
+  });
+
+  it('keeps a rule over rows of which each unit changes another', async () => {
+    const [one, other] = await accept(async (stores) => [
+      (await storeClient(stores, { balance: 10 })).id,
+      (await storeClient(stores, { balance: 10 })).id,
+    ]);
+    const ids = [one, other] as AccountId[];
+    // Both together have twice what one unit spends: of four units, two are refused.
+    const spent = await Promise.all(
+      [0, 1, 0, 1].map(async (nth, at) => {
+        const from = ids[nth] as AccountId;
+        return processes[at % 3]?.unitOfWork.write(async (stores) => {
+          const has = (await stores.ledger.balance(walletOf(from))) >= 10n;
+          return has ? spend(from, ids)(stores) : refuse('empty');
+        });
+      }),
+    );
+    expect(spent.filter((result) => result?.ok)).toHaveLength(2);
+  });
+
+  it('gives each of many units of all processes its own effect', async () => {
+    const { id } = await accept((stores) => storeClient(stores, { name: 'list' }));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, nth) =>
+        processes[nth % 3]?.unitOfWork.write(async ({ accounts }) => {
+          const account = await accounts.find(id);
+          if (account === undefined) return refuse('no account');
+          await accounts.replace({ ...account, name: `${account.name} ${nth}` });
+          return ok(nth);
+        }),
+      ),
+    );
+    const { name = '' } =
+      (await first().unitOfWork.read(({ accounts }) => accounts.find(id))) ?? {};
+    const applied = name.split(' ').slice(1).map(Number);
+    expect(applied.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+});
+
+describe('the seals of the ledger on PostgreSQL', () => {
+  it('cover a posting with a lower id that is committed after one with a higher id', async () => {
+    const insert = (key: string) =>
+      `insert into ledger_postings (key, kind, at) values ('${key}', 'top-up', 1)`;
+    const slow = new pg.Client({ connectionString: database.url });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query(insert('slow'));
+    await database.query(insert('fast'));
+    const sealed = first().seals.sealSome(instant(1));
+    // It waits for the slow one: without that, it would seal the fast one alone, and be done before this commit.
+    await expect
+      .poll(() => database.query("select 1 as one from pg_locks where not granted and mode like 'Share%'"))
+      .toEqual([{ one: 1 }]);
+    await slow.query('commit');
+    await slow.end();
+    await sealed;
+    const rows = await database.query('select posting_id::int, entries::int from seals');
+    expect(rows).toEqual([{ posting_id: 2, entries: 2 }]);
+  });
+});
+
+describe('a unit of work on PostgreSQL', () => {
+  it('is not accepted if a statement of it failed, though the work went on', async () => {
+    const opened = await openPostgres(database.url);
+    const units = createUnits(createTransactions(opened));
+    const written = units.write(async ({ sql }) => {
+      await sql.run(
+        "insert into contact_messages (name, email, message, created_at) values ('a', 'b', 'c', 1)",
+      );
+      await sql.run('insert into contact_messages (name) values (null)').catch(() => {});
+      return ok('accepted');
+    });
+    await expect(written).rejects.toThrow(
+      'The transaction was not committed: it answered ROLLBACK.',
+    );
+    expect(await database.query('select id from contact_messages')).toEqual([]);
+    await opened.orm.close(true);
+  });
+
+  it('cannot be used after its end', async () => {
+    let leaked: Stores | undefined;
+    await accept(async (stores) => {
+      leaked = stores;
+    });
+    await expect(leaked?.accounts.find(1 as AccountId)).rejects.toThrow(
+      'A store was used after its unit of work.',
+    );
+  });
+
+  it('fails if its connection is lost, and the next one succeeds', async () => {
+    const lost = first().unitOfWork.write(async (stores) => {
+      await storeClient(stores);
+      await database.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and state <> 'active'",
+      );
+      return ok(await storeClient(stores));
+    });
+    await expect(lost).rejects.toThrow(/terminat|connection/i);
+    await accept((stores) => storeClient(stores));
+    expect(await database.query('select count(*)::int as n from accounts')).toEqual([{ n: 1 }]);
+  });
+
+  it('is refused when the database is closed, and those that began are finished', async () => {
+    const begun = accept((stores) => storeClient(stores));
+    await first().close();
+    await expect(begun).resolves.toBeDefined();
+    await expect(accept((stores) => storeClient(stores))).rejects.toThrow(
+      'The database is closed.',
+    );
+    processes = processes.slice(1);
+  });
+});

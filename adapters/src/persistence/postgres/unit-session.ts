@@ -1,0 +1,71 @@
+import { Kysely, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { PoolClient } from 'pg';
+import {
+  usedAfterEnd,
+  type DatabaseSession,
+  type SqlValue,
+  type Statements,
+} from '../database-session.ts';
+import { createPostgresStatements } from './postgres-statements.ts';
+import type { StatementTexts } from './statement-texts.ts';
+
+/** The session of one unit of work or one read, over the connection that has its transaction. */
+export type UnitSession = Readonly<{
+  session: DatabaseSession;
+  /** The errors of the driver so far, also those that a store has handled. */
+  errors: readonly unknown[];
+  /** Refuses all later use. */
+  end(): void;
+}>;
+
+/** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
+function bindEntities(orm: MikroORM, client: PoolClient): SqlEntityManager {
+  const bound = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+  const pool = { connect: async () => bound, end: async () => {} };
+  const em = orm.em.fork();
+  em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+  return em;
+}
+
+function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
+  const whileRunning = async <T>(use: () => Promise<T>): Promise<T> => {
+    if (hasEnded()) throw usedAfterEnd();
+    return use();
+  };
+  return {
+    get: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.get<Row>(text, values)),
+    all: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.all<Row>(text, values)),
+    insert: (text, values) => whileRunning(() => sql.insert(text, values)),
+    insertNew: (text, values) => whileRunning(() => sql.insertNew(text, values)),
+    run: (text, values) => whileRunning(() => sql.run(text, values)),
+  };
+}
+
+/** Creates the session for a transaction that has begun on a connection. */
+export function createUnitSession(
+  orm: MikroORM,
+  client: PoolClient,
+  texts: StatementTexts,
+): UnitSession {
+  const errors: unknown[] = [];
+  let hasEnded = false;
+  let em: SqlEntityManager | undefined;
+  const statements = createPostgresStatements(client, texts, (error) => void errors.push(error));
+  return {
+    session: {
+      sql: refuseAfterEnd(statements, () => hasEnded),
+      em() {
+        if (hasEnded) throw usedAfterEnd();
+        em ??= bindEntities(orm, client);
+        return em;
+      },
+    },
+    errors,
+    end() {
+      hasEnded = true;
+    },
+  };
+}
