@@ -206,7 +206,8 @@ export async function startTestServer({
     outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({
       ...stored,
-      folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
+      folders: { incoming: join(folder, 'files', 'tmp'), waveforms: join(folder, 'waveforms') },
+      storage: { place: { kind: 'folder', folder: join(folder, 'files') } },
       log,
     }),
     backups,
