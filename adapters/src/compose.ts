@@ -46,6 +46,7 @@ import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
+import { createFilesCheck } from './system/files-check.ts';
 import { createWriteCheck } from './system/write-check.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
@@ -236,6 +237,7 @@ async function createAppDependencies(
     ...(await watchSystem(base, storedFiles, continuousBackup)),
     readSeal: async () => (await database.seals.read()).last,
     ping: () => database.ping(),
+    checkFiles: createFilesCheck(base),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };
 }

@@ -17,7 +17,7 @@ import { sweepFiles, type FileSweepRules } from './sweep-files.ts';
 export type FileStorage = Readonly<{
   place: FilePlace;
   store: FileStore;
-  /** Deletes files that no row names; returns how many. */
+  /** Deletes files that no row names, and what interrupted uploads left; returns how many files. */
   sweep(rules: FileSweepRules): Promise<number>;
   /** Why the files cannot be reached, in a sentence; null if they can. */
   findProblem(): Promise<string | null>;
@@ -48,7 +48,6 @@ async function openBucketStorage(
   const writer = await readWriterId(fileWriter);
   try {
     await requireWritableBucket(bucket, writer);
-    await journal.abortLeft(bucket);
   } catch (error) {
     if (error instanceof FilesUnavailableError)
       throw new StartError(error.message, { cause: error });
@@ -58,8 +57,9 @@ async function openBucketStorage(
     place: { kind: 'bucket', bucket: config },
     store: createBucketFileStore(bucket, createFileUpload({ bucket, journal, writer })),
     async sweep(rules) {
+      const deleted = await sweepBucket({ ...rules, bucket, writer });
       await journal.abortLeft(bucket);
-      return sweepBucket({ ...rules, bucket, writer });
+      return deleted;
     },
     async findProblem() {
       try {

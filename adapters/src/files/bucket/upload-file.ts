@@ -66,7 +66,7 @@ export function createFileUpload({ bucket, journal, writer }: Dependencies): Upl
     try {
       await bucket.completeUpload(path, id, await putParts(handle, size, { path, id }));
     } catch (error) {
-      // If this fails as well, the next sweep or start aborts it, because it is noted.
+      // If this fails as well, the next sweep aborts it, because it is noted.
       await bucket.abortUpload(path, id).then(forget, () => {});
       throw error;
     }

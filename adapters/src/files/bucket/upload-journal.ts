@@ -15,7 +15,11 @@ const extension = '.json';
 export interface UploadJournal {
   /** Notes an upload; returns what removes the note, when nothing is left of the upload. */
   note(upload: z.output<typeof uploadSchema>): Promise<() => Promise<void>>;
-  /** Aborts the uploads that an earlier process has noted; returns how many. */
+  /**
+   * Aborts the uploads that an earlier process has noted; returns how many.
+   *
+   * @throws {FilesUnavailableError} if one could not be aborted, after all were tried; it stays noted.
+   */
   abortLeft(bucket: Pick<Bucket, 'abortUpload'>): Promise<number>;
 }
 
@@ -27,6 +31,12 @@ async function readNames(folder: string): Promise<readonly string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+async function abort(note: string, bucket: Pick<Bucket, 'abortUpload'>): Promise<void> {
+  const { path, id } = uploadSchema.parse(JSON.parse(await readFile(note, 'utf8')));
+  await bucket.abortUpload(path, id);
+  await rm(note, { force: true });
 }
 
 /** Opens a journal in a folder that only this process writes to. */
@@ -45,12 +55,10 @@ export function createUploadJournal(folder: string): UploadJournal {
     },
     async abortLeft(bucket) {
       const left = (await readNames(folder)).filter((name) => !own.has(name));
-      for (const name of left) {
-        const file = join(folder, name);
-        const { path, id } = uploadSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-        await bucket.abortUpload(path, id);
-        await rm(file, { force: true });
-      }
+      const aborted = await Promise.allSettled(
+        left.map((name) => abort(join(folder, name), bucket)),
+      );
+      for (const one of aborted) if (one.status === 'rejected') throw one.reason;
       return left.length;
     },
   };

@@ -11,8 +11,15 @@ export type StorageServer = Readonly<{
   port: number;
   /** The URL of its bucket, with credentials that it accepts, and the prefix `test`. */
   url: string;
+  /** Stops it; its objects are retained if it can be started again. */
   stop(): Promise<void>;
+  /** Removes its objects, if they are on the disk. */
+  remove?(): Promise<void>;
 }>;
+
+/** A server that can be started again at the same port with the same objects. */
+export type FolderServer = StorageServer &
+  Readonly<{ startAgain(): Promise<FolderServer>; remove(): Promise<void> }>;
 
 /** The bucket of every server. */
 export const bucketName = 'nsem-test';
@@ -25,8 +32,8 @@ export const bucketUrl = (port: number, prefix = 'test'): string =>
   `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucketName}/${prefix}?tls=false`;
 
 /** Starts s3rver, which stores in a folder and knows its credentials, but cannot abort uploads. */
-export async function startFolderServer(port = 0): Promise<StorageServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'nsem-s3rver-'));
+export async function startFolderServer(port = 0, folder?: string): Promise<FolderServer> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'nsem-s3rver-')));
   const server = new S3rver({
     address: '127.0.0.1',
     port,
@@ -38,10 +45,9 @@ export async function startFolderServer(port = 0): Promise<StorageServer> {
   return {
     port: used,
     url: bucketUrl(used),
-    async stop() {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    stop: () => server.close(),
+    startAgain: () => startFolderServer(used, directory),
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
@@ -78,6 +84,7 @@ export function useStorageServer(start: () => Promise<StorageServer>): () => Sto
   });
   afterAll(async () => {
     await running?.stop();
+    await running?.remove?.();
   });
   return () => {
     if (running === undefined) throw new Error('the server is started before the tests');
