@@ -4,9 +4,10 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// The workspaces' packages run from their sources here, as they do under `npm start`.
+// The workspaces' packages run from their sources here, as they do under `npm start`. Node itself does not
+// know `module`, which is for bundlers: some packages have files under it that Node cannot load.
 const conditions = {
-  conditions: ['source', ...defaultServerConditions],
+  conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')],
   externalConditions: ['source'],
 };
 

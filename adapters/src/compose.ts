@@ -20,7 +20,6 @@ import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
 import { openStoredFiles } from './files/open-stored-files.ts';
-import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
 import { usualPatience } from './http/body/read-body.ts';
@@ -47,6 +46,7 @@ import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
+import { createFilesCheck } from './system/files-check.ts';
 import { createWriteCheck } from './system/write-check.ts';
 import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
@@ -105,13 +105,13 @@ export type ComposedMarketplace = Readonly<{
 }>;
 
 async function openBackups(base: BaseServices): Promise<Backups> {
-  const { config, folders, log } = base;
+  const { config, folders, storage, log } = base;
   const { seals } = base.database;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
   const recipients = config.backupRecipients;
   await requireRecipients(recipients);
-  const writeArchive = writeArchiveInThread(folders.files);
+  const writeArchive = writeArchiveInThread(storage.place);
   const version = readProductVersion();
   const signingKey = signingKeyOf(await loadSecret(folders.root, config.secret));
   const sealLedger = () => sealAll({ seals, clock, log });
@@ -161,6 +161,7 @@ async function createAppDependencies(
     Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>
 > {
   const { config, folders, database, log } = base;
+  const { store: files } = base.storage;
   const { unitOfWork } = database;
   const { emailPolicy } = config;
   const tokens = createSessionTokens();
@@ -171,7 +172,6 @@ async function createAppDependencies(
     recoveryCodes: createRecoveryCodes(),
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
-  const files = createFolderFileStore(folders.files);
   const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base);
   const continuousBackup = await shipContinuously(base, damagedFiles);
@@ -237,6 +237,7 @@ async function createAppDependencies(
     ...(await watchSystem(base, storedFiles, continuousBackup)),
     readSeal: async () => (await database.seals.read()).last,
     ping: () => database.ping(),
+    checkFiles: createFilesCheck(base),
     checkWrites: createWriteCheck({ folder: folders.incoming, database, log }),
   };
 }

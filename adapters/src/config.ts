@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { ContinuousConfig } from './backup/continuous/continuous-config.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
+import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
@@ -28,6 +29,8 @@ export type Config = Readonly<{
   port: number;
   /** Folder of the database, the files, the outbox and the secret. */
   dataDir: string;
+  /** The bucket of the stored files; null: they are in the data directory. */
+  storage: BucketConfig | null;
   /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
   /** Earlier secrets, whose API keys can still be used. */
@@ -85,7 +88,7 @@ export type Config = Readonly<{
 }>;
 
 /** Reserved for a later version: refused, so that they are not silently ignored. */
-const unsupportedNames = ['DATABASE_URL', 'STORAGE_URL'] as const;
+const unsupportedNames = ['DATABASE_URL'] as const;
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -122,6 +125,7 @@ const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
+  STORAGE_URL: bucketText().optional(),
   NSEM_SECRET: z
     .string()
     .min(shortestSecret, { error: 'must have at least 32 characters' })
@@ -231,6 +235,7 @@ const toConfig = (
   host: values.HOST,
   port: values.PORT,
   dataDir: values.NSEM_DATA_DIR,
+  storage: values.STORAGE_URL ?? null,
   secret: values.NSEM_SECRET ?? null,
   previousSecrets: values.NSEM_SECRET_PREVIOUS,
   admin: {

@@ -15,6 +15,10 @@ export type DataDir = Readonly<{
   incoming: string;
   /** Files that arrive in parts; on the same disk as the files. */
   partial: string;
+  /** Which uploads to a bucket go on, if one is configured. */
+  uploading: string;
+  /** With what this server marks what it writes to a bucket. */
+  fileWriter: string;
   /** Mails and messages, if no mail server or bot is configured. */
   outbox: string;
   /** Copies of the database for backups; removed at every start. */
@@ -80,6 +84,8 @@ export const pathsIn = (root: string) => ({
   files: join(root, 'files'),
   incoming: join(root, 'incoming'),
   partial: join(root, 'partial'),
+  uploading: join(root, 'uploading'),
+  fileWriter: join(root, 'file-writer'),
   outbox: join(root, 'outbox'),
   snapshots: join(root, 'snapshots'),
   waveforms: join(root, 'waveforms'),

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
+import { openFileStorage, type FileStorage } from './files/file-storage.ts';
+import { filePlaceOf } from './files/file-place.ts';
 import { sweepTemporaryFiles } from './files/upload-staging.ts';
 import { openSnapshotDir, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { createLog } from './log.ts';
@@ -13,12 +15,13 @@ export type BaseServices = Readonly<{
   config: Config;
   folders: DataDir;
   database: Database;
+  storage: FileStorage;
   log: Logger;
   failed: AbortSignal;
 }>;
 
 /**
- * Opens the data directory, its database and the log.
+ * Opens the data directory, its database, the store of files and the log.
  *
  * @param onFatal is called once if the storage fails.
  * @param cleanup gets everything that was opened.
@@ -39,6 +42,7 @@ export async function openBaseServices(
   });
   const folders = { ...opened, snapshots: await openSnapshotDir(config.snapshotDir, opened) };
   if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
+  const storage = await openFileStorage(filePlaceOf(config, folders), folders);
   const database = await openStored(folders, (error) => {
     log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');
     log.flush();
@@ -48,5 +52,5 @@ export async function openBaseServices(
   cleanup.defer(() => database.close());
   await sweepTemporaryFiles(folders.incoming);
   await sweepSnapshots(folders.snapshots);
-  return { config, folders, database, log, failed: failure.signal };
+  return { config, folders, database, storage, log, failed: failure.signal };
 }

@@ -9,7 +9,7 @@ import { systemClock as clock } from './system-clock.ts';
 
 /** Ships what is committed to the configured folder; null: nothing is configured. */
 export async function shipContinuously(
-  { config, folders, database, log }: BaseServices,
+  { config, folders, storage, database, log }: BaseServices,
   damagedFiles: DamagedFiles,
 ): Promise<ContinuousBackup | null> {
   const { continuousBackup, backupRecipients: recipients } = config;
@@ -22,6 +22,7 @@ export async function shipContinuously(
   const { backup, keeper } = openContinuousBackup({
     config: { ...continuousBackup, folder },
     folders,
+    files: storage.place,
     recipients,
     signingKey,
     damagedFiles,

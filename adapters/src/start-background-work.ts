@@ -28,7 +28,7 @@ export function startBackgroundWork(
     Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
-  const { config, database, folders, log } = base;
+  const { config, database, folders, storage, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = config;
   const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
@@ -37,6 +37,7 @@ export function startBackgroundWork(
   cleanup.defer(() => outbox.stop());
   const sweepStoredFiles = createStoredFilesSweep({
     folders,
+    storage,
     partialFiles,
     database,
     backups,

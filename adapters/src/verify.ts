@@ -3,7 +3,8 @@ import { describeDamage } from './backup/manifest.ts';
 import { checkDatabase, type DatabaseCheck } from './check-database.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
-import { createFolderFileStore, sizeInFolder } from './files/folder-file-store.ts';
+import { filePlaceOf, type FilePlace, type StorageConfig } from './files/file-place.ts';
+import { openFileReader } from './files/file-storage.ts';
 import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { checkPages, type PagesVerdict } from './persistence/pages/check-pages.ts';
@@ -39,10 +40,14 @@ export type VerifyOptions = Readonly<{
 }> &
   Pick<VerifyBooksOptions, 'onProgress'>;
 
-const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promise<FilesCheck> =>
-  isQuick
-    ? checkFileSizes(database, (key) => sizeInFolder(files, key))
-    : checkFiles(database, createFolderFileStore(files));
+async function checkStoredFiles(
+  database: string,
+  place: FilePlace,
+  isQuick: boolean,
+): Promise<FilesCheck> {
+  const files = await openFileReader(place);
+  return isQuick ? checkFileSizes(database, files) : checkFiles(database, files);
+}
 
 /** Pages that are to be accepted as they are have no problem. */
 const comparePages = ({ database }: DataDir, isAccepted: boolean): PagesVerdict => {
@@ -65,7 +70,7 @@ const checkExpected = (database: string, expected: SealHead | undefined): readon
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
  */
 export async function verifyData(
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir'> & StorageConfig,
   {
     quick = false,
     recount = false,
@@ -90,7 +95,11 @@ export async function verifyData(
   }
   const checked = checkDatabase(folders.database, { maxProblems, onProgress });
   const schema = await checkSchema(folders.database);
-  const { files, damaged } = await checkStoredFiles(folders, quick);
+  const { files, damaged } = await checkStoredFiles(
+    folders.database,
+    filePlaceOf(config, folders),
+    quick,
+  );
   const problems = [
     ...pages.problems,
     ...checked.problems,

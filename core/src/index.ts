@@ -37,6 +37,7 @@ export { basisPoints, defaultCommission, type BasisPoints } from './kernel/rate.
 export { ok, refuse, type Result } from './kernel/result.ts';
 export type { Clock } from './ports/clock.port.ts';
 export type { FileStore } from './ports/file-store.port.ts';
+export { FilesUnavailableError } from './ports/files-unavailable.ts';
 export { StorageFullError } from './ports/storage-full.ts';
 export {
   idempotencyRetentionDays,

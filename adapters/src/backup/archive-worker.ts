@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lowerPriority } from '../threads/lower-priority.ts';
 import { streamToMain } from '../threads/stream-to-main.ts';
 import { encryptedTo } from './encryption/encrypt-backup.ts';
-import { readPlainly } from './read-plainly.ts';
+import { openArchiveFiles } from './read-plainly.ts';
 import { archiveBytes } from './write-archive.ts';
 import type { ThreadContents } from './write-archive-in-thread.ts';
 
@@ -17,5 +17,5 @@ async function* readFile(file: string): AsyncGenerator<Uint8Array, undefined> {
 await streamToMain((task: ThreadContents) =>
   'file' in task
     ? encryptedTo(task.recipients, readFile(task.file))
-    : archiveBytes(task.contents, readPlainly(task.files)),
+    : archiveBytes(task.contents, openArchiveFiles(task.files)),
 );

@@ -1,6 +1,7 @@
 import type { Clock } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../files/durable-write.ts';
+import type { StorageConfig } from '../files/file-place.ts';
 import { readProductVersion } from '../product-version.ts';
 import type { KnownSecrets } from '../security/load-secret.ts';
 import { chooseTarget } from './choose-target.ts';
@@ -9,13 +10,13 @@ import type { BackupLock } from './encryption/backup-lock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { describeBackup, type DamageSummary } from './manifest.ts';
 import { openSource } from './open-source.ts';
-import { readPlainly } from './read-plainly.ts';
+import { openArchiveFiles } from './read-plainly.ts';
 import { createSnapshotFolder } from './snapshot-folder.ts';
 import { findSigningKeys } from './signature.ts';
 import { writeArchiveHere } from './write-archive.ts';
 
 /** What a backup is made of, and what it is signed with. */
-export type BackupConfig = Pick<Config, 'snapshotDir'> & KnownSecrets;
+export type BackupConfig = Pick<Config, 'snapshotDir'> & StorageConfig & KnownSecrets;
 
 /** Where a backup was written, and from what. */
 export type WrittenBackup = Readonly<{
@@ -52,7 +53,7 @@ export async function backUpData(
     const snapshot = await createSnapshotFolder({ database, folder }).take();
     const facts = describeBackup(snapshot, { now, version: readProductVersion() });
     let damage: DamageSummary = { count: 0, first: [] };
-    const bytes = writeArchiveHere(readPlainly(files))(
+    const bytes = writeArchiveHere(openArchiveFiles(files))(
       {
         snapshot: snapshot.file,
         hasDatabase: true,

@@ -60,7 +60,9 @@ function openBackups(
     sealLedger: () => sealAll({ seals: database.seals, clock, log }),
     snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
     writeArchive:
-      files === undefined ? writeArchiveInThread(filesFolder()) : writeArchiveHere(files),
+      files === undefined
+        ? writeArchiveInThread({ kind: 'folder', folder: filesFolder() })
+        : writeArchiveHere(files),
     recipients: overrides.recipients ?? [],
     clock,
     signingKey: new Uint8Array(32),

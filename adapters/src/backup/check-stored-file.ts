@@ -69,7 +69,7 @@ async function readToEnd(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 
 /** Reads a stored file to its end and compares it with its registered size and digest. */
 export async function checkStoredFile(
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   file: NewStoredFile,
 ): Promise<Damage | undefined> {
   const reading = await readStoredFile(files, file);

@@ -1,4 +1,4 @@
-import { StorageFullError } from '@nsem/core';
+import { FilesUnavailableError, StorageFullError } from '@nsem/core';
 import { StartError } from '../start-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -27,6 +27,8 @@ export function explainFailure(error: unknown, path: string): unknown {
       },
     );
   }
+  if (error instanceof FilesUnavailableError)
+    return new StartError(error.message, { cause: error });
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const reason = reasons[String(error.code)] ?? String(error.code);
   const subject = (error as NodeJS.ErrnoException).path ?? path;

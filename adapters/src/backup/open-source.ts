@@ -5,6 +5,7 @@ import { StorageFullError } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { DataDirInUseError } from '../data-dir-lock.ts';
 import { pathsIn } from '../data-dir.ts';
+import { filePlaceOf, type FilePlace, type StorageConfig } from '../files/file-place.ts';
 import { openOffline, openOfflineToRead } from '../open-offline.ts';
 import { StartError } from '../start-error.ts';
 import { freeBytesOf, sizeOfDatabase, sweepSnapshots } from './snapshot-folder.ts';
@@ -12,13 +13,13 @@ import { freeBytesOf, sizeOfDatabase, sweepSnapshots } from './snapshot-folder.t
 /** What a backup is made from, and the folder for its temporary files. */
 export type Source = Readonly<{
   database: string;
-  files: string;
+  files: FilePlace;
   folder: string;
   /** Whether the data directory was locked for reading only, because this process cannot write there. */
   isReadOnly: boolean;
 }>;
 
-type Folders = Pick<Config, 'dataDir' | 'snapshotDir'>;
+type Folders = Pick<Config, 'dataDir' | 'snapshotDir'> & StorageConfig;
 
 /**
  * Copies the database with its write-ahead log: SQLite opens a log only in a folder that it can write to.
@@ -41,16 +42,16 @@ async function createFolder(parent: string, cleanup: AsyncDisposableStack): Prom
 }
 
 /** Opens a data directory that no server uses; with another folder for snapshots, nothing is written there. */
-export async function openSource(
-  { dataDir, snapshotDir }: Folders,
-  cleanup: AsyncDisposableStack,
-): Promise<Source> {
+export async function openSource(config: Folders, cleanup: AsyncDisposableStack): Promise<Source> {
+  const { snapshotDir } = config;
   if (snapshotDir === null) {
-    const { database, snapshots: folder, files } = await openOffline({ dataDir }, cleanup);
+    const { snapshots: folder, ...opened } = await openOffline(config, cleanup);
     cleanup.defer(() => sweepSnapshots(folder));
-    return { database, files, folder, isReadOnly: false };
+    const files = filePlaceOf(config, opened);
+    return { database: opened.database, files, folder, isReadOnly: false };
   }
-  const { database, files, isReadOnly } = await openOfflineToRead({ dataDir }, cleanup);
+  const { database, isReadOnly, ...opened } = await openOfflineToRead(config, cleanup);
+  const files = filePlaceOf(config, opened);
   const folder = await createFolder(snapshotDir, cleanup);
   return { database: await copyDatabase(database, folder), files, folder, isReadOnly };
 }
@@ -72,7 +73,8 @@ export async function openSharedSource(
     return await openSource(config, cleanup);
   } catch (error) {
     if (!isInUse(error)) throw error;
-    const { database, files } = pathsIn(resolve(config.dataDir));
+    const { database, ...paths } = pathsIn(resolve(config.dataDir));
+    const files = filePlaceOf(config, paths);
     const { snapshotDir } = config;
     const folder = snapshotDir === null ? otherFolder : await createFolder(snapshotDir, cleanup);
     return { database, files, folder, isReadOnly: false };

@@ -1,7 +1,6 @@
-import { open as openFile, copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { open as openFile, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@nsem/core';
-import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { hasSeal } from '../persistence/seals/check-seals.ts';
 import {
   findUnregisteredName,
@@ -22,19 +21,20 @@ import {
   unpackFiles,
   type ChainLink,
 } from './increments/unpack-chain.ts';
+import { filesName, openStagedFiles, type RestoredFiles } from './restored-files.ts';
 import { prepareRestoredDatabase } from './verified-database.ts';
 
 /** New data in the staging folder: verified, migrated and ready to replace the old data. */
 export type PreparedData = Readonly<{
   /** The names in the staging folder that replace the old data. */
   arriving: readonly string[];
+  /** Whether the stored files were unpacked and compared with their digests. */
+  hasFiles: boolean;
   /** When the backup was made; null if that is unknown. */
   createdAt: string | null;
   /** Stored files that were damaged when the backup was made. */
   damaged: readonly Damage[];
 }>;
-
-const filesName = 'files';
 
 const sqliteMagic = Buffer.from('SQLite format 3\0');
 const zipMagic = Buffer.from('PK\u0003\u0004');
@@ -60,14 +60,25 @@ async function requireFreeSpace(staging: string, needed: number): Promise<void> 
   throw new StartError(`There is not enough disk space for the backup: it needs ${needed} bytes.`);
 }
 
-async function unpackAll(archive: Archive, staging: string): Promise<void> {
-  const store = createFolderFileStore(join(staging, filesName));
-  await mkdir(join(staging, filesName), { mode: 0o700 });
+/** What a folder needs of an archive: all of it, or the database and one file after the other. */
+function bytesNeeded(archive: Archive, isStaged: boolean): number {
+  if (isStaged) return archive.sizeBytes();
+  let largest = 0;
+  for (const { size_bytes } of archive.files()) largest = Math.max(largest, size_bytes);
+  return largest + (archive.find(databaseEntry)?.size_bytes ?? 0);
+}
+
+async function unpackFilesOf(
+  archive: Archive,
+  staging: string,
+  { store }: RestoredFiles,
+): Promise<void> {
   for (const entry of archive.files()) {
     const key = keyOfEntry(entry.name);
-    const target = join(staging, key ?? databaseEntry);
+    if (key === undefined) continue;
+    const target = join(staging, key);
     await archive.unpack(entry, target);
-    if (key !== undefined) await store.save(target, key);
+    await store.save(target, key);
   }
 }
 
@@ -101,27 +112,32 @@ function requireSameSeal(database: string, { seal }: ManifestHead): void {
 }
 
 /** Where a backup is prepared, the file that a refusal names, and the keys that must have signed it. */
-type Place = Readonly<{ staging: string; named: string; keys: SigningKeys }>;
+type Place = Readonly<{ staging: string; named: string; keys: SigningKeys }> &
+  Pick<Preparation, 'files'>;
 
 async function prepareArchive(
   file: string,
-  { staging, named, keys }: Place,
+  { staging, named, keys, files: given }: Place,
 ): Promise<PreparedData> {
   const archive = await openArchive(file, { named, keys, folder: staging });
   try {
     const { manifest } = archive;
     requireWhole(archive, named);
-    if (archive.find(databaseEntry) === undefined) {
+    const stored = archive.find(databaseEntry);
+    if (stored === undefined) {
       throw new StartError(`${named} contains no database: it is a backup of the uploads only.`);
     }
-    await requireFreeSpace(staging, archive.sizeBytes());
-    await unpackAll(archive, staging);
+    const files = given ?? (await openStagedFiles(staging));
+    await requireFreeSpace(staging, bytesNeeded(archive, files.isStaged));
     const database = join(staging, databaseEntry);
+    await archive.unpack(stored, database);
     await prepareRestoredDatabase(database);
     requireSameSeal(database, manifest);
     requireSameFiles(database, archive);
+    // Last, because what is written to a bucket is not staged.
+    await unpackFilesOf(archive, staging, files);
     const { created_at: createdAt } = manifest;
-    return { arriving: [databaseEntry, filesName], createdAt, damaged: archive.damages() };
+    return { ...arrivingWith(files), createdAt, damaged: archive.damages() };
   } finally {
     archive.close();
   }
@@ -145,7 +161,7 @@ async function prepareCopy(file: string, staging: string): Promise<PreparedData>
   const database = join(staging, databaseEntry);
   await copyFile(file, database);
   await prepareRestoredDatabase(database);
-  return { arriving: [databaseEntry], createdAt: null, damaged: [] };
+  return { arriving: [databaseEntry], hasFiles: false, createdAt: null, damaged: [] };
 }
 
 /** Decrypts a backup into the staging folder, and prepares what it contains. */
@@ -185,7 +201,15 @@ export type Preparation = Readonly<{
   signingKeys?: SigningKeys | undefined;
   /** The moment of a continuous backup; by default the last there is. */
   at?: Instant | undefined;
+  /** Where the stored files go; by default to the staging folder. */
+  files?: RestoredFiles | undefined;
 }>;
+
+/** What arrives with the files. */
+const arrivingWith = ({ isStaged }: RestoredFiles) => ({
+  arriving: isStaged ? [databaseEntry, filesName] : [databaseEntry],
+  hasFiles: true,
+});
 
 const refuseEncrypted: ProvideKey = async (_kind, file) => {
   throw new StartError(`${file} is encrypted, and no key was given.`);
@@ -208,13 +232,14 @@ async function openLink(
 
 /** Prepares the moment of the last of several archives, each of which follows the one before it. */
 async function prepareChain(
-  files: readonly string[],
+  archives: readonly string[],
   preparation: Preparation,
 ): Promise<PreparedData> {
   const { staging } = preparation;
+  const files = preparation.files ?? (await openStagedFiles(staging));
   await using cleanup = new AsyncDisposableStack();
   const links: ChainLink[] = [];
-  for (const [n, file] of files.entries()) {
+  for (const [n, file] of archives.entries()) {
     const decrypted = join(staging, `decrypted-${n}`);
     cleanup.defer(() => rm(decrypted, { force: true }));
     const link = await openLink(file, decrypted, preparation);
@@ -222,16 +247,15 @@ async function prepareChain(
     links.push(link);
   }
   const last = requireChain(links);
-  const size = links.reduce((sum, { archive }) => sum + archive.sizeBytes(), 0);
+  const size = links.reduce((sum, { archive }) => sum + bytesNeeded(archive, files.isStaged), 0);
   await requireFreeSpace(staging, size);
   const database = join(staging, databaseEntry);
   await unpackDatabase(links, { staging, database });
   await prepareRestoredDatabase(database);
   requireSameSeal(database, last.manifest);
-  await mkdir(join(staging, filesName), { mode: 0o700 });
-  const target = { staging, store: createFolderFileStore(join(staging, filesName)) };
+  const target = { staging, store: files.store };
   const damaged = await unpackFiles(links, readRegisteredFiles(database), target);
-  return { arriving: [databaseEntry, filesName], createdAt: last.manifest.created_at, damaged };
+  return { ...arrivingWith(files), createdAt: last.manifest.created_at, damaged };
 }
 
 /**
@@ -252,14 +276,15 @@ export async function prepareData(
   const { staging, provideKey = refuseEncrypted, signingKeys: keys = [], at } = preparation;
   if (later.length === 0 && (await stat(file)).isDirectory()) {
     const source = { folder: file, staging, keys, provideKey };
-    const moment = await prepareMoment(source, join(staging, filesName), at ?? null);
-    return { arriving: [databaseEntry, filesName], ...moment };
+    const target = preparation.files ?? (await openStagedFiles(staging));
+    const moment = await prepareMoment(source, target.store, at ?? null);
+    return { ...arrivingWith(target), ...moment };
   }
   if (at !== undefined) {
     throw new StartError(`--at is for the folder of a continuous backup, which ${file} is not.`);
   }
   if (later.length > 0) return prepareChain(files, preparation);
-  const place = { staging, named: file, keys };
+  const place = { staging, named: file, keys, files: preparation.files };
   return (await kindOf(file)) === 'encrypted'
     ? prepareEncrypted(file, place, provideKey)
     : preparePlain(file, place);

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { FileStore } from '@nsem/core';
+import { openFileReader } from '../files/file-storage.ts';
+import type { FilePlace } from '../files/file-place.ts';
 import { pathInFolder } from '../files/folder-file-store.ts';
 
 const pieceBytes = 64 * 1024;
@@ -22,9 +24,19 @@ async function* readPieces(handle: number, piece: Buffer): AsyncGenerator<Uint8A
  *
  * @param folder that of a `createFolderFileStore`.
  */
-export function readPlainly(folder: string): Pick<FileStore, 'open'> {
+function readPlainly(folder: string): Pick<FileStore, 'open'> {
   const piece = Buffer.allocUnsafeSlow(pieceBytes);
   return {
     open: async (key) => readPieces(openSync(pathInFolder(folder, key), 'r'), piece),
   };
+}
+
+/**
+ * Reads stored files as it is fastest, wherever they are; what it needs for that is loaded with the first.
+ * Only for a thread that serves no requests.
+ */
+export function openArchiveFiles(place: FilePlace): Pick<FileStore, 'open'> {
+  if (place.kind === 'folder') return readPlainly(place.folder);
+  let reader: ReturnType<typeof openFileReader> | undefined;
+  return { open: async (key) => (await (reader ??= openFileReader(place))).open(key) };
 }

@@ -8,13 +8,15 @@ import {
   type DataDir,
 } from '../data-dir.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
-import { createFolderFileStore, sizeInFolder } from '../files/folder-file-store.ts';
+import { filePlaceOf, type StorageConfig } from '../files/file-place.ts';
+import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
 import { StartError } from '../start-error.ts';
 import { timeStamp } from './backup-kind.ts';
 import { checkFiles, checkFileSizes, type FilesCheck } from './check-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
 import { prepareData, type Preparation, type PreparedData } from './prepare-data.ts';
+import { filesName, type RestoredFiles } from './restored-files.ts';
 import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
 
@@ -41,7 +43,6 @@ const databaseNames = [
   weeklyCheckName,
   continuousBackupName,
 ] as const;
-const filesName = 'files';
 const demoName = 'demo-accounts.json';
 
 type CheckResult = Omit<RestoreSummary, 'createdAt' | 'replaced'>;
@@ -76,21 +77,23 @@ async function affectedNames(
 }
 
 /** Files from the archive were verified while unpacking, so only their sizes are compared. */
-const inspectFiles = ({ database, files }: DataDir, isUnpacked: boolean): Promise<FilesCheck> =>
-  isUnpacked
-    ? checkFileSizes(database, (key) => sizeInFolder(files, key))
-    : checkFiles(database, createFolderFileStore(files));
+const inspectFiles = (
+  { database }: DataDir,
+  { store }: Pick<FileStorage, 'store'>,
+  isUnpacked: boolean,
+): Promise<FilesCheck> =>
+  isUnpacked ? checkFileSizes(database, store) : checkFiles(database, store);
 
 /** Verifies the data again in its final place. */
 async function checkInPlace(
   folders: DataDir,
   prepared: PreparedData,
-  onProgress: OnProgress,
+  { storage, onProgress }: Pick<Swapping, 'storage' | 'onProgress'>,
 ): Promise<CheckResult> {
   const { database, books } = await openVerifiedDatabase(folders.database, onProgress);
   await database.close();
-  const isUnpacked = prepared.arriving.includes(filesName);
-  const { files, damaged } = await inspectFiles(folders, isUnpacked);
+  const isUnpacked = prepared.hasFiles;
+  const { files, damaged } = await inspectFiles(folders, storage, isUnpacked);
   const known = new Set(prepared.damaged.map(({ name }) => name));
   const unknown = damaged.find(({ name }) => isUnpacked && !known.has(name));
   if (unknown !== undefined) throw new StartError(`${unknown.name} was not restored completely.`);
@@ -102,14 +105,13 @@ async function checkInPlace(
   };
 }
 
+type Swapping = Readonly<{ staging: string; storage: FileStorage }> &
+  Pick<RestoreOptions, 'now' | 'onProgress'>;
+
 async function swapIn(
   folders: DataDir,
   prepared: PreparedData,
-  {
-    staging,
-    now,
-    onProgress,
-  }: Readonly<{ staging: string }> & Pick<RestoreOptions, 'now' | 'onProgress'>,
+  { staging, storage, now, onProgress }: Swapping,
 ): Promise<RestoreSummary> {
   const { root } = folders;
   const { arriving, createdAt } = prepared;
@@ -117,7 +119,7 @@ async function swapIn(
   const plan = planSwap(root, { affected, arriving, stamp: timeStamp(now) });
   const swap = await swapData(root, plan);
   try {
-    const found = await checkInPlace(folders, prepared, onProgress);
+    const found = await checkInPlace(folders, prepared, { storage, onProgress });
     await swap.commit();
     return { ...found, createdAt, replaced: swap.replaced };
   } catch (error) {
@@ -130,6 +132,10 @@ async function swapIn(
 export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> &
   Pick<Preparation, 'provideKey' | 'signingKeys' | 'at'>;
 
+/** The files go to a bucket at once: a file has the same content wherever its key is registered. */
+const toBucket = ({ place, store }: FileStorage): RestoredFiles | undefined =>
+  place.kind === 'bucket' ? { store, isStaged: false } : undefined;
+
 /**
  * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
  * goes wrong or the process is killed, the old data is back in place afterwards. The secret is not
@@ -140,21 +146,23 @@ export type RestoreOptions = Readonly<{ now: number; onProgress?: OnProgress }> 
  * @throws {StartError} with the reason if nothing was restored.
  */
 export async function restoreData(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir'> & StorageConfig,
   files: readonly string[],
   { now, provideKey, signingKeys, at, onProgress }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
     await using cleanup = new AsyncDisposableStack();
-    const folders = await openDataDir(dataDir);
+    const folders = await openDataDir(config.dataDir);
     cleanup.defer(() => folders.release());
+    const place = filePlaceOf(config, folders);
+    const storage = await openFileStorage(place, folders);
     const staging = await createStagingFolder(folders.root);
     cleanup.defer(() => removeStagingFolder(folders.root));
     const prepared = await prepareData(
       files.map((file) => resolve(file)),
-      { staging, provideKey, signingKeys, at },
+      { staging, provideKey, signingKeys, at, files: toBucket(storage) },
     );
-    return await swapIn(folders, prepared, { staging, now, onProgress });
+    return await swapIn(folders, prepared, { staging, storage, now, onProgress });
   } catch (error) {
     throw explainFailure(error, files.join(', '));
   }

@@ -17,21 +17,6 @@ export function pathInFolder(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key);
 }
 
-/**
- * The size of a stored file in bytes; undefined if there is none.
- *
- * @param folder the folder of a `createFolderFileStore`.
- */
-export async function sizeInFolder(folder: string, key: string): Promise<number | undefined> {
-  if (!isFileKey(key)) return undefined;
-  try {
-    return (await stat(join(folder, key.slice(0, 2), key))).size;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
 /** Bytes that are read at once of a whole file: each read takes a turn of another thread. */
 const wholeFilePieces = 256 * 1024;
 

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../persistence/testing/use-temporary-database.ts';
 import { newFileKey } from './file-key.ts';
+import { openFolderStorage } from './file-storage.ts';
 import { newPartialKey } from './partial-files.ts';
 import { createStoredFilesSweep, openPartialFiles } from './stored-files-sweep.ts';
 
@@ -32,7 +33,8 @@ async function sweep(): Promise<void> {
   const now = instant((await database().readCreatedAt()) + 5 * hourMs);
   const folderOf = (name: string) => join(root, name);
   const run = createStoredFilesSweep({
-    folders: { root, files: folderOf('files'), waveforms: folderOf('waveforms') },
+    folders: { root, waveforms: folderOf('waveforms') },
+    storage: openFolderStorage(folderOf('files')),
     partialFiles: openPartialFiles({
       partial: folderOf('partial'),
       incoming: folderOf('incoming'),

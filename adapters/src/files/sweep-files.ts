@@ -9,10 +9,8 @@ import { isMissing } from './system-error.ts';
 /** How many files are looked up in the database at a time. */
 const batchFiles = 100;
 
-/** What a sweep of stored files needs. */
-export type FileSweep = Readonly<{
-  /** The folder of a `createFolderFileStore`. */
-  folder: string;
+/** Which stored files a sweep deletes. */
+export type FileSweepRules = Readonly<{
   /** Those of the keys that no row has. */
   findUnregistered(keys: readonly string[]): Promise<readonly string[]>;
   /** Only files that were written in between are deleted. */
@@ -21,6 +19,13 @@ export type FileSweep = Readonly<{
   /** Called before each deletion; the sweep ends if it returns false. */
   mayContinue(): boolean;
 }>;
+
+/** What a sweep of stored files in a folder needs. */
+export type FileSweep = FileSweepRules &
+  Readonly<{
+    /** The folder of a `createFolderFileStore`. */
+    folder: string;
+  }>;
 
 /** The names in a folder, in batches; the whole list is never in memory. */
 async function* readBatches(folder: string): AsyncGenerator<readonly string[]> {

@@ -12,6 +12,7 @@ import {
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
 import { newFileKey } from './file-key.ts';
+import { openFolderStorage } from './file-storage.ts';
 import { createUnnamedFilesSweep } from './unnamed-files.ts';
 
 const minuteMs = 60_000;
@@ -50,7 +51,8 @@ const register = (key: string) =>
 
 const sweep = (stopped = new AbortController().signal) =>
   createUnnamedFilesSweep({
-    folders: { files: join(root, 'files'), waveforms: join(root, 'waveforms') },
+    folders: { waveforms: join(root, 'waveforms') },
+    storage: openFolderStorage(join(root, 'files')),
     database,
     backups: { isRunning: () => isBackupRunning },
     clock: { now: () => instant(createdAt + 5 * hourMs) },

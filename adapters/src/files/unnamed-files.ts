@@ -4,13 +4,15 @@ import type { Logger } from 'pino';
 import type { Backups } from '../backup/backups.ts';
 import type { DataDir } from '../data-dir.ts';
 import type { Database } from '../persistence/database.ts';
-import { sweepFiles, type FileSweep } from './sweep-files.ts';
+import type { FileStorage } from './file-storage.ts';
+import { sweepFiles, type FileSweepRules } from './sweep-files.ts';
 
 /** A request ends within half an hour, so an older file without a row does not get one any more. */
 const graceMs = 60 * 60 * 1_000;
 
 type Dependencies = Readonly<{
-  folders: Pick<DataDir, 'files' | 'waveforms'>;
+  folders: Pick<DataDir, 'waveforms'>;
+  storage: Pick<FileStorage, 'sweep'>;
   database: Pick<Database, 'unitOfWork' | 'readCreatedAt'>;
   backups: Pick<Backups, 'isRunning'>;
   clock: Clock;
@@ -25,7 +27,7 @@ type Dependencies = Readonly<{
  * file is only unneeded if this is the database that once named it.
  */
 export const createUnnamedFilesSweep =
-  ({ folders, database, backups, clock, log }: Dependencies) =>
+  ({ folders, storage, database, backups, clock, log }: Dependencies) =>
   async (stopped: AbortSignal): Promise<void> => {
     const rules = {
       findUnregistered: (keys: readonly string[]) =>
@@ -33,8 +35,8 @@ export const createUnnamedFilesSweep =
       writtenAfter: await database.readCreatedAt(),
       writtenBefore: later(clock.now(), -graceMs),
       mayContinue: () => !stopped.aborted && !backups.isRunning(),
-    } satisfies Omit<FileSweep, 'folder'>;
+    } satisfies FileSweepRules;
     await sweepFiles({ ...rules, folder: folders.waveforms });
-    const deleted = await sweepFiles({ ...rules, folder: folders.files });
+    const deleted = await storage.sweep(rules);
     if (deleted > 0) log.info({ files: deleted }, 'files without a row were deleted');
   };

@@ -1,25 +1,29 @@
 import type { Logger } from 'pino';
 import type { DataDir } from '../data-dir.ts';
-import { pathInFolder } from '../files/folder-file-store.ts';
+import { useLocalFile } from '../files/use-local-file.ts';
+import type { FilePlace } from '../files/file-place.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { measureInThread } from './measure-in-thread.ts';
 import { createWaveformCache } from './waveform-cache.ts';
 import { createWaveforms, type Waveforms } from './waveforms.ts';
 
 type Dependencies = Readonly<{
-  folders: Pick<DataDir, 'files' | 'waveforms'>;
-  storedFiles: Pick<StoredFiles, 'check'>;
+  folders: Pick<DataDir, 'incoming' | 'waveforms'>;
+  storage: Readonly<{ place: FilePlace }>;
+  storedFiles: Pick<StoredFiles, 'check' | 'open'>;
   log: Logger;
 }>;
 
-/** The waveforms of the files in a data directory, each checked and measured in a thread of its own. */
-export const openWaveforms = ({ folders, storedFiles, log }: Dependencies): Waveforms =>
+/** The waveforms of stored files, each checked and measured in a thread of its own. */
+export const openWaveforms = ({ folders, storage, storedFiles, log }: Dependencies): Waveforms =>
   createWaveforms({
     cache: createWaveformCache(folders.waveforms),
-    async measure(file, signal) {
-      // A damaged recording must not be remembered as one that cannot be decoded.
-      await storedFiles.check(file, signal);
-      return measureInThread(pathInFolder(folders.files, file.key), signal);
-    },
+    // A damaged recording, which is found here, must not be remembered as one that cannot be decoded.
+    measure: (file, signal) =>
+      useLocalFile(
+        { ...storage, storedFiles, temporaryFolder: folders.incoming },
+        { file, signal },
+        (path) => measureInThread(path, signal),
+      ),
     log,
   });

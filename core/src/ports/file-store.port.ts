@@ -1,4 +1,8 @@
-/** Stores bytes under random names: in a folder by default, or in a configured bucket. */
+/**
+ * Stores bytes under random names: in a folder by default, or in a configured bucket.
+ *
+ * Every function throws a `FilesUnavailableError` if the store cannot be reached.
+ */
 export interface FileStore {
   /**
    * Moves a finished temporary file into the store. When the promise resolves, the bytes survive a

@@ -4,6 +4,7 @@ import type { Clock, Instant } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { DataDir } from '../../data-dir.ts';
 import { keyOfEntry, type Damage } from '../manifest.ts';
+import type { FilePlace } from '../../files/file-place.ts';
 import type { DamagedFiles } from '../../files/damaged-files.ts';
 import { identifyDatabase } from '../../persistence/log/database-identity.ts';
 import type { CapturePosition } from '../../persistence/log/log-capture.ts';
@@ -30,7 +31,8 @@ export type ContinuousBackup = Readonly<{ report(): ContinuousReport }>;
 
 type Dependencies = Readonly<{
   config: ContinuousConfig;
-  folders: Pick<DataDir, 'database' | 'files' | 'continuousBackup'>;
+  folders: Pick<DataDir, 'database' | 'continuousBackup'>;
+  files: FilePlace;
   recipients: readonly string[];
   signingKey: Uint8Array;
   damagedFiles: Pick<DamagedFiles, 'add'>;
@@ -100,8 +102,7 @@ export function openContinuousBackup(
   function start(): Running {
     const memory = createShipMemory();
     const { port1, port2 } = new MessageChannel();
-    const { signingKey, recipients } = dependencies;
-    const { files } = folders;
+    const { signingKey, recipients, files } = dependencies;
     const task: ContinuousTask = {
       ...config,
       database,

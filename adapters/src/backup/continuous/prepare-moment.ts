@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, Instant, NewStoredFile } from '@nsem/core';
-import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { isFileKey } from '../../files/file-key.ts';
 import { isMissing } from '../../files/system-error.ts';
 import { readRegisteredFiles } from '../../persistence/snapshot/read-registered-files.ts';
@@ -82,12 +81,13 @@ async function unpackFile(
  * Prepares a moment of a continuous backup in the staging folder: the newest base before it, the
  * segments up to it, and the stored files that the database registers then.
  *
+ * @param store takes the stored files.
  * @param at the moment; null: the last there is.
  * @throws {StartError} if it cannot be restored.
  */
 export async function prepareMoment(
   source: PieceSource,
-  filesFolder: string,
+  store: Pick<FileStore, 'save'>,
   at: Instant | null,
 ): Promise<PreparedMoment> {
   const paths: string[] = [];
@@ -96,8 +96,6 @@ export async function prepareMoment(
   const database = join(source.staging, databaseEntry);
   await rebuildDatabase(source, plan, database);
   await prepareRestoredDatabase(database);
-  await mkdir(filesFolder, { mode: 0o700 });
-  const store = createFolderFileStore(filesFolder);
   const damaged: Damage[] = [];
   for (const file of readRegisteredFiles(database)) {
     const damage = await unpackFile(source, file, store);

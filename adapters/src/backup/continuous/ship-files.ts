@@ -1,8 +1,9 @@
 import type { NewStoredFile } from '@nsem/core';
+import type { FilePlace } from '../../files/file-place.ts';
 import { readFilesAfter } from '../../persistence/snapshot/read-registered-files.ts';
 import type { EncryptBytes } from '../encryption/encrypt-backup.ts';
 import type { Damage } from '../manifest.ts';
-import { readPlainly } from '../read-plainly.ts';
+import { openArchiveFiles } from '../read-plainly.ts';
 import type { BackupTarget } from './backup-target.port.ts';
 import { copyStoredFile } from './copy-stored-file.ts';
 
@@ -11,8 +12,8 @@ const batchFiles = 100;
 type FileShipping = Readonly<{
   /** The path of the database. */
   database: string;
-  /** The folder of the stored files. */
-  files: string;
+  /** Where the stored files are. */
+  files: FilePlace;
   target: BackupTarget;
   encrypt: EncryptBytes | null;
   onDamage: (damage: Damage) => void;
@@ -20,7 +21,7 @@ type FileShipping = Readonly<{
 
 /** Copies stored files that a database registers to a target; damaged ones are reported and left out. */
 export function createFileShipping({ database, files, target, encrypt, onDamage }: FileShipping) {
-  const sources = { files: readPlainly(files), target, encrypt };
+  const sources = { files: openArchiveFiles(files), target, encrypt };
 
   async function copyFile(file: NewStoredFile): Promise<void> {
     const damage = await copyStoredFile(sources, file);

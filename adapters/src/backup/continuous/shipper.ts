@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { dayMs, instant, later, type Clock, type Instant } from '@nsem/core';
+import type { FilePlace } from '../../files/file-place.ts';
 import { CaptureGapError, type CapturePosition } from '../../persistence/log/log-capture.ts';
 import { findUnregistered } from '../../persistence/snapshot/read-registered-files.ts';
 import type { Damage } from '../manifest.ts';
@@ -50,7 +51,7 @@ export type ShipperOptions = Readonly<{
   database: string;
   descriptor: number;
   /** The folder of the stored files. */
-  files: string;
+  files: FilePlace;
   /** The path of the state that the next start reads. */
   stateFile: string;
   target: BackupTarget;

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { DataDirInUseError, lockDataDir, lockName } from '../../data-dir-lock.ts';
 import { moveDurably, syncToDisk, writeDurably } from '../../files/durable-write.ts';
+import type { FilePlace } from '../../files/file-place.ts';
 import { readProductVersion } from '../../product-version.ts';
 import { StartError } from '../../start-error.ts';
 import type { BackupConfig, BackupOptions, WrittenBackup } from '../back-up-data.ts';
@@ -20,7 +21,7 @@ import {
   type ManifestFacts,
 } from '../manifest.ts';
 import { openSharedSource, type Source } from '../open-source.ts';
-import { readPlainly } from '../read-plainly.ts';
+import { openArchiveFiles } from '../read-plainly.ts';
 import { findSigningKeys } from '../signature.ts';
 import { createSnapshotFolder } from '../snapshot-folder.ts';
 import { partsAsArchive, type ArchiveParts } from '../write-archive.ts';
@@ -89,11 +90,11 @@ async function openChanges(
 /** Writes an archive; completes the new index when all of it is written. */
 async function* write(
   { parts, collected }: Opened,
-  files: string,
+  files: FilePlace,
   onWritten: (damage: DamageSummary) => void,
 ): AsyncGenerator<Uint8Array> {
   let manifestSha256 = '';
-  const damage = yield* partsAsArchive(parts, readPlainly(files), {
+  const damage = yield* partsAsArchive(parts, openArchiveFiles(files), {
     onDamage({ name }) {
       const key = keyOfEntry(name);
       if (key !== undefined) collected.omit(key);

@@ -1,4 +1,4 @@
-import { StorageFullError } from '@nsem/core';
+import { FilesUnavailableError, StorageFullError } from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DamagedFileError } from '../../files/file-damage.ts';
@@ -28,11 +28,12 @@ const isStorageFull = (error: unknown): boolean =>
 
 const faultOf = (error: unknown): AnyFault => {
   if (error instanceof DamagedFileError) return { code: 'http.file-damaged' };
+  if (error instanceof FilesUnavailableError) return { code: 'http.files-unavailable' };
   return { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' };
 };
 
 /**
- * Turns any thrown error into a 500 without details (or a 503 if the disk is full), and logs the error
+ * Turns any thrown error into a 500 without details (or a 503 if the disk is full or the files cannot be reached), and logs the error
  * under the request id.
  */
 export const catchErrors =

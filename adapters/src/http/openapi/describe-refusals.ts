@@ -68,6 +68,7 @@ export const failureCodes = [
   'http.internal',
   'http.file-damaged',
   'http.storage-full',
+  'http.files-unavailable',
   'http.server-busy',
 ] as const;
 
@@ -76,16 +77,23 @@ export const failures = {
   InternalError: describeLimit(describeRefusal(['http.internal'])),
   ReadError: describeLimit(describeRefusal(['http.internal', 'http.file-damaged'])),
   StorageFull: describeLimit(describeRefusal(['http.storage-full'])),
-  NoRoom: describeLimit(describeRefusal(['http.storage-full', 'http.server-busy'])),
+  FilesUnavailable: describeLimit(describeRefusal(['http.files-unavailable'])),
+  NoRoom: describeLimit(
+    describeRefusal(['http.storage-full', 'http.files-unavailable', 'http.server-busy']),
+  ),
 } as const;
 
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
 /**
- * How an operation can fail: whatever reads a stored file can find it damaged, whatever changes
- * something can find the disk full, and whatever has a body can find no memory for it.
+ * How an operation can fail: whatever reads a stored file can find it damaged or out of reach, whatever
+ * changes something can find the disk full, and whatever has a body can find no memory for it.
  */
-export const failuresOf = ({ method, body, answers, readsFile }: Declaration) => ({
-  500: failureRef(readsFile === true || 206 in answers ? 'ReadError' : 'InternalError'),
-  ...(method !== 'GET' && { 503: failureRef(body === undefined ? 'StorageFull' : 'NoRoom') }),
-});
+export function failuresOf({ method, body, answers, readsFile }: Declaration) {
+  const isReader = readsFile === true || 206 in answers;
+  const internal = failureRef(isReader ? 'ReadError' : 'InternalError');
+  if (method === 'GET') {
+    return { 500: internal, ...(isReader && { 503: failureRef('FilesUnavailable') }) };
+  }
+  return { 500: internal, 503: failureRef(body === undefined ? 'StorageFull' : 'NoRoom') };
+}

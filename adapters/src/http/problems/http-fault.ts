@@ -37,6 +37,7 @@ export type HttpFault =
   | Readonly<{ code: 'http.internal' }>
   | Readonly<{ code: 'http.file-damaged' }>
   | Readonly<{ code: 'http.storage-full' }>
+  | Readonly<{ code: 'http.files-unavailable' }>
   | Readonly<{ code: 'http.server-busy' }>
   | Readonly<{ code: 'http.unavailable' }>
   | Readonly<{ code: 'http.not-writable'; reason: WriteFailure }>;

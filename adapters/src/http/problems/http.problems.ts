@@ -136,6 +136,13 @@ export const httpProblems = {
     detail: () => 'The server’s storage is full. Nothing was changed; please try again later.',
     headers: () => ({ 'retry-after': '60' }),
   },
+  'http.files-unavailable': {
+    status: 503,
+    title: 'Files unavailable',
+    detail: () =>
+      'The server cannot reach its stored files at the moment. Nothing was changed; everything that needs no file works.',
+    headers: () => ({ 'retry-after': '10' }),
+  },
   'http.server-busy': {
     status: 503,
     title: 'Server busy',

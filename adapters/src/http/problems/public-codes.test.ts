@@ -71,6 +71,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.body-too-slow', 408, 'Body too slow'],
   ['http.file-damaged', 500, 'File damaged'],
   ['http.file-missing', 422, 'File missing'],
+  ['http.files-unavailable', 503, 'Files unavailable'],
   ['http.idempotency-key-malformed', 400, 'Malformed Idempotency-Key'],
   ['http.internal', 500, 'Internal error'],
   ['http.invalid', 422, 'Invalid request'],

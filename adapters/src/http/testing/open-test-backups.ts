@@ -30,7 +30,7 @@ export const openTestBackups = ({
   createBackups({
     snapshots: createSnapshotFolder({ database, folder: join(folder, 'snapshots') }),
     sealLedger: () => sealAll({ seals, clock, log }),
-    writeArchive: writeArchiveInThread(join(folder, 'files')),
+    writeArchive: writeArchiveInThread({ kind: 'folder', folder: join(folder, 'files') }),
     recipients: [],
     clock,
     signingKey: new Uint8Array(32),

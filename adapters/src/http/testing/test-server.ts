@@ -194,6 +194,7 @@ export async function startTestServer({
     ...stored,
     application: createApplication(unitOfWork),
     ping,
+    checkFiles: () => Promise.resolve({ place: 'folder', problem: null }),
     checkWrites: createWriteCheck({ folder, database, log }),
     files,
     log,
@@ -206,7 +207,8 @@ export async function startTestServer({
     outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({
       ...stored,
-      folders: { files: join(folder, 'files'), waveforms: join(folder, 'waveforms') },
+      folders: { incoming: join(folder, 'files', 'tmp'), waveforms: join(folder, 'waveforms') },
+      storage: { place: { kind: 'folder', folder: join(folder, 'files') } },
       log,
     }),
     backups,

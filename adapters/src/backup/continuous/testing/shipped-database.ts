@@ -88,7 +88,7 @@ export async function openShippedDatabase(given: Given = {}) {
     const shipper: Shipper = createShipper({
       database,
       descriptor,
-      files,
+      files: { kind: 'folder', folder: files },
       stateFile,
       target: {
         name: target,

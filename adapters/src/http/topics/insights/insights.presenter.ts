@@ -19,6 +19,7 @@ import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { DamagedFile } from '../../../files/damaged-files.ts';
+import type { FilesState } from '../../../system/files-check.ts';
 import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
@@ -186,6 +187,7 @@ export const presentSystem = (
   also: Readonly<{
     isUsable: boolean;
     isWritable: boolean;
+    files: FilesState;
     damagedFiles: readonly DamagedFile[];
     notices: NoticeCounts;
     loop: LoopReport;
@@ -197,6 +199,7 @@ export const presentSystem = (
   uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
   database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
+  files: { place: also.files.place, problem: also.files.problem },
   books: presentBooks(books),
   seal: presentSeal(seal),
   damaged_files: also.damagedFiles.map(presentDamagedFile),

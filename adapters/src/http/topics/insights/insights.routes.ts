@@ -15,6 +15,7 @@ import {
 import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
+import type { FilesCheck } from '../../../system/files-check.ts';
 import type { WriteCheck } from '../../../system/write-check.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
@@ -45,6 +46,7 @@ type Inspection = Readonly<{
   /** Throws if the database is not available. */
   ping: () => Promise<void>;
   checkWrites: WriteCheck;
+  checkFiles: FilesCheck;
   loopWatch: LoopWatch;
   damagedFiles: DamagedFiles;
 }>;
@@ -152,19 +154,21 @@ export const insightOperations = {
     answers: { 200: { description: 'The state.', schema: systemSchema } },
     async handle(
       { now, read },
-      { system, ping, checkWrites, loopWatch, damagedFiles }: Inspection,
+      { system, ping, checkWrites, checkFiles, loopWatch, damagedFiles }: Inspection,
     ) {
-      const [report, isUsable, failure, notices] = await Promise.all([
+      const [report, isUsable, failure, files, notices] = await Promise.all([
         system.inspect(),
         ping().then(
           () => true,
           () => false,
         ),
         checkWrites(),
+        checkFiles(),
         read(countNotices, {}),
       ]);
       return answerWith(notices, (counts) =>
         presentSystem(report, {
+          files,
           isUsable,
           isWritable: failure === undefined,
           damagedFiles: damagedFiles.list(),

@@ -133,6 +133,7 @@ describe('the health of the server', () => {
     expect(body).toMatchObject({
       version: '0.0.0',
       database: { ok: true, writable: true, size_bytes: expect.any(Number) },
+      files: { place: 'folder', problem: null },
       disk: { free_bytes: expect.any(Number) },
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
       damaged_files: [],

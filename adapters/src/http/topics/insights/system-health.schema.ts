@@ -99,6 +99,17 @@ export const systemSchema = z
           'The last seal of the ledger and the audit log. Note number and hash elsewhere: ' +
           '`nsem-server verify --expect-seal` then shows whether anything before it was changed.',
       }),
+    files: z
+      .object({
+        place: z
+          .enum(['folder', 'bucket'])
+          .describe('`folder`: in the data directory; `bucket`: in the configured bucket.'),
+        problem: z
+          .string()
+          .nullable()
+          .describe('Why they cannot be reached now, in one sentence; null if they can.'),
+      })
+      .meta({ description: 'Where the stored files are.' }),
     damaged_files: z
       .array(
         z.object({
@@ -146,6 +157,7 @@ export const systemSchema = z
       uptime_seconds: 12600,
       database: { ok: true, writable: true, size_bytes: 18350080 },
       disk: { free_bytes: 21474836480 },
+      files: { place: 'folder', problem: null },
       books: {
         balanced: true,
         problem_count: 0,

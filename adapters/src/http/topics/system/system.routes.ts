@@ -4,6 +4,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import { presentVersion, type ServerSettings } from './version.presenter.ts';
 import { versionSchema } from './version.schema.ts';
+import type { FilesCheck } from '../../../system/files-check.ts';
 import type { WriteCheck } from '../../../system/write-check.ts';
 import type { Logger } from 'pino';
 
@@ -14,11 +15,22 @@ const healthSchema = z
 const readinessSchema = healthSchema
   .extend({
     readable: z.literal(true).describe('The database can be read.'),
-    writable: z.literal(true).describe('Data and files can be stored.'),
+    writable: z.literal(true).describe('Data can be stored.'),
+    files: z
+      .enum(['available', 'unavailable'])
+      .describe('Whether the stored files can be reached; everything else works without them.'),
   })
-  .meta({ id: 'Readiness', example: { status: 'ok', readable: true, writable: true } });
+  .meta({
+    id: 'Readiness',
+    example: { status: 'ok', readable: true, writable: true, files: 'available' },
+  });
 
-type Storage = Readonly<{ ping: () => Promise<void>; checkWrites: WriteCheck; log: Logger }>;
+type Storage = Readonly<{
+  ping: () => Promise<void>;
+  checkWrites: WriteCheck;
+  checkFiles: FilesCheck;
+  log: Logger;
+}>;
 
 const documentSchema = z
   .looseObject({ openapi: z.string().describe('The version of OpenAPI.') })
@@ -66,17 +78,20 @@ export const systemOperations = {
     description:
       'A server that can be read but cannot store anything, because its disk is full for example, answers ' +
       '503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most ' +
-      'once in five seconds.',
+      'once in five seconds. That a bucket with the stored files cannot be reached is only stated in ' +
+      '`files`: the other operations work.',
     access: 'anonymous',
     unlimited: true,
     answers: { 200: { description: 'It can do both.', schema: readinessSchema } },
     refusals: ['http.unavailable', 'http.not-writable'],
-    async handle(_call, { ping, checkWrites, log }: Storage) {
+    async handle(_call, { ping, checkWrites, checkFiles, log }: Storage) {
       try {
         await ping();
         const reason = await checkWrites();
         if (reason !== undefined) return refuse({ code: 'http.not-writable', reason });
-        return ok(answer({ status: 'ok', readable: true, writable: true }));
+        const { problem } = await checkFiles();
+        const files = problem === null ? 'available' : 'unavailable';
+        return ok(answer({ status: 'ok', readable: true, writable: true, files }));
       } catch (error) {
         log.error({ err: error }, 'the database is not ready');
         return refuse({ code: 'http.unavailable' });

@@ -30,6 +30,7 @@ const well: SystemHealth = {
     sealed_at: '2026-11-21T18:59:57.041Z',
     unsealed_postings: 0,
   },
+  files: { place: 'folder' as const, problem: null },
   damaged_files: [],
   weekly_check: {
     ended_at: '2026-11-16T06:41:00.000Z',
@@ -106,6 +107,13 @@ describe('the health of the system', () => {
     [{ database: { ok: true, writable: false, size_bytes: 0 } }, 'database', 'red'],
     [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
     [{ damaged_files: [damagedFile] }, 'files', 'red'],
+    [
+      {
+        files: { place: 'bucket' as const, problem: 'The bucket nsem cannot be used: it is full.' },
+      },
+      'files',
+      'red',
+    ],
     [{ weekly_check: { ...well.weekly_check, problem_count: 2 } }, 'weekly check', 'red'],
     [{ weekly_check: { ...well.weekly_check, damaged_files: 1 } }, 'weekly check', 'yellow'],
     [

@@ -89,9 +89,13 @@ function sealFinding(health: SystemHealth): Finding {
     : { name, state, tone: 'green', note };
 }
 
-function filesFinding({ damaged_files: damaged }: SystemHealth): Finding {
+function filesFinding({ files, damaged_files: damaged }: SystemHealth): Finding {
+  if (files.problem !== null) {
+    return { name: 'Files', state: 'Out of reach', tone: 'red', note: files.problem };
+  }
   if (damaged.length === 0) {
-    const note = 'All that were read were as they were stored';
+    const where = files.place === 'bucket' ? 'In a bucket; all' : 'All';
+    const note = `${where} that were read were as they were stored`;
     return { name: 'Files', state: 'Not damaged', tone: 'green', note };
   }
   const state = `${formatWhole(damaged.length)} damaged`;

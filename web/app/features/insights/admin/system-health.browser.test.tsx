@@ -29,6 +29,7 @@ const health: Health = {
     sealed_at: '2026-11-21T08:59:12.000Z',
     unsealed_postings: 0,
   },
+  files: { place: 'folder' as const, problem: null },
   damaged_files: [],
   weekly_check: {
     ended_at: '2026-11-16T06:41:00.000Z',

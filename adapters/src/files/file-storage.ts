@@ -1,0 +1,95 @@
+import { FilesUnavailableError, type FileStore } from '@nsem/core';
+import type { DataDir } from '../data-dir.ts';
+import { StartError } from '../start-error.ts';
+import type { BucketConfig } from './bucket/bucket.config.ts';
+import { createBucketFileStore, createBucketReader } from './bucket/bucket-file-store.ts';
+import { requireWritableBucket } from './bucket/require-bucket.ts';
+import { openBucket } from './bucket/open-bucket.ts';
+import { sweepBucket } from './bucket/sweep-bucket.ts';
+import { createFileUpload } from './bucket/upload-file.ts';
+import { createUploadJournal } from './bucket/upload-journal.ts';
+import { readWriterId } from './bucket/writer-id.ts';
+import type { FilePlace } from './file-place.ts';
+import { createFolderFileStore } from './folder-file-store.ts';
+import { sweepFiles, type FileSweepRules } from './sweep-files.ts';
+
+/** The store of files, and what its host has to know and do about it. */
+export type FileStorage = Readonly<{
+  place: FilePlace;
+  store: FileStore;
+  /** Deletes files that no row names, and what interrupted uploads left; returns how many files. */
+  sweep(rules: FileSweepRules): Promise<number>;
+  /** Why the files cannot be reached, in a sentence; null if they can. */
+  findProblem(): Promise<string | null>;
+}>;
+
+/** What belongs to the files in a data directory, wherever the files are. */
+type StorageFolders = Pick<DataDir, 'fileWriter' | 'uploading'>;
+
+/** Opens the store of files in a folder. */
+export function openFolderStorage(folder: string): FileStorage {
+  return {
+    place: { kind: 'folder', folder },
+    store: createFolderFileStore(folder),
+    sweep: (rules) => sweepFiles({ ...rules, folder }),
+    findProblem: () => Promise.resolve(null),
+  };
+}
+
+/** How long a bucket may take to answer the question whether it can be reached. */
+const checkMs = 3_000;
+
+async function openBucketStorage(
+  config: BucketConfig,
+  { fileWriter, uploading }: StorageFolders,
+): Promise<FileStorage> {
+  const bucket = await openBucket(config);
+  const journal = createUploadJournal(uploading);
+  const writer = await readWriterId(fileWriter);
+  try {
+    await requireWritableBucket(bucket, writer);
+  } catch (error) {
+    if (error instanceof FilesUnavailableError)
+      throw new StartError(error.message, { cause: error });
+    throw error;
+  }
+  return {
+    place: { kind: 'bucket', bucket: config },
+    store: createBucketFileStore(bucket, createFileUpload({ bucket, journal, writer })),
+    async sweep(rules) {
+      const deleted = await sweepBucket({ ...rules, bucket, writer });
+      await journal.abortLeft(bucket);
+      return deleted;
+    },
+    async findProblem() {
+      try {
+        await bucket.check(AbortSignal.timeout(checkMs));
+        return null;
+      } catch (error) {
+        if (error instanceof FilesUnavailableError) return error.message;
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Opens the store of files. A bucket must answer, and must take and delete an object.
+ *
+ * @throws {StartError} if the bucket cannot be used.
+ */
+export const openFileStorage = async (
+  place: FilePlace,
+  folders: StorageFolders,
+): Promise<FileStorage> =>
+  place.kind === 'folder'
+    ? openFolderStorage(place.folder)
+    : openBucketStorage(place.bucket, folders);
+
+/** Opens stored files to read them only; no request is made yet. */
+export const openFileReader = async (
+  place: FilePlace,
+): Promise<Pick<FileStore, 'open' | 'sizeOf'>> =>
+  place.kind === 'folder'
+    ? createFolderFileStore(place.folder)
+    : createBucketReader(await openBucket(place.bucket));
