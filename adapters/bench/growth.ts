@@ -125,7 +125,7 @@ async function awaitRest({ pid }: StartedTarget): Promise<number> {
     if (looks > longestLooks) throw new Error('the server does not come to rest');
     await pause(lookMs);
     const now = await cpuMs(pid);
-    resting = now - used < lookMs / 20 ? resting + 1 : 0;
+    resting = now - used < lookMs / 5 ? resting + 1 : 0;
     used = now;
   }
   return performance.now() - begun - restingLooks * lookMs;
