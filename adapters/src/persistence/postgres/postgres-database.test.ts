@@ -105,7 +105,9 @@ describe('the seals of the ledger on PostgreSQL', () => {
     const sealed = first().seals.sealSome(instant(1));
     // It waits for the slow one: without that, it would seal the fast one alone, and be done before this commit.
     await expect
-      .poll(() => database.query("select 1 as one from pg_locks where not granted and mode like 'Share%'"))
+      .poll(() =>
+        database.query("select 1 as one from pg_locks where not granted and mode like 'Share%'"),
+      )
       .toEqual([{ one: 1 }]);
     await slow.query('commit');
     await slow.end();
