@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   createApplication,
@@ -29,7 +30,10 @@ import { createUnits, type Units } from '../src/persistence/postgres/run-units.t
 import { createTransactions, type Isolation } from '../src/persistence/postgres/transactions.ts';
 import { storesOf } from '../src/persistence/stores.ts';
 import { startPostgres } from '../src/persistence/testing/postgres/start-postgres.ts';
-import { createTestDatabaseOn } from '../src/persistence/testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabaseOn,
+  type TestDatabase,
+} from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
 import { median, printLine, printTable } from './report.ts';
 
@@ -41,7 +45,8 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '10' },
     way: { type: 'string' },
     url: { type: 'string' },
-    clients: { type: 'string', default: '8' },
+    clients: { type: 'string', default: '8,200' },
+    processes: { type: 'string', default: '1,2' },
     /** `off` leaves out how long the disk takes, which on a shared machine hides all else. */
     commits: { type: 'string', default: 'on' },
   },
@@ -148,7 +153,7 @@ async function addClient(stores: Stores, admin: Account, nth: number): Promise<v
   const client = await stores.accounts.insert(person('client', nth));
   if (client === undefined) throw new Error('the e-mail is taken');
   const amount = pesewas(10n ** 12n);
-  const credit = { clientId: client.id, amount, reference: `bench ${nth}`, note: null };
+  const credit = { clientId: client.id, amount, reference: `bench ${nth}`, note: 'Enough' };
   const credited = await creditWallet(stores, actorOf(admin), credit, { now });
   if (!credited.ok) throw new Error(credited.fault.code);
 }
@@ -239,12 +244,20 @@ function cpuOf(pid: number): number {
   return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / 100;
 }
 
+/** The processor time of a connection counts when it has ended. */
+async function waitForOthers({ query }: TestDatabase): Promise<void> {
+  const select = `select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  while ((await query(select)).length > 0) await delay(20);
+}
+
 async function measureWay(name: string, clients: number, processes: number) {
   const server = await startPostgres([`synchronous_commit=${options.commits}`]);
   const database = await createTestDatabaseOn(server);
   await fill(database.url, clients);
   const before = cpuOf(server.pid);
   const counts = await measureInProcesses(database.url, name, processes);
+  await waitForOthers(database);
   const cpu = cpuOf(server.pid) - before;
   const sum = (of: (one: Counts) => number) => counts.reduce((total, one) => total + of(one), 0);
   const jobs = sum((one) => one.jobs);
@@ -291,6 +304,7 @@ if (options.way !== undefined && options.url !== undefined) {
   process.disconnect();
 } else {
   for (const clients of options.clients.split(',')) {
-    for (const processes of [1, 2]) await report(Number(clients), processes);
+    for (const processes of options.processes.split(','))
+      await report(Number(clients), Number(processes));
   }
 }

@@ -68,16 +68,20 @@ export interface UseCaseRunner<A extends Actor | undefined> {
 function createReplies<V>(answering: ((view: V) => Reply) | Answering<V>) {
   const { reply, store }: Readonly<{ reply: (view: V) => Reply }> & Pick<Answering<V>, 'store'> =
     typeof answering === 'function' ? { reply: answering } : answering;
-  let composed: Reply | undefined;
-  const send = (view: V): Reply => (composed ??= reply(view));
+  // By the view: a unit of work that ran again has another one.
+  let composed: Readonly<{ view: V; reply: Reply }> | undefined;
+  const send = (view: V): Reply => {
+    if (composed?.view !== view) composed = { view, reply: reply(view) };
+    return composed.reply;
+  };
   return {
     send,
     store(view: V): Reply {
       const sent = send(view);
       if (sent.kind !== 'json') return sent;
       if (store !== undefined) return serialize({ ...sent, body: store(sent.body) });
-      composed = serialize(sent);
-      return composed;
+      composed = { view, reply: serialize(sent) };
+      return composed.reply;
     },
   };
 }

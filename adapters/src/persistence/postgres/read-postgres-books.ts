@@ -14,7 +14,7 @@ async function collect<Item>(
   await client.query(`declare books no scroll cursor for ${sql}`);
   for (;;) {
     const { rows } = await client.query(`fetch ${rowsPerFetch} from books`);
-    for (const row of rows as readonly never[]) items.push(fromRow(row));
+    for (const row of rows as unknown as readonly never[]) items.push(fromRow(row));
     if (rows.length < rowsPerFetch) break;
   }
   await client.query('close books');

@@ -116,7 +116,8 @@ export function createTransactions(
         const leave = await admit?.(client);
         await client.query(begin);
         // As the first statement: the snapshot is taken when all who wrote to the table have ended.
-        if (alone !== undefined) await client.query(`lock table ${alone} in share row exclusive mode`);
+        if (alone !== undefined)
+          await client.query(`lock table ${alone} in share row exclusive mode`);
         const run = await runUnit(client, createUnitSession(orm, client, texts), work);
         await leave?.();
         return run;

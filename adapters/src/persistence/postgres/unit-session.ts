@@ -22,7 +22,7 @@ export type UnitSession = Readonly<{
 /** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
 function bindEntities(orm: MikroORM, client: PoolClient): SqlEntityManager {
   const bound = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
-  const pool = { connect: async () => bound, end: async () => {} };
+  const pool = { connect: async () => bound, end: async () => {}, options: {} };
   const em = orm.em.fork();
   em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool }) }));
   return em;

@@ -1,0 +1,116 @@
+import {
+  assignJob,
+  checkBooks,
+  createJob,
+  ok,
+  type Account,
+  type Result,
+  type Stores,
+} from '@nsem/core';
+import {
+  accept,
+  bySession,
+  englishToTwi,
+  onMonday,
+  storeClient,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+} from '@nsem/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+
+let database: TestDatabase;
+let processes: readonly PostgresDatabase[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.url)));
+  await arrange(async (stores) => {
+    await storeLanguages(stores);
+    await storePrices(stores);
+  });
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.close()));
+  await database.drop();
+});
+
+/** Databases with pools of their own, which share nothing, as those of processes do. */
+const processOf = (nth: number): PostgresDatabase => {
+  const one = processes[nth % processes.length];
+  if (one === undefined) throw new Error('the processes are open');
+  return one;
+};
+
+const arrange = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> =>
+  accept(await processOf(0).unitOfWork.write(async (stores) => ok(await work(stores))));
+
+/** Runs units at the same time, each in another process than the one before. */
+const race = <T, F>(
+  times: number,
+  work: (nth: number) => (stores: Stores) => Promise<Result<T, F>>,
+) =>
+  Promise.all(
+    Array.from({ length: times }, (_, nth) => processOf(nth).unitOfWork.write(work(nth))),
+  );
+
+const codesOf = (results: readonly Result<unknown, Readonly<{ code: string }>>[]) =>
+  results.map((result) => (result.ok ? 'ok' : result.fault.code)).toSorted();
+
+const order = (client: Account, freeWords: number) => (stores: Stores) =>
+  createJob(
+    stores,
+    bySession(client),
+    { work: englishToTwi, content: 'The clinic opens at eight.', audio: null, providerId: null },
+    { ...onMonday, promotion: { freeWords } },
+  );
+
+const expectBalancedBooks = async () =>
+  expect(checkBooks(await processOf(0).readBooks())).toEqual([]);
+
+describe('units of three processes at the same moment', () => {
+  it('let one of nine providers take a job, and refuse the others', async () => {
+    const client = await arrange((stores) => storeClient(stores, { balance: 10_000 }));
+    const job = accept(await processOf(0).unitOfWork.write(order(client, 0)));
+    const providers: Account[] = [];
+    for (let nth = 0; nth < 9; nth += 1)
+      providers.push(await arrange((stores) => storeProvider(stores, [englishToTwi])));
+    const taken = await race(
+      9,
+      (nth) => (stores) =>
+        assignJob(
+          stores,
+          bySession(providers[nth] as Account),
+          { id: job.id, providerId: null },
+          onMonday,
+        ),
+    );
+    expect(codesOf(taken)).toEqual([...Array<string>(8).fill('job.wrong-state'), 'ok']);
+    await expectBalancedBooks();
+  });
+
+  it('give a client one free translation', async () => {
+    const client = await arrange((stores) => storeClient(stores, { balance: 100_000 }));
+    const created = await race(6, () => order(client, 500));
+    const free = created.filter((one) => one.ok && one.value.quote.discount > 0n);
+    expect(codesOf(created)).toEqual(Array(6).fill('ok'));
+    expect(free).toHaveLength(1);
+    await expectBalancedBooks();
+  });
+
+  it('create as many jobs as the wallet covers', async () => {
+    const client = await arrange((stores) => storeClient(stores, { balance: 100_000 }));
+    const { quote } = accept(await processOf(0).unitOfWork.write(order(client, 0)));
+    const balance = Number(quote.amountDue) * 4 + 1;
+    const other = await arrange((stores) => storeClient(stores, { balance }));
+    const created = await race(12, () => order(other, 0));
+    expect(codesOf(created)).toEqual(
+      [
+        ...Array<string>(4).fill('ok'),
+        ...Array<string>(8).fill('wallet.insufficient-funds'),
+      ].toSorted(),
+    );
+    await expectBalancedBooks();
+  });
+});
