@@ -169,7 +169,7 @@ export function createFakeDependencies({
     log,
     ping: () => Promise.resolve(),
     checkWrites: () => Promise.resolve(undefined),
-    checkFiles: () => Promise.resolve({ place: 'folder', problem: null }),
+    checkFiles: () => Promise.resolve({ place: 'folder' as const, problem: null }),
     readSeal: () => Promise.resolve(null),
   };
 }

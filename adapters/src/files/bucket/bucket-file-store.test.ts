@@ -11,7 +11,8 @@ import { fileStoreContract } from '../testing/file-store.contract.ts';
 import { bucketText } from './bucket.config.ts';
 import { pathInBucket } from './bucket-file-store.ts';
 import { openBucket } from './open-bucket.ts';
-import { partBytes } from './upload-file.ts';
+import { createFileUpload, partBytes } from './upload-file.ts';
+import { createUploadJournal } from './upload-journal.ts';
 import {
   bucketName,
   bucketUrl,
@@ -143,8 +144,6 @@ describe('an upload that does not end', () => {
     const bucket = await openBucket(bucketText().parse(url));
     const path = pathInBucket(newFileKey('audio/wav'));
     const aborted: string[] = [];
-    const { createFileUpload } = await import('./upload-file.ts');
-    const { createUploadJournal } = await import('./upload-journal.ts');
     const upload = createFileUpload({
       bucket: {
         ...bucket,
@@ -170,11 +169,29 @@ describe('an upload that does not end', () => {
     await expect(bucket.completeUpload(path, id, [])).rejects.toThrow(FilesUnavailableError);
   });
 
+  it('is aborted by a later sweep if the bucket is down at that moment', async () => {
+    const bucket = await openBucket(bucketText().parse(servers.fauxqs().url));
+    const path = pathInBucket(newFileKey('audio/wav'));
+    const lost = () => Promise.reject(new FilesUnavailableError('the connection was lost'));
+    const journal = createUploadJournal(join(folder, 'uploading'));
+    const upload = createFileUpload({
+      bucket: { ...bucket, completeUpload: lost, abortUpload: lost },
+      journal,
+      writer: 'test',
+    });
+    const file = join(folder, 'large');
+    await writeFile(file, large);
+    await expect(upload(file, path)).rejects.toThrow('the connection was lost');
+    await expect(journal.abortLeft({ abortUpload: lost })).rejects.toThrow(FilesUnavailableError);
+    expect(await readdir(join(folder, 'uploading'))).toHaveLength(1);
+    expect(await journal.abortLeft(bucket)).toBe(1);
+    expect(await journal.abortLeft(bucket)).toBe(0);
+  });
+
   it('is aborted by the next sweep if the server was killed', async () => {
     const config = bucketText().parse(servers.fauxqs().url);
     const bucket = await openBucket(config);
     const folders = { fileWriter: join(folder, 'writer'), uploading: join(folder, 'uploading') };
-    const { createUploadJournal } = await import('./upload-journal.ts');
     const path = pathInBucket(newFileKey('audio/wav'));
     const id = await bucket.beginUpload(path, 'test');
     const sha256 = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';

@@ -54,8 +54,8 @@ function readCredentials({ username, password }: URL): BucketConfig['credentials
 
 /** The bucket and the prefix of a path; undefined if it is no path of a bucket. */
 function readPath(pathname: string): Pick<BucketConfig, 'bucket' | 'prefix'> | undefined {
-  const [, bucket = '', rest = ''] = /^\/([^/]*)\/?(.*?)\/?$/.exec(pathname) ?? [];
-  const prefix = rest === '' ? '' : `${rest}/`;
+  const [bucket = '', ...folders] = pathname.slice(1).replace(/\/$/, '').split('/');
+  const prefix = folders.map((folder) => `${folder}/`).join('');
   return bucketShape.test(bucket) && prefixShape.test(prefix) ? { bucket, prefix } : undefined;
 }
 

@@ -62,15 +62,14 @@ export function createFileUpload({ bucket, journal, writer }: Dependencies): Upl
 
   async function uploadInParts(handle: FileHandle, size: number, path: string): Promise<void> {
     const id = await bucket.beginUpload(path, writer);
-    const forget = await journal.note({ path, id });
+    const note = await journal.note({ path, id });
     try {
       await bucket.completeUpload(path, id, await putParts(handle, size, { path, id }));
     } catch (error) {
-      // If this fails as well, the next sweep aborts it, because it is noted.
-      await bucket.abortUpload(path, id).then(forget, () => {});
+      await bucket.abortUpload(path, id).then(note.remove, note.leave);
       throw error;
     }
-    await forget();
+    await note.remove();
   }
 
   return async (from, path) => {

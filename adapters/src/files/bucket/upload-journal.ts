@@ -11,12 +11,19 @@ const uploadSchema = z.object({ path: z.string(), id: z.string() });
 
 const extension = '.json';
 
+/** The note of an upload that goes on. */
+type UploadNote = Readonly<{
+  /** Removes it, when nothing is left of the upload. */
+  remove(): Promise<void>;
+  /** Leaves it to the next sweep. */
+  leave(): void;
+}>;
+
 /** Notes uploads in parts while they go on: what a killed server has uploaded is deleted by the next. */
 export interface UploadJournal {
-  /** Notes an upload; returns what removes the note, when nothing is left of the upload. */
-  note(upload: z.output<typeof uploadSchema>): Promise<() => Promise<void>>;
+  note(upload: z.output<typeof uploadSchema>): Promise<UploadNote>;
   /**
-   * Aborts the uploads that an earlier process has noted; returns how many.
+   * Aborts the uploads that are noted and do not go on; returns how many.
    *
    * @throws {FilesUnavailableError} if one could not be aborted, after all were tried; it stays noted.
    */
@@ -41,6 +48,7 @@ async function abort(note: string, bucket: Pick<Bucket, 'abortUpload'>): Promise
 
 /** Opens a journal in a folder that only this process writes to. */
 export function createUploadJournal(folder: string): UploadJournal {
+  /** The uploads of this process that go on. */
   const own = new Set<string>();
   return {
     async note(upload) {
@@ -48,9 +56,13 @@ export function createUploadJournal(folder: string): UploadJournal {
       const name = `${randomUUID()}${extension}`;
       own.add(name);
       await writeDurably(join(folder, name), JSON.stringify(upload));
-      return async () => {
-        await rm(join(folder, name), { force: true });
-        own.delete(name);
+      const leave = () => void own.delete(name);
+      return {
+        leave,
+        async remove() {
+          await rm(join(folder, name), { force: true });
+          leave();
+        },
       };
     },
     async abortLeft(bucket) {

@@ -194,7 +194,7 @@ export async function startTestServer({
     ...stored,
     application: createApplication(unitOfWork),
     ping,
-    checkFiles: () => Promise.resolve({ place: 'folder', problem: null }),
+    checkFiles: () => Promise.resolve({ place: 'folder' as const, problem: null }),
     checkWrites: createWriteCheck({ folder, database, log }),
     files,
     log,
