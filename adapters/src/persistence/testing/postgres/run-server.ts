@@ -2,14 +2,12 @@
 // process ends that started it, no server and no folder remain.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findPostgresPrograms } from './binaries.ts';
-
-const programs = findPostgresPrograms();
+import { findPostgresPrograms, postgresFolder } from './binaries.ts';
 
 /** PostgreSQL does not run as root: the user "nobody" runs it then. */
 const nobody = 65_534;
@@ -20,6 +18,16 @@ function createFolder(): string {
   chmodSync(folder, 0o700);
   if ('uid' in user) chownSync(folder, nobody, nobody);
   return folder;
+}
+
+/** Where the programs are; in the server's folder if the user who runs them cannot reach the packages. */
+function reachPrograms(folder: string): (name: 'initdb' | 'postgres') => string {
+  const programs = findPostgresPrograms();
+  const { status } = spawnSync(programs('postgres'), ['--version'], { ...user, cwd: folder });
+  if (status === 0) return programs;
+  const copied = join(folder, 'programs');
+  cpSync(postgresFolder(), copied, { recursive: true, verbatimSymlinks: true });
+  return (name) => join(copied, 'native/bin', name);
 }
 
 function initialise(folder: string): void {
@@ -71,6 +79,7 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 const folder = createFolder();
+const programs = reachPrograms(folder);
 let server: ChildProcess | undefined;
 // A signal for the group of the tests' processes reaches this one too: it ends when they have ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
