@@ -21,9 +21,10 @@ it('gives up if nothing arrives any more', async () => {
   const unavailable = new FilesUnavailableError(
     'The bucket nsem cannot be used: it does not answer.',
   );
-  const gaveUp = expect(bytes.next()).rejects.toThrow(unavailable);
-  await vi.advanceTimersByTimeAsync(31_000);
-  await gaveUp;
+  await Promise.all([
+    expect(bytes.next()).rejects.toThrow(unavailable),
+    vi.advanceTimersByTimeAsync(31_000),
+  ]);
   expect(source.destroyed).toBe(true);
 });
 

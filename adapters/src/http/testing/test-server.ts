@@ -65,6 +65,7 @@ import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
+import { localFiles } from './local-files.ts';
 import { openTestBackups } from './open-test-backups.ts';
 import { openTestChecks } from './open-test-checks.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
@@ -205,12 +206,7 @@ export async function startTestServer({
     exports: createExportSlots(),
     documents: openDocuments(),
     outputs: openOutputRenderer(stored.storedFiles),
-    waveforms: openWaveforms({
-      ...stored,
-      folders: { incoming: join(folder, 'files', 'tmp'), waveforms: join(folder, 'waveforms') },
-      storage: { place: { kind: 'folder', folder: join(folder, 'files') } },
-      log,
-    }),
+    waveforms: openWaveforms({ ...stored, ...localFiles(folder), log }),
     backups,
     deleteRemovedFile: createRemovedFileDeletion({ root: folder, files, backups, log }),
     notices: database.outboxQueue,
