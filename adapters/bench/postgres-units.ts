@@ -1,6 +1,5 @@
 // Measures ways of keeping units of work apart on PostgreSQL, by the unit that creates a job. Each way runs on a
 // new database of a durable server that is started for it; the figures compare within one run only.
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,7 +14,6 @@ import {
   ok,
   pesewas,
   unknownOrigin,
-  walletOf,
   type Account,
   type AccountId,
   type Actor,
@@ -24,10 +22,9 @@ import {
 } from '@nsem/core';
 import { demoQuotas } from '../src/demo/demo-quotas.ts';
 import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
-import type { DatabaseSession } from '../src/persistence/database-session.ts';
-import { openPostgres, type OpenedPostgres } from '../src/persistence/postgres/open-postgres.ts';
+import { openPostgres } from '../src/persistence/postgres/open-postgres.ts';
 import { createUnits, type Units } from '../src/persistence/postgres/run-units.ts';
-import { createTransactions, type Isolation } from '../src/persistence/postgres/transactions.ts';
+import { createTransactions } from '../src/persistence/postgres/transactions.ts';
 import { storesOf } from '../src/persistence/stores.ts';
 import { startPostgres } from '../src/persistence/testing/postgres/start-postgres.ts';
 import {
@@ -35,6 +32,7 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
+import { openUnits, subject, wayNames, wayOf } from './postgres-ways.ts';
 import { median, printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -43,7 +41,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     callers: { type: 'string', default: '32' },
     connections: { type: 'string', default: '10' },
+    /** Only one way, measured in this process. */
     way: { type: 'string' },
+    /** Only the ways whose names have this text. */
+    only: { type: 'string', default: '' },
     url: { type: 'string' },
     clients: { type: 'string', default: '8,200' },
     processes: { type: 'string', default: '1,2' },
@@ -56,81 +57,6 @@ const [callers, maxConnections] = [Number(options.callers), Number(options.conne
 const quotas = { ...demoQuotas, 'open-jobs': 10 ** 9, 'jobs-per-day': 10 ** 9 };
 const now = instant(Date.UTC(2026, 10, 1));
 const content = 'Wash your hands with soap and clean water before you eat or feed a child.';
-
-/** The client whose job the running unit creates. */
-const subject = new AsyncLocalStorage<AccountId>();
-const subjectOf = (): AccountId => {
-  const id = subject.getStore();
-  if (id === undefined) throw new Error('a unit has a subject');
-  return id;
-};
-
-type Prepare = (session: DatabaseSession) => Promise<unknown>;
-type Way = Readonly<{ isolation: Isolation; prepare?: Prepare; isWithoutSharedRows?: boolean }>;
-
-const serializable = { begin: 'begin isolation level serializable' };
-const readCommitted = { begin: 'begin isolation level read committed' };
-
-const lockMoney: Prepare = ({ sql }) =>
-  sql.get('select id from ledger_accounts where name = ? for update', [walletOf(subjectOf())]);
-
-const lockBefore = (lockOf: () => number): NonNullable<Isolation['admit']> => {
-  const pair = () => [6_043_017, lockOf()];
-  return async (client) => {
-    await client.query('select pg_advisory_lock($1, $2)', pair());
-    const values = pair();
-    return () => client.query('select pg_advisory_unlock($1, $2)', values);
-  };
-};
-
-const bySubject = lockBefore(() => Number(subjectOf()));
-const oneForAll = lockBefore(() => 0);
-
-/** Each way, also without the totals of the day, the one row that all these units change. */
-const ways: Readonly<Record<string, Way>> = {
-  serializable: { isolation: serializable },
-  'serializable, no shared row': { isolation: serializable, isWithoutSharedRows: true },
-  'lock by subject, then serializable': { isolation: { ...serializable, admit: bySubject } },
-  'lock by subject, no shared row': {
-    isolation: { ...serializable, admit: bySubject },
-    isWithoutSharedRows: true,
-  },
-  'one at a time': { isolation: { ...readCommitted, admit: oneForAll } },
-  'read committed, money locked first': { isolation: readCommitted, prepare: lockMoney },
-  'the same, no shared row': {
-    isolation: readCommitted,
-    prepare: lockMoney,
-    isWithoutSharedRows: true,
-  },
-};
-
-const wayOf = (name: string): Way => {
-  const way = ways[name];
-  if (way === undefined) throw new Error(`there is no way "${name}"`);
-  return way;
-};
-
-const without = (stores: Stores): Stores => ({
-  ...stores,
-  totals: {
-    ...stores.totals,
-    add: (changes) => stores.totals.add(changes.filter(({ total }) => total !== 'platformDays')),
-  },
-});
-
-function openUnits(opened: OpenedPostgres, { isolation, prepare, isWithoutSharedRows }: Way) {
-  const units = createUnits(createTransactions(opened, isolation));
-  const unitOfWork: UnitOfWork = {
-    write: (work) =>
-      units.write(async (session) => {
-        await prepare?.(session);
-        const stores = storesOf(session);
-        return work(isWithoutSharedRows === true ? without(stores) : stores);
-      }),
-    read: () => Promise.reject(new Error('only writes are measured')),
-  };
-  return { units, unitOfWork };
-}
 
 const actorOf = (account: Readonly<{ id: AccountId; role: Actor['role'] }>): Actor => ({
   accountId: account.id,
@@ -274,20 +200,22 @@ async function measureWay(name: string, clients: number, processes: number) {
   };
 }
 
+const names = wayNames.filter((name) => name.includes(options.only));
+
 async function report(clients: number, processes: number): Promise<void> {
   printLine(`${clients} clients at random, ${processes} process(es), ${callers} callers each:`);
   const measured = new Map<string, Awaited<ReturnType<typeof measureWay>>[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of Object.keys(ways)) {
+    for (const name of names) {
       const before = measured.get(name) ?? [];
       measured.set(name, [...before, await measureWay(name, clients, processes)]);
     }
   }
   const of = (name: string, figure: 'rate' | 'retries' | 'nodeMicros' | 'postgresMicros') =>
     median((measured.get(name) ?? []).map((one) => one[figure]));
-  const first = of('serializable', 'rate');
+  const first = of(names[0] ?? '', 'rate');
   printTable(
-    Object.keys(ways).map((name) => ({
+    names.map((name) => ({
       way: name,
       'units/s': of(name, 'rate').toFixed(0),
       ratio: (of(name, 'rate') / first).toFixed(2),

@@ -12,15 +12,15 @@ import { expect, it } from 'vitest';
 import { createUseCaseRunner } from './use-cases.ts';
 
 /** Runs each unit twice and stores only what the second run does, as a database does after a conflict. */
-function runTwice({ write, read }: UnitOfWork): UnitOfWork {
+function runTwice(unitOfWork: UnitOfWork): UnitOfWork {
   return {
-    read,
+    read: (work) => unitOfWork.read(work),
     async write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>) {
-      await write(async (stores) => {
+      await unitOfWork.write(async (stores) => {
         await work(stores);
         return refuse('rolled back');
       });
-      return write(work);
+      return unitOfWork.write(work);
     },
   };
 }

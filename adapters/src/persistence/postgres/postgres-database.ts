@@ -67,9 +67,9 @@ export async function openPostgresDatabase(
   const listeners = createCommitListeners();
   const gate = createGate();
   const access: DatabaseAccess = {
-    write: (work, options) =>
+    write: (work, needs) =>
       gate.enter(async () => {
-        const result = await units.write(work, options);
+        const result = await units.write(work, needs);
         if (result.ok) listeners.notify();
         return result;
       }),
