@@ -71,7 +71,7 @@ function createReplies<V>(answering: ((view: V) => Reply) | Answering<V>) {
   // By the view: a unit of work that ran again has another one.
   let composed: Readonly<{ view: V; reply: Reply }> | undefined;
   const send = (view: V): Reply => {
-    if (composed?.view !== view) composed = { view, reply: reply(view) };
+    if (composed === undefined || composed.view !== view) composed = { view, reply: reply(view) };
     return composed.reply;
   };
   return {
