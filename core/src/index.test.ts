@@ -4,6 +4,7 @@ import * as door from './index.ts';
 
 /** Every value that core gives out: use cases, and the few rules that adapters need. */
 const values = [
+  'FilesUnavailableError',
   'InvariantError',
   'StorageFullError',
   'acceptProposal',

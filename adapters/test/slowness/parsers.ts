@@ -112,6 +112,8 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'folder-file-store',
     'damaged-files',
     'file-damage',
+    'file-place',
+    'file-storage',
     'file-writer',
     'open-stored-files',
     'stored-files',
@@ -122,6 +124,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'unnamed-files',
     'upload-fault',
     'upload-staging',
+    'use-local-file',
   ],
   'http/body': [
     'body-memory',
