@@ -2,7 +2,7 @@ import { onOneLine } from './columns.ts';
 import { postgresBodies } from './postgres-trigger-bodies.ts';
 
 /** A trigger for each row, after the event. */
-export type TriggerText = Readonly<{
+type TriggerText = Readonly<{
   name: string;
   event: 'insert' | 'update' | 'delete';
   table: string;

@@ -1,7 +1,7 @@
 import { ConstraintError, InvalidValueError } from '../database-session.ts';
 
 /** The code of an error of PostgreSQL, empty for any other. */
-export const sqlStateOf = (error: unknown): string =>
+const sqlStateOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A value that a column cannot have: invalid text, a number out of range, a NUL, a negative limit. */
