@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findPostgresPrograms, postgresFolder } from './binaries.ts';
 
-/** PostgreSQL does not run as root: the user "nobody" runs it then. */
-const nobody = 65_534;
-const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+/** PostgreSQL does not run as root: the user without privileges of every Unix runs it then. */
+const unprivilegedId = 65_534;
+const user = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'nsem-postgres-'));
   chmodSync(folder, 0o700);
-  if ('uid' in user) chownSync(folder, nobody, nobody);
+  if ('uid' in user) chownSync(folder, unprivilegedId, unprivilegedId);
   return folder;
 }
 
