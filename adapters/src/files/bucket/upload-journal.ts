@@ -67,10 +67,12 @@ export function createUploadJournal(folder: string): UploadJournal {
     },
     async abortLeft(bucket) {
       const left = (await readNames(folder)).filter((name) => !own.has(name));
-      const aborted = await Promise.allSettled(
-        left.map((name) => abort(join(folder, name), bucket)),
-      );
-      for (const one of aborted) if (one.status === 'rejected') throw one.reason;
+      // One after the other: a kill can leave any number of them.
+      const failures: unknown[] = [];
+      for (const name of left) {
+        await abort(join(folder, name), bucket).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
       return left.length;
     },
   };
