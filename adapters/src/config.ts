@@ -16,6 +16,7 @@ import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
+import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
 
@@ -29,6 +30,10 @@ export type Config = Readonly<{
   port: number;
   /** Folder of the database, the files, the outbox and the secret. */
   dataDir: string;
+  /** Null: the database is a file in the data directory. */
+  postgres: PostgresConfig | null;
+  /** How many connections to PostgreSQL this process has at most. */
+  postgresConnections: number;
   /** The bucket of the stored files; null: they are in the data directory. */
   storage: BucketConfig | null;
   /** Null: generated at the first start and stored in the data directory. */
@@ -87,9 +92,6 @@ export type Config = Readonly<{
   variablesSet: readonly string[];
 }>;
 
-/** Reserved for a later version: refused, so that they are not silently ignored. */
-const unsupportedNames = ['DATABASE_URL'] as const;
-
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -125,6 +127,8 @@ const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
+  DATABASE_URL: postgresText().optional(),
+  NSEM_DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
   STORAGE_URL: bucketText().optional(),
   NSEM_SECRET: z
     .string()
@@ -191,6 +195,12 @@ function* conflicts(values: Variables): Generator<string> {
   if (values.NSEM_RATE_LIMIT === null && !isLoopback(HOST)) {
     yield `NSEM_RATE_LIMIT=off lets anyone guess passwords and requires that HOST is a loopback address, not ${HOST}`;
   }
+  if (values.DATABASE_URL !== undefined && values.NSEM_SECRET === undefined) {
+    yield 'DATABASE_URL requires NSEM_SECRET, which every process must have';
+  }
+  if (values.DATABASE_URL !== undefined && values.NSEM_CONTINUOUS_BACKUP !== undefined) {
+    yield 'NSEM_CONTINUOUS_BACKUP ships a database file; with DATABASE_URL, archive the WAL of PostgreSQL';
+  }
   if (values.SMTP_URL && !values.MAIL_FROM && !values.PUBLIC_URL) {
     yield 'SMTP_URL requires MAIL_FROM or PUBLIC_URL, for the address of the sender';
   }
@@ -235,6 +245,8 @@ const toConfig = (
   host: values.HOST,
   port: values.PORT,
   dataDir: values.NSEM_DATA_DIR,
+  postgres: values.DATABASE_URL ?? null,
+  postgresConnections: values.NSEM_DATABASE_CONNECTIONS,
   storage: values.STORAGE_URL ?? null,
   secret: values.NSEM_SECRET ?? null,
   previousSecrets: values.NSEM_SECRET_PREVIOUS,
@@ -286,10 +298,6 @@ export function parseConfig(
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const unsupported = unsupportedNames.filter((name) => name in given);
-  if (unsupported.length > 0) {
-    throw new StartError(`This version does not support ${unsupported.join(' or ')} yet.`);
-  }
   const parsed = variables.safeParse(given);
   const problems = parsed.success
     ? [...conflicts(parsed.data)]

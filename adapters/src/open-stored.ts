@@ -1,5 +1,5 @@
 import type { DataDir } from './data-dir.ts';
-import { openDatabase, type Database } from './persistence/database.ts';
+import { openDatabase, type EmbeddedDatabase } from './persistence/database.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 export async function openStored(
   { database: file }: Pick<DataDir, 'database'>,
   onFatal: (error: Error) => void,
-): Promise<Database> {
+): Promise<EmbeddedDatabase> {
   try {
     return await openDatabase({ file, onFatal });
   } catch (error) {

@@ -200,7 +200,7 @@ describe('a start that fails', () => {
     expect(message).toContain('PORT must be a whole number from 0 to 65535');
     expect(message).toContain('MAX_UPLOAD_MB must be a whole number');
     expect(await refusal(run({ DATABASE_URL: 'postgres://db' }))).toContain(
-      'does not support DATABASE_URL',
+      'DATABASE_URL must be the URL of a PostgreSQL database',
     );
   });
 

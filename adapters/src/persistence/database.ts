@@ -32,21 +32,26 @@ export type Database = Readonly<{
   /** Why the last commit failed, if no later one has succeeded; undefined otherwise. */
   lastWriteFailure(): unknown;
   /**
-   * Commits a change of one page that changes nothing.
+   * Commits a change that changes nothing.
    *
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
-  /** From now on asks before the write-ahead log can begin anew; at most one can be asked. */
-  askBeforeEmptying(keeper: LogKeeper): void;
-  /**
-   * Of the file, for reading its pages. It stays open until the database is closed: closing any descriptor
-   * of a file releases the locks that SQLite has on it in this process.
-   */
-  descriptor: number;
-  /** Refuses new work, finishes the accepted work, and leaves one complete file. */
+  /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
+
+/** A database in a file, which no other process uses; closing it leaves one complete file. */
+export type EmbeddedDatabase = Database &
+  Readonly<{
+    /** From now on asks before the write-ahead log can begin anew; at most one can be asked. */
+    askBeforeEmptying(keeper: LogKeeper): void;
+    /**
+     * Of the file, for reading its pages. It stays open until the database is closed: closing any descriptor
+     * of a file releases the locks that SQLite has on it in this process.
+     */
+    descriptor: number;
+  }>;
 
 const openPortErrors =
   ({ isFull }: FailureJudge) =>
@@ -154,7 +159,7 @@ export async function openDatabase({
   file,
   onFatal,
   isUsedUp = () => isSpaceUsedUp(file),
-}: OpenOptions): Promise<Database> {
+}: OpenOptions): Promise<EmbeddedDatabase> {
   const opened = await openAll(file);
   const reads = openReads(opened);
   // Each read of the books opens its own connection and transaction.
