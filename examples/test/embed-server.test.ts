@@ -16,9 +16,13 @@ afterEach(() => rm(cwd, { recursive: true }));
 
 const embed = (folder: string) => startExample('embed-server.ts', [folder], { cwd, env: {} });
 
+/** What a program has reported, except that a busy machine has stalled it. */
+const faultsIn = (stderr: string): readonly string[] =>
+  stderr.split('\n').filter((line) => line !== '' && !line.includes('the event loop was stalled'));
+
 test('a marketplace under a path of a host has its first job done, and stops', async () => {
   const { code, stdout, stderr } = await embed('akwaaba').ended;
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect({ code, faults: faultsIn(stderr) }).toEqual({ code: 0, faults: [] });
   expect(stdout).toMatch(
     /^This page belongs to the host\.\n5 words for Kojo: Nom nsu .*\nThe marketplace has stopped\.\n$/,
   );
