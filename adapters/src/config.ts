@@ -254,7 +254,7 @@ const toConfig = (
     email: values.NSEM_ADMIN_EMAIL ?? null,
     password: values.NSEM_ADMIN_PASSWORD ?? null,
   },
-  demo: values.NSEM_DEMO ?? isLoopback(values.HOST),
+  demo: values.NSEM_DEMO ?? (isLoopback(values.HOST) && values.DATABASE_URL === undefined),
   publicUrl: values.PUBLIC_URL ?? null,
   corsOrigins: values.NSEM_CORS_ORIGINS,
   maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,

@@ -8,7 +8,7 @@ import { watchLateJobs } from './late-jobs.ts';
 import type { BaseServices } from './open-base-services.ts';
 import { pruneOutboxFolder } from './outbox/prune-outbox-folder.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
-import { followName } from './settings/running-settings.ts';
+import { followName, followSettings } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
 import { startBooksCheck, type BooksCheck } from './system/books-check.ts';
 import { sealLedger } from './system/seal-ledger.ts';
@@ -64,6 +64,7 @@ export function startBackgroundWork(
     startBooksCheck(booksCheck),
     startWeeklyCheck(weeklyCheck),
     sealLedger({ seals: database.seals, clock, log }),
+    ...(base.embedded === null ? [followSettings(settings, log)] : []),
   ];
   for (const work of repeated) cleanup.defer(() => work.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });

@@ -4,9 +4,17 @@ import { createTestDatabase } from './testing/postgres/temporary-postgres.ts';
 
 async function openForContracts(): Promise<OpenedDatabase> {
   const { url, drop } = await createTestDatabase();
-  const { unitOfWork, readBooks, outboxQueue, close } = await openPostgresDatabase(url);
+  const database = await openPostgresDatabase(url);
+  const { unitOfWork, readBooks, outboxQueue, awaitSettled, close } = database;
   return {
-    unitOfWork,
+    unitOfWork: {
+      write: unitOfWork.write,
+      async read(work) {
+        // Events can be read as soon as no others can come before them.
+        await awaitSettled();
+        return unitOfWork.read(work);
+      },
+    },
     readBooks,
     readNotices: async () => (await outboxQueue.list({}, { limit: 1_000 })).toReversed(),
     async close() {

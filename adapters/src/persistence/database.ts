@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
-import type { DatabaseSession } from './database-session.ts';
+import { allSettled, type DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
@@ -25,6 +25,8 @@ export type Database = Readonly<{
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];
+  /** Calls the listener when there may be more events of jobs to read. */
+  onEvents: CommitListeners['onCommit'];
   /** When the marketplace's first database was created; restored backups have it too. */
   readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
@@ -37,6 +39,8 @@ export type Database = Readonly<{
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
+  /** Runs work that prepares a new marketplace, while no other process does. */
+  runFirst<T>(work: () => Promise<T>): Promise<T>;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -74,6 +78,7 @@ const checkpointedOf = ({ writer: { database }, pages }: Opened) => ({ database,
 const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
   sql: createSqliteStatements(reader.database),
   em: () => bindEntities(orm.em, reader.connection.getClient()),
+  newestSettledEvent: allSettled,
 });
 
 function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
@@ -181,6 +186,7 @@ export async function openDatabase({
     seals: createLedgerSeals(access),
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
+    onEvents: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
       const failure = queue.failure();
@@ -194,6 +200,7 @@ export async function openDatabase({
         ok(await sql.run('pragma user_version = 0'));
       await access.write(write);
     },
+    runFirst: (work) => work(),
     askBeforeEmptying(asked) {
       keeper = asked;
     },

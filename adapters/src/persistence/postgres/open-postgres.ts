@@ -2,17 +2,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { migrate, migratedSchema } from '../migrated-schema.ts';
 import { describeForPostgres } from './describe-rows.ts';
+import { exclusive, runExclusively } from './run-exclusively.ts';
 import type { AssignedKeys } from './statement-texts.ts';
 import { valueTypes } from './value-types.ts';
 
 /** The ORM on PostgreSQL, with the pool of connections that everything uses. */
 export type OpenedPostgres = Readonly<{ orm: MikroORM; pool: Pool; assignedKeys: AssignedKeys }>;
-
-/** Serves to have one process migrate while others wait. */
-const migrationLock = 6_043_016;
-
-/** How long a process waits for another one that migrates. */
-const longestMigration = '10min';
 
 const versions = { lowest: 16, highest: 18 };
 
@@ -44,19 +39,6 @@ async function checkFitness(pool: Pool): Promise<void> {
   const { rows } = await pool.query<Fitness>(selectFitness);
   const defects = rows.flatMap((found) => [...listDefects(found)]);
   if (defects.length > 0) throw new Error(`The database cannot be used: ${defects.join('; ')}.`);
-}
-
-/** Migrates while no other process does. */
-async function migrateAlone(orm: MikroORM, pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(`set lock_timeout = '${longestMigration}'`);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(orm);
-  } finally {
-    // Ending the connection releases the lock, also after an error.
-    client.release(true);
-  }
 }
 
 async function readAssignedKeys(pool: Pool): Promise<AssignedKeys> {
@@ -96,7 +78,7 @@ export async function openPostgres(
   try {
     const pool = await orm.em.getConnection().getNativeClient();
     await checkFitness(pool);
-    await migrateAlone(orm, pool);
+    await runExclusively(pool, exclusive.migrate, () => migrate(orm));
     return { orm, pool, assignedKeys: await readAssignedKeys(pool) };
   } catch (error) {
     await orm.close(true);

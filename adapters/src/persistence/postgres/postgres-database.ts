@@ -1,33 +1,35 @@
-import type { Books, Instant, UnitOfWork } from '@nsem/core';
-import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
-import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
-import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
+import { createCommitListeners } from '../commit-listeners.ts';
+import type { Database } from '../database.ts';
+import { createOutboxQueue } from '../outbox/outbox-queue.ts';
+import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openCommitWatch, type CommitListener, type CommitWatch } from './commit-watch.ts';
+import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
+import { exclusive, runExclusively } from './run-exclusively.ts';
+import type { PostgresConfig } from './postgres.config.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
 /** Everything that is stored in PostgreSQL, except the contents of files. */
-export type PostgresDatabase = Readonly<{
-  unitOfWork: UnitOfWork;
-  outboxQueue: OutboxQueue;
-  seals: LedgerSeals;
-  /** The whole ledger at one moment, for `checkBooks`. */
-  readBooks(): Promise<Books>;
-  /** Calls the listener after each commit of this process. */
-  onCommit: CommitListeners['onCommit'];
-  /** When the marketplace's first database was created; restored backups have it too. */
-  readCreatedAt(): Promise<Instant>;
-  /** Throws if the database cannot be used. */
-  ping(): Promise<void>;
-  /** How many units ran, and how often again. */
-  counts(): UnitCounts;
-  /** Refuses new work, and finishes the accepted work. */
-  close(): Promise<void>;
-}>;
+export type PostgresDatabase = Database &
+  Readonly<{
+    /** Resolves when the events of all that is committed now can be read. */
+    awaitSettled(): Promise<void>;
+    /** How many units ran, and how often again. */
+    counts(): UnitCounts;
+  }>;
+
+async function openWatch(opened: OpenedPostgres, listener: CommitListener): Promise<CommitWatch> {
+  try {
+    return await openCommitWatch(opened.pool, listener);
+  } catch (error) {
+    await opened.orm.close(true);
+    throw error;
+  }
+}
 
 /** Counts the work in progress, and refuses more when the database is being closed. */
 function createGate() {
@@ -58,19 +60,31 @@ function createGate() {
  * @throws {Error} if it cannot be reached or used, or is of a newer version.
  */
 export async function openPostgresDatabase(
-  url: string,
+  given: string | PostgresConfig,
   options: Readonly<{ maxConnections?: number }> = {},
 ): Promise<PostgresDatabase> {
+  const url =
+    typeof given === 'string'
+      ? given
+      : `postgres://${given.user}:${encodeURIComponent(given.password)}@${given.endpoints[0]?.host}:${given.endpoints[0]?.port}/${given.database}`;
   const opened = await openPostgres(url, options);
-  const transactions = createTransactions(opened);
-  const units = createUnits(transactions);
   const listeners = createCommitListeners();
+  const eventListeners = createCommitListeners();
+  const watch = await openWatch(opened, {
+    onCommit: () => listeners.notify(),
+    onEvents: () => eventListeners.notify(),
+  });
+  const transactions = createTransactions(opened, undefined, () => watch.newestSettledEvent());
+  const units = createUnits(transactions);
   const gate = createGate();
   const access: DatabaseAccess = {
     write: (work, needs) =>
       gate.enter(async () => {
         const result = await units.write(work, needs);
-        if (result.ok) listeners.notify();
+        if (result.ok) {
+          listeners.notify();
+          watch.announce();
+        }
         return result;
       }),
     read: (work) => gate.enter(() => transactions.read(work)),
@@ -81,13 +95,19 @@ export async function openPostgresDatabase(
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
+    onEvents: (listener) => eventListeners.onCommit(listener),
+    awaitSettled: () => watch.awaitSettled(),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
       await access.read(({ sql }) => sql.get('select 1'));
     },
+    runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
+    lastWriteFailure: () => undefined,
+    async tryWrite() {},
     counts: () => units.counts(),
     async close() {
       await gate.close();
+      await watch.close();
       await opened.orm.close(true);
     },
   };

@@ -90,12 +90,19 @@ export type Isolation = Readonly<{
   admit?: (client: PoolClient) => Promise<() => Promise<unknown>>;
 }>;
 
-/** Creates transactions over an opened database. */
+/**
+ * Creates transactions over an opened database.
+ *
+ * @param newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
   { begin, admit }: Isolation = { begin: serializable },
+  newestSettledEvent: () => number = () => 0,
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
+  const openSession = (client: PoolClient): UnitSession =>
+    createUnitSession(orm, client, texts, newestSettledEvent());
 
   /** A connection on which something failed that was not expected is not used again. */
   async function withConnection<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -114,18 +121,20 @@ export function createTransactions(
     write: (work, { alone } = {}) =>
       withConnection(async (client) => {
         const leave = await admit?.(client);
+        const unit = openSession(client);
         await client.query(begin);
         // As the first statement: the snapshot is taken when all who wrote to the table have ended.
         if (alone !== undefined)
           await client.query(`lock table ${alone} in share row exclusive mode`);
-        const run = await runUnit(client, createUnitSession(orm, client, texts), work);
+        const run = await runUnit(client, unit, work);
         await leave?.();
         return run;
       }),
     async read(work) {
       const outcome = await withConnection(async (client) => {
+        // What was settled before the snapshot is taken is complete in it.
+        const unit = openSession(client);
         await client.query(snapshot);
-        const unit = createUnitSession(orm, client, texts);
         const settle = await work(unit.session).then(
           (value) => () => value,
           (error: unknown) => () => {
