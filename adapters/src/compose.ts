@@ -17,7 +17,7 @@ import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
-import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
+import { createRemovedFileDeletion, leaveToSweep } from './files/delete-removed-file.ts';
 import { openStoredFiles } from './files/open-stored-files.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
@@ -212,7 +212,10 @@ async function createAppDependencies(
     outputs: openOutputRenderer(storedFiles),
     waveforms: openWaveforms({ ...base, storedFiles }),
     backups,
-    deleteRemovedFile: createRemovedFileDeletion({ root: folders.root, files, backups, log }),
+    deleteRemovedFile:
+      base.embedded === null
+        ? leaveToSweep
+        : createRemovedFileDeletion({ root: folders.root, files, backups, log }),
     ...policies,
     settings,
     fixedSettings: fixedSettingsOf(config),

@@ -145,11 +145,8 @@ async function follow(token: string, lastEvent: () => number): Promise<readonly 
   let reader: EventReader | undefined;
   while ((seen.at(-1) ?? 0) < lastEvent()) {
     try {
-      const last = seen.at(-1);
-      reader ??= await followEvents(balancer.url, {
-        token,
-        ...(last !== undefined && { lastEventId: String(last) }),
-      });
+      const lastEventId = String(seen.at(-1) ?? 0);
+      reader ??= await followEvents(balancer.url, { token, lastEventId });
       seen.push(Number((await reader.nextJob()).id));
     } catch {
       await reader?.close();
