@@ -21,7 +21,7 @@ import { startRoundRobin, type RoundRobin } from './support/round-robin.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** By hand, 10,000. */
-const operations = Number(process.env['NSEM_TEST_OPERATIONS'] ?? 800);
+const operations = Number(process.env['NSEM_TEST_OPERATIONS'] ?? 400);
 const people = { clients: 42, providers: 8, followers: 3 };
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const secret = 'a-secret-that-all-of-the-processes-have';
@@ -77,8 +77,10 @@ const told = {
   completed: new Set<number>(),
 };
 
+const fewestKills = 3;
 let left = operations;
-const isLeft = (): boolean => (left -= 1) >= 0;
+let kills = 0;
+const isLeft = (): boolean => (left -= 1) >= 0 || kills < fewestKills;
 
 const post = ({ api }: Person, path: string, body: unknown): Promise<Answer> => {
   const headers = { 'idempotency-key': randomUUID() };
@@ -159,8 +161,7 @@ async function follow(token: string, lastEvent: () => number): Promise<readonly 
 }
 
 /** Kills one process after the other, and checks the books after each. */
-async function killInTurn(isOver: () => boolean): Promise<number> {
-  let kills = 0;
+async function killInTurn(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const nth = kills % servers.length;
     await delay(1_000);
@@ -170,7 +171,6 @@ async function killInTurn(isOver: () => boolean): Promise<number> {
     servers[nth] = await start(nth);
     useAll();
   }
-  return kills;
 }
 
 async function tokensOfAdmin(): Promise<readonly string[]> {
@@ -206,7 +206,7 @@ describe('three processes, of which one after the other is killed', () => {
 
     await Promise.all([...clients.map(beClient), ...providers.map(beProvider)]);
     isOver = true;
-    expect(await killing).toBeGreaterThanOrEqual(3);
+    await killing;
     [lastEvent = 0] = await idsOf('select max(id) as id from job_events');
     await order(clients[0] ?? admin);
     const received = await Promise.all(following);
