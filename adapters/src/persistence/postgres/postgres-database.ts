@@ -1,11 +1,22 @@
-import type { Books, Instant, UnitOfWork } from '@nsem/core';
+import {
+  ok,
+  OutcomeUnknownError,
+  type Books,
+  type Instant,
+  type Result,
+  type UnitOfWork,
+} from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
+import type { DatabaseSession } from '../database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
-import { openPostgres } from './open-postgres.ts';
+import { ReadOnlyServerError } from './connection-failure.ts';
+import { createFailureMemory } from './failure-memory.ts';
+import { openPostgres, type PostgresOptions } from './open-postgres.ts';
+import type { PostgresConfig } from './postgres.config.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
@@ -23,6 +34,14 @@ export type PostgresDatabase = Readonly<{
   readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
   ping(): Promise<void>;
+  /** Why the last commit failed, if no later one has succeeded; undefined otherwise. */
+  lastWriteFailure(): unknown;
+  /**
+   * Commits a change that changes nothing.
+   *
+   * @throws if nothing can be written.
+   */
+  tryWrite(): Promise<void>;
   /** How many units ran, and how often again. */
   counts(): UnitCounts;
   /** Refuses new work, and finishes the accepted work. */
@@ -51,28 +70,45 @@ function createGate() {
   };
 }
 
+/** What is written to the log of PostgreSQL, and is no change of any table. */
+const writeNothing = `
+  select current_setting('transaction_read_only') as is_read_only,
+    cast(pg_logical_emit_message(true, 'nsem', 'write check') as text)`;
+
+async function tryWrite({ sql }: DatabaseSession) {
+  const found = await sql.get<Readonly<{ is_read_only: string }>>(writeNothing);
+  if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
+  return ok(undefined);
+}
+
 /**
  * Opens a database of PostgreSQL and brings its schema up to date.
  *
- * @param options.maxConnections how many connections the process has at most.
  * @throws {Error} if it cannot be reached or used, or is of a newer version.
  */
 export async function openPostgresDatabase(
-  url: string,
-  options: Readonly<{ maxConnections?: number }> = {},
+  config: PostgresConfig,
+  options: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  const opened = await openPostgres(url, options);
+  const opened = await openPostgres(config, options);
+  const failures = createFailureMemory();
   const transactions = createTransactions(opened);
   const units = createUnits(transactions);
   const listeners = createCommitListeners();
   const gate = createGate();
+  async function watchWrite<T, F>(write: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
+    try {
+      const result = await failures.watch(write);
+      if (result.ok) listeners.notify();
+      return result;
+    } catch (error) {
+      // It may be committed.
+      if (error instanceof OutcomeUnknownError) listeners.notify();
+      throw error;
+    }
+  }
   const access: DatabaseAccess = {
-    write: (work, needs) =>
-      gate.enter(async () => {
-        const result = await units.write(work, needs);
-        if (result.ok) listeners.notify();
-        return result;
-      }),
+    write: (work, needs) => gate.enter(() => watchWrite(() => units.write(work, needs))),
     read: (work) => gate.enter(() => transactions.read(work)),
   };
   return {
@@ -85,10 +121,14 @@ export async function openPostgresDatabase(
     async ping() {
       await access.read(({ sql }) => sql.get('select 1'));
     },
+    lastWriteFailure: () => failures.last(),
+    async tryWrite() {
+      await access.write(tryWrite);
+    },
     counts: () => units.counts(),
     async close() {
       await gate.close();
-      await opened.orm.close(true);
+      await opened.close();
     },
   };
 }
