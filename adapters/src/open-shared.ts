@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { careForPostgres } from './care-for-postgres.ts';
+import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
-import { reasonOf, type StoredDatabase } from './open-stored.ts';
-import { openPostgresDatabase } from './persistence/postgres/postgres-database.ts';
-import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
-import { StartError } from './start-error.ts';
+import type { StoredDatabase } from './open-stored.ts';
+import { openStoredPostgres } from './open-stored-postgres.ts';
+import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
 
 type Shared = Pick<Config, 'postgresConnections' | 'storage'> &
   Readonly<{ postgres: PostgresConfig }>;
@@ -23,11 +22,7 @@ export async function openShared(
   if (storage === null) {
     log.warn('STORAGE_URL is not set: only this process can read the files that it stores');
   }
-  try {
-    const database = await openPostgresDatabase(postgres, { maxConnections });
-    return { database, embedded: null, care: careForPostgres(database, folders) };
-  } catch (error) {
-    const sentence = `The database ${namePostgres(postgres)} cannot be used: ${reasonOf(error)}.`;
-    throw new StartError(sentence, { cause: error });
-  }
+  const onProblem = (error: Error) => log.warn({ err: error }, 'a connection was lost');
+  const database = await openStoredPostgres(postgres, { maxConnections, onProblem });
+  return { database, embedded: null, care: careForPostgres(database, folders) };
 }

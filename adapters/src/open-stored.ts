@@ -11,12 +11,6 @@ export type StoredDatabase = Readonly<{
   care: DatabaseCare;
 }>;
 
-/** The first line of what an error says, without the full stop. */
-export function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line.replace(/\.$/, '');
-}
-
 /**
  * Opens the database of a data directory.
  *
@@ -29,7 +23,9 @@ export async function openStored(
   try {
     return await openDatabase({ file, onFatal });
   } catch (error) {
-    const sentence = `The database ${file} cannot be opened: ${reasonOf(error)}.`;
+    const reason = error instanceof Error ? error.message : String(error);
+    const [line = ''] = reason.split('\n');
+    const sentence = `The database ${file} cannot be opened: ${line.replace(/\.$/, '')}.`;
     throw new StartError(sentence, { cause: error });
   }
 }

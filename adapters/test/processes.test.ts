@@ -47,7 +47,7 @@ beforeAll(async () => {
   balancer = await startRoundRobin();
   // They create the marketplace at the same moment: one does, and the others wait for it.
   servers.push(...(await Promise.all([0, 1, 2].map(start))));
-  inspector = await openPostgresDatabase(database.url);
+  inspector = await openPostgresDatabase(database.config);
   useAll();
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { openPostgresDatabase } from './postgres/postgres-database.ts';
 import { createTestDatabase } from './testing/postgres/temporary-postgres.ts';
 
 async function openForContracts(): Promise<OpenedDatabase> {
-  const { url, drop } = await createTestDatabase();
-  const database = await openPostgresDatabase(url);
+  const { config, drop } = await createTestDatabase();
+  const database = await openPostgresDatabase(config);
   const { unitOfWork, readBooks, outboxQueue, awaitSettled, close } = database;
   return {
     unitOfWork: {

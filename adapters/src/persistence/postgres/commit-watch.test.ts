@@ -9,7 +9,7 @@ let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.url)));
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
 });
 afterEach(async () => {
   await Promise.all(processes.map((one) => one.close()));

@@ -1,12 +1,16 @@
+import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
 import { createCommitListeners } from '../commit-listeners.ts';
 import type { Database } from '../database.ts';
+import type { DatabaseSession } from '../database-session.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
 import { openCommitWatch, type CommitListener, type CommitWatch } from './commit-watch.ts';
-import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
+import { ReadOnlyServerError } from './connection-failure.ts';
+import { createFailureMemory } from './failure-memory.ts';
+import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { exclusive, runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
@@ -26,7 +30,7 @@ async function openWatch(opened: OpenedPostgres, listener: CommitListener): Prom
   try {
     return await openCommitWatch(opened.pool, listener);
   } catch (error) {
-    await opened.orm.close(true);
+    await opened.close();
     throw error;
   }
 }
@@ -53,21 +57,28 @@ function createGate() {
   };
 }
 
+/** What is written to the log of PostgreSQL, and is no change of any table. */
+const writeNothing = `
+  select current_setting('transaction_read_only') as is_read_only,
+    cast(pg_logical_emit_message(true, 'nsem', 'write check') as text)`;
+
+async function tryWrite({ sql }: DatabaseSession) {
+  const found = await sql.get<Readonly<{ is_read_only: string }>>(writeNothing);
+  if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
+  return ok(undefined);
+}
+
 /**
  * Opens a database of PostgreSQL and brings its schema up to date.
  *
- * @param options.maxConnections how many connections the process has at most.
  * @throws {Error} if it cannot be reached or used, or is of a newer version.
  */
 export async function openPostgresDatabase(
-  given: string | PostgresConfig,
-  options: Readonly<{ maxConnections?: number }> = {},
+  config: PostgresConfig,
+  options: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  const url =
-    typeof given === 'string'
-      ? given
-      : `postgres://${given.user}:${encodeURIComponent(given.password)}@${given.endpoints[0]?.host}:${given.endpoints[0]?.port}/${given.database}`;
-  const opened = await openPostgres(url, options);
+  const opened = await openPostgres(config, options);
+  const failures = createFailureMemory();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
   const watch = await openWatch(opened, {
@@ -77,16 +88,23 @@ export async function openPostgresDatabase(
   const transactions = createTransactions(opened, undefined, () => watch.newestSettledEvent());
   const units = createUnits(transactions);
   const gate = createGate();
+  function tellOfCommit(): void {
+    listeners.notify();
+    watch.announce();
+  }
+  async function watchWrite<T, F>(write: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
+    try {
+      const result = await failures.watch(write);
+      if (result.ok) tellOfCommit();
+      return result;
+    } catch (error) {
+      // It may be committed.
+      if (error instanceof OutcomeUnknownError) tellOfCommit();
+      throw error;
+    }
+  }
   const access: DatabaseAccess = {
-    write: (work, needs) =>
-      gate.enter(async () => {
-        const result = await units.write(work, needs);
-        if (result.ok) {
-          listeners.notify();
-          watch.announce();
-        }
-        return result;
-      }),
+    write: (work, needs) => gate.enter(() => watchWrite(() => units.write(work, needs))),
     read: (work) => gate.enter(() => transactions.read(work)),
   };
   return {
@@ -102,13 +120,15 @@ export async function openPostgresDatabase(
       await access.read(({ sql }) => sql.get('select 1'));
     },
     runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
-    lastWriteFailure: () => undefined,
-    async tryWrite() {},
+    lastWriteFailure: () => failures.last(),
+    async tryWrite() {
+      await access.write(tryWrite);
+    },
     counts: () => units.counts(),
     async close() {
       await gate.close();
       await watch.close();
-      await opened.orm.close(true);
+      await opened.close();
     },
   };
 }

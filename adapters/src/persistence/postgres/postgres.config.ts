@@ -18,9 +18,12 @@ export type PostgresConfig = Readonly<{
   tls: TlsMode;
 }>;
 
+/** The name of a server for messages and logs. */
+export const nameEndpoint = ({ host, port }: Endpoint): string => `${host}:${port}`;
+
 /** The name of a database for messages and logs; it contains no credentials. */
 export const namePostgres = ({ endpoints, database }: PostgresConfig): string =>
-  `${database} at ${endpoints.map(({ host, port }) => `${host}:${port}`).join(' or ')}`;
+  `${database} at ${endpoints.map(nameEndpoint).join(' or ')}`;
 
 const usualPort = 5432;
 
@@ -79,8 +82,12 @@ function parseOptions(text: string): Pick<PostgresConfig, 'isWritable' | 'tls'> 
   return { tls, isWritable: session === 'read-write' };
 }
 
-/** Not `URL`, which knows only one host. */
-function parsePostgres(text: string): PostgresConfig | undefined {
+/**
+ * Reads the URL of a database. Not with `URL`, which knows only one host.
+ *
+ * @returns undefined if it is malformed.
+ */
+export function parsePostgres(text: string): PostgresConfig | undefined {
   const [, afterScheme] = text.split(/^postgres(?:ql)?:\/\//);
   if (afterScheme === undefined || afterScheme.includes('#')) return undefined;
   const [address = '', ...query] = afterScheme.split('?');

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
 /** What only one process does at a time, each with a number of its own. */
-export const exclusive = { migrate: 6_043_016, firstStart: 6_043_017 } as const;
+export const exclusive = { firstStart: 6_043_020 } as const;
 
 /** How long a process waits for another one. */
-const longestWait = '10min';
+const longestWaitMs = 600_000;
 
 /**
  * Runs work while no other process runs work under the same number, and waits until it may.
@@ -12,14 +12,19 @@ const longestWait = '10min';
  * @throws {Error} what the work throws, or if another process takes too long.
  */
 export async function runExclusively<T>(
-  pool: Pool,
+  pool: Pick<Pool, 'connect'>,
   lock: number,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`set lock_timeout = '${longestWait}'`);
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query(`set lock_timeout = ${longestWaitMs}; set statement_timeout = 0`);
+    const query = {
+      text: 'select pg_advisory_lock($1)',
+      values: [lock],
+      query_timeout: longestWaitMs,
+    };
+    await client.query(query);
     return await work();
   } finally {
     // Ending the connection releases the lock, also after an error.
