@@ -1,11 +1,13 @@
 import type { Books, Instant, UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
+import { claimNotices } from '../outbox/claim-notices.ts';
 import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
 import { openPostgres } from './open-postgres.ts';
+import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
@@ -66,6 +68,11 @@ export async function openPostgresDatabase(
   const units = createUnits(transactions);
   const listeners = createCommitListeners();
   const gate = createGate();
+  const own = createOwnStatements(opened.pool);
+  const statements: OwnStatements = {
+    all: (sql, values) => gate.enter(() => own.all(sql, values)),
+    run: (sql, values) => gate.enter(() => own.run(sql, values)),
+  };
   const access: DatabaseAccess = {
     write: (work, needs) =>
       gate.enter(async () => {
@@ -77,7 +84,7 @@ export async function openPostgresDatabase(
   };
   return {
     unitOfWork: createUnitOfWork(access),
-    outboxQueue: createOutboxQueue(access),
+    outboxQueue: createOutboxQueue(access, claimNotices(statements)),
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
