@@ -267,3 +267,39 @@ it('erases the contents of clients who were deleted long enough ago, before it s
     contentErasedAt: mondayMorning,
   });
 });
+
+describe('housekeeping of several processes', () => {
+  /** Runs it once in a process; what it did. */
+  async function keepHouse(isAlone: boolean) {
+    const removed: string[] = [];
+    const swept = Promise.withResolvers<void>();
+    const { unitOfWork } = await openMarketplace();
+    const work = startHousekeeping({
+      unitOfWork,
+      notices: { ...aQueue(), bringForward: async () => removed.push('notices') },
+      sweepFiles: async () => {
+        removed.push('files');
+        swept.resolve();
+      },
+      runAlone: async (name, round) => {
+        expect(name).toBe('housekeeping');
+        if (isAlone) await round();
+        return isAlone;
+      },
+      eraseAfterDays,
+      clock,
+      log,
+    });
+    await swept.promise;
+    await work.stop();
+    return removed;
+  }
+
+  it('changes the database in one of them', async () => {
+    expect(await keepHouse(true)).toEqual(['notices', 'files']);
+  });
+
+  it('deletes the files that each has written in all of them', async () => {
+    expect(await keepHouse(false)).toEqual(['files']);
+  });
+});

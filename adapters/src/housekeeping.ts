@@ -16,7 +16,8 @@ import {
 import type { Logger } from 'pino';
 import { nextStepRows } from './deletion-steps.ts';
 import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
-import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
+import type { RunAlone } from './persistence/run-alone.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from './repeat-until-stopped.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -41,6 +42,8 @@ type Dependencies = Readonly<{
   eraseAfterDays: number;
   clock: Clock;
   log: Logger;
+  /** Without it, no other process uses the database. */
+  runAlone?: RunAlone;
 }>;
 
 /** Deletes some expired rows as one unit of work. */
@@ -121,22 +124,31 @@ const leaveToSweep = () => Promise.resolve();
 
 /**
  * Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. Notices
- * become due that wait for a time that only a wrong clock had.
+ * become due that wait for a time that only a wrong clock had. Of several processes, one changes the database.
  */
 export function startHousekeeping(dependencies: Dependencies): BackgroundWork {
   const { unitOfWork, notices, eraseAfterDays, clock, log, sweepFiles } = dependencies;
-  return repeatUntilStopped(async (stopped) => {
+  const change = async (stopped: AbortSignal): Promise<void> => {
+    await removeExpired(dependencies, clock.now(), stopped);
+    const forward: RemoveSome = (limit) => measure(() => notices.bringForward(clock.now(), limit));
+    await removeAll(forward, batchRows, stopped);
+    const isStopping = () => stopped.aborted;
+    const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
+    await eraseDueContents(unitOfWork, policy, leaveToSweep);
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await removeExpired(dependencies, clock.now(), stopped);
-      const forward: RemoveSome = (limit) =>
-        measure(() => notices.bringForward(clock.now(), limit));
-      await removeAll(forward, batchRows, stopped);
-      const isStopping = () => stopped.aborted;
-      const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
-      await eraseDueContents(unitOfWork, policy, leaveToSweep);
-      await sweepFiles(stopped);
+      await work();
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');
     }
+  };
+  const changeAlone = whileAlone(dependencies, 'housekeeping', (stopped) =>
+    attempt(() => change(stopped)),
+  );
+  return repeatUntilStopped(async (stopped) => {
+    await changeAlone(stopped);
+    // In each process: it deletes what this one has written.
+    await attempt(() => sweepFiles(stopped));
   }, hourMs);
 }

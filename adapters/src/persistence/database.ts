@@ -5,6 +5,7 @@ import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
+import { runHere, type RunAlone } from './run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
@@ -21,6 +22,8 @@ export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   seals: LedgerSeals;
+  /** Runs work that one process at a time does; see `RunAlone`. */
+  runAlone: RunAlone;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
@@ -179,6 +182,7 @@ export async function openDatabase({
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access),
     seals: createLedgerSeals(access),
+    runAlone: runHere,
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),

@@ -2,10 +2,12 @@ import type { Books, Instant, UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
 import { claimNotices } from '../outbox/claim-notices.ts';
 import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
+import type { RunAlone } from '../run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
+import { createAdvisoryLocks } from './advisory-locks.ts';
 import { openPostgres } from './open-postgres.ts';
 import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
@@ -17,6 +19,8 @@ export type PostgresDatabase = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   seals: LedgerSeals;
+  /** Runs work that one process at a time does; see `RunAlone`. */
+  runAlone: RunAlone;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit of this process. */
@@ -73,6 +77,7 @@ export async function openPostgresDatabase(
     all: (sql, values) => gate.enter(() => own.all(sql, values)),
     run: (sql, values) => gate.enter(() => own.run(sql, values)),
   };
+  const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
     write: (work, needs) =>
       gate.enter(async () => {
@@ -85,6 +90,7 @@ export async function openPostgresDatabase(
   return {
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access, claimNotices(statements)),
+    runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
