@@ -276,7 +276,8 @@ describe('housekeeping of several processes', () => {
     const { unitOfWork } = await openMarketplace();
     const work = startHousekeeping({
       unitOfWork,
-      notices: { ...aQueue(), bringForward: async () => removed.push('notices') },
+      notices: aQueue(),
+      sharedCounts: { removeExpired: async () => removed.push('counts') },
       sweepFiles: async () => {
         removed.push('files');
         swept.resolve();
@@ -296,7 +297,7 @@ describe('housekeeping of several processes', () => {
   }
 
   it('changes the database in one of them', async () => {
-    expect(await keepHouse(true)).toEqual(['notices', 'files']);
+    expect(await keepHouse(true)).toEqual(['counts', 'files']);
   });
 
   it('deletes the files that each has written in all of them', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@nsem/core';
 import type { Logger } from 'pino';
 import { nextStepRows } from './deletion-steps.ts';
+import type { SharedCounts } from './limits/shared-counts.port.ts';
 import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
 import type { RunAlone } from './persistence/run-alone.ts';
 import { repeatUntilStopped, whileAlone, type BackgroundWork } from './repeat-until-stopped.ts';
@@ -44,6 +45,8 @@ type Dependencies = Readonly<{
   log: Logger;
   /** Without it, no other process uses the database. */
   runAlone?: RunAlone;
+  /** Where several processes count what is limited. */
+  sharedCounts?: Pick<SharedCounts, 'removeExpired'> | null;
 }>;
 
 /** Deletes some expired rows as one unit of work. */
@@ -71,7 +74,7 @@ async function removeAll(remove: RemoveSome, mostRows: number, stopped: AbortSig
 
 /** Deletes what is retained for some time only (docs/operate.md, Retention). */
 async function removeExpired(
-  { unitOfWork, notices }: Dependencies,
+  { unitOfWork, notices, sharedCounts = null }: Dependencies,
   now: Instant,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -103,6 +106,8 @@ async function removeExpired(
     measure(() => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit));
   const failed: RemoveSome = (limit) =>
     measure(() => notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit));
+  const counts: RemoveSome = (limit) =>
+    measure(async () => (await sharedCounts?.removeExpired(now, limit)) ?? 0);
   for (const remove of [
     sessions,
     tokens,
@@ -113,6 +118,7 @@ async function removeExpired(
     uploads,
     sent,
     failed,
+    counts,
   ]) {
     await removeAll(remove, batchRows, stopped);
   }

@@ -29,7 +29,7 @@ export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, storage, log } = base;
-  const { unitOfWork, outboxQueue: notices, runAlone } = database;
+  const { unitOfWork, outboxQueue: notices, runAlone, sharedCounts } = database;
   const { emailPolicy } = config;
   const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
@@ -57,6 +57,7 @@ export function startBackgroundWork(
     clock,
     log,
     runAlone,
+    sharedCounts,
   });
   cleanup.defer(() => housekeeping.stop());
   const repeated = [

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
+import type { SharedCounts } from '../limits/shared-counts.port.ts';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
@@ -24,6 +25,8 @@ export type Database = Readonly<{
   seals: LedgerSeals;
   /** Runs work that one process at a time does; see `RunAlone`. */
   runAlone: RunAlone;
+  /** Where several processes count what is limited; null if no other process uses the database. */
+  sharedCounts: SharedCounts | null;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
@@ -183,6 +186,7 @@ export async function openDatabase({
     outboxQueue: createOutboxQueue(access),
     seals: createLedgerSeals(access),
     runAlone: runHere,
+    sharedCounts: null,
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),

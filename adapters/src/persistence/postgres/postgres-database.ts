@@ -1,5 +1,7 @@
 import type { Books, Instant, UnitOfWork } from '@nsem/core';
+import type { SharedCounts } from '../../limits/shared-counts.port.ts';
 import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
+import { createSharedCounts } from '../limits/shared-counts.ts';
 import { claimNotices } from '../outbox/claim-notices.ts';
 import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import type { RunAlone } from '../run-alone.ts';
@@ -21,6 +23,8 @@ export type PostgresDatabase = Readonly<{
   seals: LedgerSeals;
   /** Runs work that one process at a time does; see `RunAlone`. */
   runAlone: RunAlone;
+  /** Where several processes count what is limited. */
+  sharedCounts: SharedCounts;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit of this process. */
@@ -91,6 +95,7 @@ export async function openPostgresDatabase(
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access, claimNotices(statements)),
     runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
+    sharedCounts: createSharedCounts(statements),
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
