@@ -38,12 +38,12 @@ function nextAttemptAt(
 }
 
 /** Delivers the notices of a channel, and records the outcomes in the queue. */
-export interface NoticeProcessor {
+type NoticeProcessor = Readonly<{
   /** Delivers a notice and records the outcome; returns whether it was sent. */
-  process(queued: QueuedNotice): Promise<boolean>;
+  process: (queued: QueuedNotice) => Promise<boolean>;
   /** Records the outcomes that could not be recorded, so that these notices are not delivered again. */
-  recordLeft(): Promise<void>;
-}
+  recordLeft: () => Promise<void>;
+}>;
 
 /**
  * Creates the processor of a channel.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { invariant } from '@nsem/core';
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
+import type { SqlValue } from '../database-session.ts';
 import type { OwnStatements } from '../postgres/own-statements.ts';
 import {
   addSuccess,
@@ -25,9 +26,10 @@ const numberOf = (account: string): string =>
   BigInt.asIntN(64, BigInt(`0x${hash('sha256', account, 'hex').slice(0, 16)}`)).toString();
 
 /** Counts in a table that is not logged: after a crash of PostgreSQL, counting begins anew. */
-export function createSharedCounts({ all, run }: OwnStatements): SharedCounts {
-  async function one<Row>(text: string, values: Parameters<typeof all>[1]): Promise<Row> {
-    const [row] = await all<Row>(text, values);
+export function createSharedCounts(statements: OwnStatements): SharedCounts {
+  const run = (text: string, values: readonly SqlValue[]) => statements.run(text, values);
+  async function one<Row>(text: string, values: readonly SqlValue[]): Promise<Row> {
+    const [row] = await statements.all<Row>(text, values);
     invariant(row !== undefined, 'counting returns the row');
     return row;
   }

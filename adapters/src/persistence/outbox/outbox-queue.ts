@@ -93,8 +93,8 @@ export function createOutboxQueue(
     taking.settle ??
     ((text: string, values: readonly SqlValue[]) => change(({ sql }) => sql.run(text, values)));
   return {
-    due: taking.due,
-    release: taking.release,
+    due: (channel, now, limit) => taking.due(channel, now, limit),
+    release: (notice) => taking.release(notice),
     async markSent(notice, { at, remark }) {
       await run(settle, [at, remark, ...taken(notice)]);
     },
