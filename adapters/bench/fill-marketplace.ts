@@ -135,8 +135,9 @@ async function announceJobs({ outboxQueue }: Database): Promise<void> {
   for (;;) {
     const due = await outboxQueue.due('internal', now, jobsAtATime);
     if (due.length === 0) return;
-    const announce = ({ id, notice }: (typeof due)[number]) =>
-      outboxQueue.replace(id, now, async (stores) => {
+    const announce = (queued: (typeof due)[number]) =>
+      outboxQueue.replace(queued, now, async (stores) => {
+        const { notice } = queued;
         if (notice.kind === 'job-opened') await announceJob(stores, { ...notice, now });
       });
     await Promise.all(due.map(announce));

@@ -171,7 +171,8 @@ async function createAppDependencies(
   const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base);
   const continuousBackup = await shipContinuously(base, damagedFiles);
-  const policies = policiesOf(config, openLimits(config, log));
+  const { sharedCounts } = database;
+  const policies = policiesOf(config, openLimits(config, log, sharedCounts), sharedCounts);
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
   const mails = { folder: folders.outbox, nameOf: followName(settings) };

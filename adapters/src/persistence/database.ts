@@ -1,10 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
+import type { SharedCounts } from '../limits/shared-counts.port.ts';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import { allSettled, type DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
+import { runHere, type RunAlone } from './run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
@@ -21,6 +23,10 @@ export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   seals: LedgerSeals;
+  /** Runs work that one process at a time does; see `RunAlone`. */
+  runAlone: RunAlone;
+  /** Where several processes count what is limited; null if no other process uses the database. */
+  sharedCounts: SharedCounts | null;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
@@ -184,6 +190,8 @@ export async function openDatabase({
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access),
     seals: createLedgerSeals(access),
+    runAlone: runHere,
+    sharedCounts: null,
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => listeners.onCommit(listener),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DamagedFileError } from '../files/file-damage.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { isMissing } from '../files/system-error.ts';
-import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
 import {
   readState,
   storeState,
@@ -177,5 +177,11 @@ export async function openWeeklyCheck(dependencies: Dependencies): Promise<Weekl
 }
 
 /** Does a step of the weekly check every minute while one is under way. */
-export const startWeeklyCheck = (weeklyCheck: WeeklyCheck): BackgroundWork =>
-  repeatUntilStopped((stopped) => weeklyCheck.runStep(stopped), minuteMs);
+export function startWeeklyCheck(
+  weeklyCheck: WeeklyCheck,
+  alone?: Parameters<typeof whileAlone>[0],
+): BackgroundWork {
+  const work = (stopped: AbortSignal) => weeklyCheck.runStep(stopped);
+  const lone = alone === undefined ? work : whileAlone(alone, 'weekly-check', work);
+  return repeatUntilStopped(lone, minuteMs);
+}

@@ -2,15 +2,19 @@ import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
 import { createCommitListeners } from '../commit-listeners.ts';
 import type { Database } from '../database.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { createSharedCounts } from '../limits/shared-counts.ts';
+import { claimNotices } from '../outbox/claim-notices.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
+import { createAdvisoryLocks } from './advisory-locks.ts';
 import { openCommitWatch, type CommitListener, type CommitWatch } from './commit-watch.ts';
 import { ReadOnlyServerError } from './connection-failure.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
+import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { exclusive, runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
@@ -103,13 +107,21 @@ export async function openPostgresDatabase(
       throw error;
     }
   }
+  const own = createOwnStatements(opened.pool);
+  const statements: OwnStatements = {
+    all: (sql, values) => gate.enter(() => own.all(sql, values)),
+    run: (sql, values) => gate.enter(() => own.run(sql, values)),
+  };
+  const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
     write: (work, needs) => gate.enter(() => watchWrite(() => units.write(work, needs))),
     read: (work) => gate.enter(() => transactions.read(work)),
   };
   return {
     unitOfWork: createUnitOfWork(access),
-    outboxQueue: createOutboxQueue(access),
+    outboxQueue: createOutboxQueue(access, claimNotices(statements)),
+    runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
+    sharedCounts: createSharedCounts(statements),
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
