@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
+import type { DatabaseCounts } from './database-counts.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -37,6 +38,8 @@ export type Database = Readonly<{
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
+  /** How much this process has done in it. */
+  counts(): DatabaseCounts;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -194,6 +197,7 @@ export async function openDatabase({
         ok(await sql.run('pragma user_version = 0'));
       await access.write(write);
     },
+    counts: () => queue.counts(),
     askBeforeEmptying(asked) {
       keeper = asked;
     },

@@ -2,6 +2,7 @@ import { invariant, ok, type Instant, type Result } from '@nsem/core';
 import { channels } from '../../outbox/channels.ts';
 import { longestWaitMs } from '../../outbox/retry-schedule.ts';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
+import type { Backlog } from '../../outbox/backlog.ts';
 import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll } from '../statements/query.ts';
@@ -10,6 +11,7 @@ import { storesOf } from '../stores.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
 import { listNotices } from './list-notices.ts';
 import { toWaiting } from './notice.mapper.ts';
+import { readBacklog } from './read-backlog.ts';
 import { retryNotice } from './retry-notice.ts';
 
 /** The sending side of the outbox: the notices to send, and the result of each. */
@@ -25,6 +27,8 @@ export type OutboxQueue = DeliveryQueue &
      * of them; returns how many.
      */
     bringForward(now: Instant, limit: number): Promise<number>;
+    /** Counts the notices that were not sent. */
+    readBacklog(): Promise<Backlog>;
   }>;
 
 const selectDue = `
@@ -103,6 +107,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     forgetFailedBefore: (moment, limit) =>
       change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
     bringForward: (now, limit) => change(({ sql }) => sql.run(bringForward, [now, limit])),
+    readBacklog: () => database.read(({ sql }) => readBacklog(sql)),
     retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

@@ -1,11 +1,12 @@
 import type { Books, Instant, UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
+import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
 import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
@@ -23,8 +24,8 @@ export type PostgresDatabase = Readonly<{
   readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
   ping(): Promise<void>;
-  /** How many units ran, and how often again. */
-  counts(): UnitCounts;
+  /** How many units ran, how often again, and what the connections are doing. */
+  counts(): DatabaseCounts & UnitCounts;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -50,6 +51,13 @@ function createGate() {
     },
   };
 }
+
+const countConnections = ({ pool }: OpenedPostgres): ConnectionCounts => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
 
 /**
  * Opens a database of PostgreSQL and brings its schema up to date.
@@ -85,7 +93,7 @@ export async function openPostgresDatabase(
     async ping() {
       await access.read(({ sql }) => sql.get('select 1'));
     },
-    counts: () => units.counts(),
+    counts: () => ({ ...units.counts(), connections: countConnections(opened) }),
     async close() {
       await gate.close();
       await opened.orm.close(true);
