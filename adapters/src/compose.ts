@@ -49,6 +49,7 @@ import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openBaseServices, type BaseServices } from './open-base-services.ts';
 import { openLimits } from './open-limits.ts';
+import { measureServer } from './measure-server.ts';
 import type { Database } from './persistence/database.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecret, loadSecrets } from './security/load-secret.ts';
@@ -276,13 +277,14 @@ export async function composeMarketplace(
     }),
   );
   const usage = startBackgroundWork(base, dependencies, cleanup);
-  const loopWatch = watchLoop({ clock, log });
-  cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
+  const metrics = await measureServer(base, dependencies, gate);
+  const loopWatch = watchLoop({ clock, log, onDelay: (ms) => metrics?.countDelay(ms) });
+  cleanup.defer(() => loopWatch.stop());
   cleanup.defer(() => gate.close());
   const app = createApp(
     { ...dependencies, ...usage, loopWatch },
-    { basePath, isOpen: () => gate.isOpen() },
+    { basePath, isOpen: () => gate.isOpen(), metrics },
   );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
   const handler = createHandler(app, { basePath, gate });

@@ -16,6 +16,7 @@ import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
+import { metricsTokenText } from './metrics/metrics.config.ts';
 import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
@@ -88,6 +89,8 @@ export type Config = Readonly<{
   snapshotDir: string | null;
   /** Where everything that is committed is shipped to, and how; null: nowhere. */
   continuousBackup: ContinuousConfig | null;
+  /** What a monitoring system must send to read `/metrics`; null: there is no such page. */
+  metricsToken: string | null;
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];
 }>;
@@ -179,6 +182,7 @@ const variables = z.object({
   NSEM_CONTINUOUS_BACKUP: text.optional(),
   NSEM_CONTINUOUS_BACKUP_SECONDS: wholeNumber(1, 3600).default(5),
   NSEM_CONTINUOUS_BACKUP_DAYS: wholeNumber(1, 365).default(7),
+  NSEM_METRICS_TOKEN: metricsTokenText().optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -278,6 +282,7 @@ const toConfig = (
   backupRecipients: values.NSEM_BACKUP_RECIPIENT,
   snapshotDir: values.NSEM_SNAPSHOT_DIR ?? null,
   continuousBackup: toContinuousBackup(values),
+  metricsToken: values.NSEM_METRICS_TOKEN ?? null,
 });
 
 /** How the variables are to be read. */

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
+import type { DatabaseCounts } from './database-counts.ts';
 import { allSettled, type DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -47,6 +48,8 @@ export type Database = Readonly<{
   tryWrite(): Promise<void>;
   /** Runs work that prepares a new marketplace, while no other process does. */
   runFirst<T>(work: () => Promise<T>): Promise<T>;
+  /** How much this process has done in it. */
+  counts(): DatabaseCounts;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -209,6 +212,7 @@ export async function openDatabase({
       await access.write(write);
     },
     runFirst: (work) => work(),
+    counts: () => queue.counts(),
     askBeforeEmptying(asked) {
       keeper = asked;
     },

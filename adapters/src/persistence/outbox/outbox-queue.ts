@@ -2,12 +2,14 @@ import { invariant, ok, type Instant, type Result } from '@nsem/core';
 import { channels } from '../../outbox/channels.ts';
 import { longestWaitMs } from '../../outbox/retry-schedule.ts';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
+import type { Backlog } from '../../outbox/backlog.ts';
 import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession, SqlValue } from '../database-session.ts';
 import { storesOf } from '../stores.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
 import { listNotices } from './list-notices.ts';
 import { takeNotices, type NoticeTaking } from './notice-taking.ts';
+import { readBacklog } from './read-backlog.ts';
 import { retryNotice } from './retry-notice.ts';
 
 /** The sending side of the outbox: the notices to send, and the result of each. */
@@ -23,6 +25,8 @@ export type OutboxQueue = DeliveryQueue &
      * of them; returns how many.
      */
     bringForward(now: Instant, limit: number): Promise<number>;
+    /** Counts the notices that were not sent. */
+    readBacklog(): Promise<Backlog>;
   }>;
 
 /** A notice is settled under the claim under which it was taken. */
@@ -114,6 +118,7 @@ export function createOutboxQueue(
     forgetFailedBefore: (moment, limit) =>
       change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
     bringForward: (now, limit) => change(({ sql }) => sql.run(bringForward, [now, limit])),
+    readBacklog: () => database.read(({ sql }) => readBacklog(sql)),
     retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

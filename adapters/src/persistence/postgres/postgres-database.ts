@@ -1,6 +1,7 @@
 import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
 import { createCommitListeners } from '../commit-listeners.ts';
 import type { Database } from '../database.ts';
+import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { createSharedCounts } from '../limits/shared-counts.ts';
 import { claimNotices } from '../outbox/claim-notices.ts';
@@ -26,8 +27,8 @@ export type PostgresDatabase = Database &
   Readonly<{
     /** Resolves when the events of all that is committed now can be read. */
     awaitSettled(): Promise<void>;
-    /** How many units ran, and how often again. */
-    counts(): UnitCounts;
+    /** How many units ran, how often again, and what the connections are doing. */
+    counts(): DatabaseCounts & UnitCounts;
   }>;
 
 async function openWatch(opened: OpenedPostgres, listener: CommitListener): Promise<CommitWatch> {
@@ -71,6 +72,12 @@ async function tryWrite({ sql }: DatabaseSession) {
   if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
   return ok(undefined);
 }
+const countConnections = ({ pool }: OpenedPostgres): ConnectionCounts => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
 
 /**
  * Opens a database of PostgreSQL and brings its schema up to date.
@@ -136,7 +143,7 @@ export async function openPostgresDatabase(
     async tryWrite() {
       await access.write(tryWrite);
     },
-    counts: () => units.counts(),
+    counts: () => ({ ...units.counts(), connections: countConnections(opened) }),
     async close() {
       await gate.close();
       await watch.close();
