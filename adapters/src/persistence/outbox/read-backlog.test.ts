@@ -16,8 +16,8 @@ type Opened = Readonly<{
 }>;
 
 async function openPostgres(): Promise<Opened> {
-  const { url, drop } = await createTestDatabase();
-  const database = await openPostgresDatabase(url);
+  const { config, drop } = await createTestDatabase();
+  const database = await openPostgresDatabase(config);
   return {
     ...database,
     async discard() {
@@ -45,12 +45,12 @@ describe.each([
   it('is counted for each channel, with the oldest notice, and without what was sent', async () => {
     const { unitOfWork, outboxQueue, discard } = await open();
     await unitOfWork.write(async (stores) => ok(await put(stores)));
-    await outboxQueue.markSent(1, { at: later(mondayMorning, minute), remark: null });
-    await outboxQueue.markFailed(2, { error: 'no such mailbox', retryAt: null });
+    await outboxQueue.markSent({ id: 1 }, { at: later(mondayMorning, minute), remark: null });
+    await outboxQueue.markFailed({ id: 2 }, { error: 'no such mailbox', retryAt: null });
     const retryAt = later(mondayMorning, 90 * minute);
-    await outboxQueue.markFailed(4, { error: 'the mail server is down', retryAt });
+    await outboxQueue.markFailed({ id: 4 }, { error: 'the mail server is down', retryAt });
     // What is held was not tried, and is as old as before.
-    await outboxQueue.hold(3, retryAt);
+    await outboxQueue.hold({ id: 3 }, retryAt);
     expect(await outboxQueue.readBacklog()).toEqual({
       pending: [
         { channel: 'mail', count: 3, retried: 1, oldestAt: later(mondayMorning, 3 * minute) },

@@ -7,7 +7,7 @@ let created: TestDatabase;
 let database: PostgresDatabase;
 beforeEach(async () => {
   created = await createTestDatabase();
-  database = await openPostgresDatabase(created.url, { maxConnections: 2 });
+  database = await openPostgresDatabase(created.config, { maxConnections: 3 });
 });
 afterEach(async () => {
   await database.close();

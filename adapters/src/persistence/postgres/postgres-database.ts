@@ -1,4 +1,5 @@
 import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
+import type { SharedCounts } from '../../limits/shared-counts.port.ts';
 import { createCommitListeners } from '../commit-listeners.ts';
 import type { Database } from '../database.ts';
 import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
@@ -25,6 +26,7 @@ import { createTransactions } from './transactions.ts';
 /** Everything that is stored in PostgreSQL, except the contents of files. */
 export type PostgresDatabase = Database &
   Readonly<{
+    sharedCounts: SharedCounts;
     /** Resolves when the events of all that is committed now can be read. */
     awaitSettled(): Promise<void>;
     /** How many units ran, how often again, and what the connections are doing. */
