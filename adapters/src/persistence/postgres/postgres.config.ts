@@ -18,6 +18,9 @@ export type PostgresConfig = Readonly<{
   tls: TlsMode;
 }>;
 
+/** Whether the database is in PostgreSQL; by default it is a file in the data directory. */
+export type DatabaseConfig = Readonly<{ postgres?: PostgresConfig | null }>;
+
 /** The name of a database for messages and logs; it contains no credentials. */
 export const namePostgres = ({ endpoints, database }: PostgresConfig): string =>
   `${database} at ${endpoints.map(({ host, port }) => `${host}:${port}`).join(' or ')}`;
