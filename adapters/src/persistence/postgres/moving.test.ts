@@ -103,7 +103,7 @@ async function exported(): Promise<string> {
   return file;
 }
 
-describe('a marketplace that moves to PostgreSQL', () => {
+describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
   it('comes back with every row, id and rule that it had', async () => {
     const rules = await describeRules();
     await importInto(database.url, original);
@@ -174,7 +174,7 @@ describe('a marketplace that moves to PostgreSQL', () => {
   });
 });
 
-describe('an export from PostgreSQL', () => {
+describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
   it('has everything as of one moment', async () => {
     await importInto(database.url, original);
     const pool = new pg.Pool({ connectionString: database.url });
