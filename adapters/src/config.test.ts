@@ -231,7 +231,7 @@ describe('the configuration', () => {
       },
       'NSEM_CONTINUOUS_BACKUP ships a database file',
     ],
-    [{ NSEM_DATABASE_CONNECTIONS: '1' }, 'NSEM_DATABASE_CONNECTIONS must be a whole number from 2'],
+    [{ NSEM_DATABASE_CONNECTIONS: '4' }, 'NSEM_DATABASE_CONNECTIONS must be a whole number from 5'],
     [{ NSEM_METRICS_TOKEN: 'short' }, 'NSEM_METRICS_TOKEN must have 32 to 512 letters, digits or'],
     [{ NSEM_METRICS_TOKEN: 'two words '.repeat(4) }, 'NSEM_METRICS_TOKEN must have 32 to 512'],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must be the URL of a bucket like s3://KEY:'],

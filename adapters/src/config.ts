@@ -131,7 +131,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresText().optional(),
-  NSEM_DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  NSEM_DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(10),
   STORAGE_URL: bucketText().optional(),
   NSEM_SECRET: z
     .string()

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillDatabase, type FilledDatabase, type Filling } from '../fill-marketplace.ts';
+import { postgresText } from '../../src/persistence/postgres/postgres.config.ts';
 import { openPostgresDatabase } from '../../src/persistence/postgres/postgres-database.ts';
 import {
   startPostgres,
@@ -60,7 +61,7 @@ async function administer(server: PostgresServer, name: string, statements: read
 
 /** Creates jobs one after the other: those of one client would conflict. */
 async function fillTemplate(url: string, filling: Filling): Promise<FilledDatabase> {
-  const database = await openPostgresDatabase(url);
+  const database = await openPostgresDatabase(postgresText().parse(url));
   try {
     return await fillDatabase(database, { ...filling, atATime: 1 });
   } finally {

@@ -20,6 +20,7 @@ import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { exclusive, runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -27,6 +28,8 @@ import { createTransactions } from './transactions.ts';
 export type PostgresDatabase = Database &
   Readonly<{
     sharedCounts: SharedCounts;
+    /** The connections of this process. */
+    pool: PostgresPool;
     /** Resolves when the events of all that is committed now can be read. */
     awaitSettled(): Promise<void>;
     /** How many units ran, how often again, and what the connections are doing. */
@@ -140,6 +143,7 @@ export async function openPostgresDatabase(
     async ping() {
       await access.read(({ sql }) => sql.get('select 1'));
     },
+    pool: opened.pool,
     runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
     lastWriteFailure: () => failures.last(),
     async tryWrite() {

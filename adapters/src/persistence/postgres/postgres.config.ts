@@ -21,6 +21,9 @@ export type PostgresConfig = Readonly<{
 /** The name of a server for messages and logs. */
 export const nameEndpoint = ({ host, port }: Endpoint): string => `${host}:${port}`;
 
+/** Whether the database is in PostgreSQL; by default it is a file in the data directory. */
+export type DatabaseConfig = Readonly<{ postgres?: PostgresConfig | null }>;
+
 /** The name of a database for messages and logs; it contains no credentials. */
 export const namePostgres = ({ endpoints, database }: PostgresConfig): string =>
   `${database} at ${endpoints.map(nameEndpoint).join(' or ')}`;
