@@ -110,7 +110,7 @@ export function createTransactions(
 
   return {
     write: (work, { alone } = {}) =>
-      pool.use(async (client) => {
+      pool.withConnection(async (client) => {
         const leave = await admit?.(client);
         await client.query(begin);
         // As the first statement: the snapshot is taken when all who wrote to the table have ended.
@@ -121,7 +121,7 @@ export function createTransactions(
         return run;
       }),
     async read(work) {
-      const outcome = await pool.use(async (client) => {
+      const outcome = await pool.withConnection(async (client) => {
         await client.query(snapshot);
         const unit = createUnitSession(orm, client, texts);
         const settle = await work(unit.session).then(
