@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { migrate, migratedSchema } from '../migrated-schema.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { describeForPostgres } from './describe-rows.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
@@ -60,18 +61,6 @@ async function checkFitness(pool: PostgresPool): Promise<void> {
   if (defects.length > 0) throw new Error(`${defects.join('; ')}.`);
 }
 
-/** Migrates while no other process does. */
-async function migrateAlone({ orm, pool }: PooledOrm): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(orm);
-  } finally {
-    // Ending the connection releases the lock, also after an error.
-    client.release(true);
-  }
-}
-
 async function readAssignedKeys(pool: PostgresPool): Promise<AssignedKeys> {
   type Key = Readonly<{ table_name: string; column_name: string }>;
   const { rows } = await pool.query<Key>(`
@@ -102,24 +91,38 @@ export function createPostgresOrm(config: PostgresConfig, options: PoolOptions):
   };
 }
 
-/** Uses the ORM over other connections, with other limits than later, and closes them. */
-async function prepare(config: PostgresConfig, options: Partial<PoolOptions>): Promise<void> {
-  // Migrating takes a connection beside the one that has the lock.
-  const pooled = createPostgresOrm(config, {
-    ...options,
-    maxConnections: 2,
-    limits: migrationLimits,
-  });
-  try {
-    await checkFitness(pooled.pool);
-    await migrateAlone(pooled);
-  } finally {
-    await pooled.close();
-  }
-}
-
 /** How a database of PostgreSQL is opened; without a number of connections, ten at most. */
 export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>>;
+
+/** Whether all migrations have been applied, and no others. */
+async function isMigrated(pool: PostgresPool): Promise<boolean> {
+  const table = await pool.query<{ is_there: boolean }>(
+    "select to_regclass('migrations') is not null as is_there",
+  );
+  if (table.rows[0]?.is_there !== true) return false;
+  const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+}
+
+/** Migrates while no other process does, over connections that have other limits. */
+async function migrateAlone(config: PostgresConfig, options: PostgresOptions): Promise<void> {
+  // Migrating takes a connection beside the one that has the lock.
+  const pooling = { ...options, maxConnections: 2, limits: migrationLimits };
+  const { orm, pool, close } = createPostgresOrm(config, pooling);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await migrate(orm);
+    } finally {
+      // Ending the connection releases the lock, also after an error.
+      client.release(true);
+    }
+  } finally {
+    await close();
+  }
+}
 
 /**
  * Opens a database of PostgreSQL and migrates it; of several processes one does, and the others wait.
@@ -131,9 +134,10 @@ export async function openPostgres(
   config: PostgresConfig,
   options: PostgresOptions = {},
 ): Promise<OpenedPostgres> {
-  await prepare(config, options);
   const pooled = createPostgresOrm(config, { maxConnections: 10, ...options });
   try {
+    await checkFitness(pooled.pool);
+    if (!(await isMigrated(pooled.pool))) await migrateAlone(config, options);
     return { ...pooled, assignedKeys: await readAssignedKeys(pooled.pool) };
   } catch (error) {
     await pooled.close();

@@ -16,12 +16,12 @@ export interface OwnStatements {
 }
 
 /** Creates statements over the connections of a pool. */
-export function createOwnStatements(pool: Pick<PostgresPool, 'use'>): OwnStatements {
+export function createOwnStatements(pool: Pick<PostgresPool, 'withConnection'>): OwnStatements {
   async function query(sql: string, values: readonly SqlValue[]) {
     // Without a name: the texts are few, and another module names what connections prepare.
     const statement = { text: translateSql(sql), values: [...values], types: valueTypes };
     try {
-      return await pool.use((client) => client.query(statement));
+      return await pool.withConnection((client) => client.query(statement));
     } catch (error) {
       throw translateError(error);
     }

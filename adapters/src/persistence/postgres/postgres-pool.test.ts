@@ -63,7 +63,10 @@ it.each([
   const pool = openPool({ endpoints: [stub.endpoint, ...database.config.endpoints] });
   const [running] = database.config.endpoints;
   // The second connection is opened while the first is in use.
-  const ports = await pool.use(async (client) => [await portOf(client), await pool.use(portOf)]);
+  const ports = await pool.withConnection(async (client) => [
+    await portOf(client),
+    await pool.withConnection(portOf),
+  ]);
   expect(ports).toEqual([running?.port, running?.port]);
   expect(stub.connections()).toBe(1);
 });
@@ -73,7 +76,7 @@ it('names each server that it could not use, and why', async () => {
   const other = await startStub((socket) => void socket.destroy());
   const endpoints = [stub.endpoint, other.endpoint];
   const [one, another] = endpoints.map(({ host, port }) => `${host}:${port}`);
-  await expect(openPool({ endpoints }).use(portOf)).rejects.toThrow(
+  await expect(openPool({ endpoints }).withConnection(portOf)).rejects.toThrow(
     `There is no connection to the database: ${one}: Connection terminated unexpectedly; ${another}: Connection terminated unexpectedly.`,
   );
 });
@@ -81,12 +84,12 @@ it('names each server that it could not use, and why', async () => {
 it('reports each connection that is lost, and opens another', async () => {
   const lost: Error[] = [];
   const pool = openPool({ onProblem: (error) => void lost.push(error) });
-  await pool.use(portOf);
+  await pool.withConnection(portOf);
   await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nsem' and datname = current_database()",
   );
   await expect.poll(() => lost).toMatchObject([{ code: '57P01' }]);
-  await expect(pool.use(portOf)).resolves.toBeTypeOf('number');
+  await expect(pool.withConnection(portOf)).resolves.toBeTypeOf('number');
 });
 
 it.each([
@@ -94,14 +97,14 @@ it.each([
   ['an answer', { answerMs: 1 }],
 ])('waits for %s only for so long', async (_, limit) => {
   const pool = openPool({ limits: { ...usualLimits, ...limit } });
-  await expect(pool.use(waiting)).rejects.toThrow(DatabaseUnavailableError);
+  await expect(pool.withConnection(waiting)).rejects.toThrow(DatabaseUnavailableError);
   expect(pool.totalCount).toBe(0);
 });
 
 it('waits for a connection only for so long', async () => {
   const pool = openPool({ maxConnections: 1, limits: { ...usualLimits, waitMs: 2_000 } });
-  await pool.use(async () => {
-    await expect(pool.use(portOf)).rejects.toThrow('All connections are in use.');
+  await pool.withConnection(async () => {
+    await expect(pool.withConnection(portOf)).rejects.toThrow('All connections are in use.');
   });
 });
 

@@ -187,13 +187,13 @@ export class PostgresPool extends pg.Pool {
    * @throws {DatabaseUnavailableError} if all connections are in use for too long.
    */
   override connect(): Promise<PoolClient>;
-  override connect(callback: Acquired): void;
-  override connect(callback?: Acquired): Promise<PoolClient> | void {
+  override connect(onAcquired: Acquired): void;
+  override connect(onAcquired?: Acquired): Promise<PoolClient> | void {
     const acquired = this.#connectToAny();
-    if (callback === undefined) return acquired;
+    if (onAcquired === undefined) return acquired;
     void acquired.then(
-      (client) => callback(undefined, client, (reason) => client.release(reason as boolean)),
-      (error: Error) => callback(error, undefined, () => {}),
+      (client) => onAcquired(undefined, client, (reason) => client.release(reason as boolean)),
+      (error: Error) => onAcquired(error, undefined, () => {}),
     );
   }
 
@@ -217,7 +217,7 @@ export class PostgresPool extends pg.Pool {
    *
    * @throws {DatabaseUnavailableError} if there is no connection, or it was lost.
    */
-  async use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect();
     try {
       const value = await work(client);

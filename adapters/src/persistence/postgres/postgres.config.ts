@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Endpoint = Readonly<{ host: string; port: number }>;
 
 /** How connections are encrypted: not at all, without checking the server's certificate, or with it. */
-export type TlsMode = 'disable' | 'require' | 'verify-full';
+type TlsMode = 'disable' | 'require' | 'verify-full';
 
 /** A database of PostgreSQL, and the servers that may have it. */
 export type PostgresConfig = Readonly<{

@@ -23,7 +23,7 @@ async function collect<Item>(
 
 /** Reads the whole ledger from one snapshot into memory. */
 export async function readPostgresBooks({ pool }: OpenedPostgres): Promise<Books> {
-  return pool.use(async (client) => {
+  return pool.withConnection(async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     const books = {
       balances: new Map(await collect(client, bookRows.balances)),

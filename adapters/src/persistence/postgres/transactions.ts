@@ -117,7 +117,7 @@ export function createTransactions(
 
   return {
     write: (work, { alone } = {}) =>
-      pool.use(async (client) => {
+      pool.withConnection(async (client) => {
         const leave = await admit?.(client);
         const unit = openSession(client);
         await client.query(begin);
@@ -129,7 +129,7 @@ export function createTransactions(
         return run;
       }),
     async read(work) {
-      const outcome = await pool.use(async (client) => {
+      const outcome = await pool.withConnection(async (client) => {
         // What was settled before the snapshot is taken is complete in it.
         const unit = openSession(client);
         await client.query(snapshot);
