@@ -1,8 +1,8 @@
 /** A window of time that begins with the first call, and how many calls there may be in it. */
-export type Window = Readonly<{ most: number; windowMs: number }>;
+type Window = Readonly<{ most: number; windowMs: number }>;
 
 /** What a call has counted. */
-export type Counted = Readonly<{
+type Counted = Readonly<{
   /** Calls in the window, with this one unless it was too many. */
   count: number;
   /** Whether it was one too many; then it has counted nothing. */
@@ -23,7 +23,7 @@ export type BackOffRules = Readonly<{
 }>;
 
 /** The delay of which an attempt was a part: the one that refused it, or the one that follows it. */
-export type Delayed = Readonly<{
+type Delayed = Readonly<{
   isRefused: boolean;
   delayMs: number;
   /** When it ends, in milliseconds since 1970. */
@@ -40,7 +40,7 @@ export type FailedAccountsRules = Readonly<{
 }>;
 
 /** What an attempt at an account of a network has counted. */
-export type CountedAccount = Readonly<{
+type CountedAccount = Readonly<{
   isRefused: boolean;
   /** Whether the account had not failed before. */
   isNew: boolean;
