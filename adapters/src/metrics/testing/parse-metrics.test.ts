@@ -19,18 +19,19 @@ it('adds up the series that have some labels', () => {
 });
 
 it.each([
-  ['a line without an end', `${described}a 1`],
-  ['a figure of another metric', `${described}b 1\n`],
-  ['a figure without a type', 'a 1\n'],
-  ['a duplicate series', `${described}a{b="c"} 1\na{b="c"} 1\n`],
-  ['a label without an end', `${described}a{b="c} 1\n`],
-  ['a quotation mark in a label', `${described}a{b="c"d"} 1\n`],
-  ['a value that is no number', `${described}a one\n`],
+  ['a line without an end', `${described}a 1`, 'does not end'],
+  ['a figure of another metric', `${described}b 1\n`, 'out of place'],
+  ['a figure without a type', 'a 1\n', 'out of place'],
+  ['a duplicate series', `${described}a{b="c"} 1\na{b="c"} 1\n`, 'twice'],
+  ['a label without an end', `${described}a{b="c} 1\n`, 'out of place'],
+  ['a quotation mark in a label', `${described}a{b="c"d"} 1\n`, 'out of place'],
+  ['a value that is no number', `${described}a one\n`, 'out of place'],
+  ['a bucket that falls', `${histogram}h_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\n`, 'fall'],
   [
-    'a bucket that falls',
-    `${histogram}h_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_sum 1\nh_count 1\n`,
+    'a count beside its buckets',
+    `${histogram}h_bucket{le="+Inf"} 1\nh_sum 1\nh_count 2\n`,
+    'does not have all',
   ],
-  ['a count beside its buckets', `${histogram}h_bucket{le="+Inf"} 1\nh_sum 1\nh_count 2\n`],
-])('refuses %s', (_what, text) => {
-  expect(() => parseMetrics(text)).toThrow();
+])('refuses %s', (_what, text, problem) => {
+  expect(() => parseMetrics(text)).toThrow(problem);
 });
