@@ -11,6 +11,15 @@ import { z } from 'zod';
 
 import type { ContinuousConfig } from './backup/continuous/continuous-config.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
+import {
+  flag,
+  shortestSecret,
+  splitSecrets,
+  text,
+  webAddress,
+  wholeNumber,
+  wholeOrOff,
+} from './config-values.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
@@ -94,37 +103,6 @@ export type Config = Readonly<{
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];
 }>;
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .refine((given) => /^\d{1,9}$/.test(given) && +given >= least && +given <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number);
-
-const wholeOrOff = (least: number, most: number) =>
-  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
-    error: `must be a whole number from ${least} to ${most}, or off`,
-  });
-
-const text = z.string().trim().min(1);
-
-const flag = z.stringbool({
-  truthy: ['1', 'true', 'on', 'yes'],
-  falsy: ['0', 'false', 'off', 'no'],
-  error: 'must be 1 or 0',
-});
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
-  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-
-const shortestSecret = 32;
-
-/** A secret may contain commas itself, so that the whole text counts as one too. */
-const splitSecrets = (given: string): readonly string[] =>
-  [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);
 
 const variables = z.object({
   HOST: text.default('127.0.0.1'),

@@ -56,16 +56,16 @@ describe('the metrics', () => {
   });
 
   it.each([
-    undefined,
-    'Bearer',
-    token,
-    `Basic ${token}`,
-    `Bearer ${token.slice(1)}`,
-    `Bearer ${token}x`,
-    `Bearer ${token.toLowerCase()}`,
-    `Bearer ${token} ${token}`,
-    `Bearer ${'x'.repeat(4000)}`,
-  ])('are refused to %j', async (sent) => {
+    ['nothing', undefined],
+    ['no token', 'Bearer'],
+    ['no scheme', token],
+    ['another scheme', `Basic ${token}`],
+    ['its end', `Bearer ${token.slice(1)}`],
+    ['more than the token', `Bearer ${token}x`],
+    ['other letters', `Bearer ${token.toLowerCase()}`],
+    ['the token twice', `Bearer ${token} ${token}`],
+    ['a long text', `Bearer ${'x'.repeat(4000)}`],
+  ])('are refused to whoever sends %s', async (_what, sent) => {
     const headers = sent === undefined ? {} : { authorization: sent };
     const got = await send('/metrics', { headers });
     expect(got.status).toBe(401);

@@ -17,11 +17,14 @@ const sample = new RegExp(
 
 type Family = Readonly<{ name: string; kind: string }>;
 
+const labelName = /^[^=]+/;
+
 function parseLabels(text = ''): Record<string, string> {
-  const found = text.matchAll(new RegExp(label, 'g'));
+  const found = text.matchAll(new RegExp(`(?<pair>${label}),?`, 'gy'));
   return Object.fromEntries(
-    Array.from(found, ([pair]): [string, string] => {
-      const [name = ''] = pair.split('=');
+    Array.from(found, ({ groups }): [string, string] => {
+      const pair = groups?.['pair'] ?? '';
+      const [name = ''] = labelName.exec(pair) ?? [];
       return [name, JSON.parse(pair.slice(name.length + 1)) as string];
     }),
   );

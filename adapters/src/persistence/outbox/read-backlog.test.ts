@@ -12,14 +12,21 @@ const minute = 60_000;
 type Opened = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
+  run(sql: string): Promise<unknown>;
   discard(): Promise<void>;
 }>;
 
+async function openSqlite(): Promise<Opened> {
+  const database = await openTemporaryDatabase();
+  return { ...database, run: async (sql) => database.query(sql) };
+}
+
 async function openPostgres(): Promise<Opened> {
-  const { config, drop } = await createTestDatabase();
+  const { config, query, drop } = await createTestDatabase();
   const database = await openPostgresDatabase(config);
   return {
     ...database,
+    run: query,
     async discard() {
       await database.close();
       await drop();
@@ -39,18 +46,17 @@ async function put(stores: Stores): Promise<void> {
 }
 
 describe.each([
-  ['SQLite', openTemporaryDatabase],
+  ['SQLite', openSqlite],
   ['PostgreSQL', openPostgres],
 ] satisfies (readonly [string, () => Promise<Opened>])[])('the backlog in %s', (_, open) => {
   it('is counted for each channel, with the oldest notice, and without what was sent', async () => {
-    const { unitOfWork, outboxQueue, discard } = await open();
+    const { unitOfWork, outboxQueue, run, discard } = await open();
     await unitOfWork.write(async (stores) => ok(await put(stores)));
-    await outboxQueue.markSent({ id: 1 }, { at: later(mondayMorning, minute), remark: null });
-    await outboxQueue.markFailed({ id: 2 }, { error: 'no such mailbox', retryAt: null });
-    const retryAt = later(mondayMorning, 90 * minute);
-    await outboxQueue.markFailed({ id: 4 }, { error: 'the mail server is down', retryAt });
+    await run('update notices set due_at = null, sent_at = due_at where id = 1');
+    await run("update notices set due_at = null, last_error = 'no such mailbox' where id = 2");
+    await run('update notices set due_at = due_at + 3600000, attempts = 2 where id = 4');
     // What is held was not tried, and is as old as before.
-    await outboxQueue.hold({ id: 3 }, retryAt);
+    await run('update notices set due_at = due_at + 3600000 where id = 3');
     expect(await outboxQueue.readBacklog()).toEqual({
       pending: [
         { channel: 'mail', count: 3, retried: 1, oldestAt: later(mondayMorning, 3 * minute) },
