@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageFullError } from '@nsem/core';
 import type { Pool } from 'pg';
+import type { DatabaseCare } from './database-care.ts';
 import { freeBytesOf, type SnapshotFolder } from './backup/snapshot-folder.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { exportInThread } from './persistence/postgres/export-in-thread.ts';
@@ -69,7 +70,7 @@ async function withExport<T>(
  * What is done with a whole database of PostgreSQL while servers use it: exports are checked as database files
  * are, except their pages.
  */
-export const careForPostgres = (cared: CaredPostgres) => ({
+export const careForPostgres = (cared: CaredPostgres): DatabaseCare => ({
   snapshots: createPostgresSnapshots(cared),
   checkBooks: (stopped: AbortSignal) =>
     withExport(cared, stopped, (file) => checkStoredBooks(file, stopped)),

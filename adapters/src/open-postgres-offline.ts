@@ -1,19 +1,22 @@
 import type { UnitOfWork } from '@nsem/core';
-import pg from 'pg';
+import { NoConnectionError } from './persistence/postgres/connection-failure.ts';
 import { openPostgres, type OpenedPostgres } from './persistence/postgres/open-postgres.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
+import { PostgresPool, usualLimits, type Limits } from './persistence/postgres/postgres-pool.ts';
 import { openPostgresDatabase } from './persistence/postgres/postgres-database.ts';
 import { StartError } from './start-error.ts';
 
 /** A command needs few connections: one that has a lock, one that migrates, and one that reads. */
 const maxConnections = 3;
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  const [line = ''] = error.message.split('\n');
-  return (line || code).replace(/\.$/, '');
-};
+/** Exports and imports take as long as they take. */
+const limits: Limits = { ...usualLimits, statementMs: 0, answerMs: 0 };
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoConnectionError) return error.reasons;
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replace(/\.$/, '');
+}
 
 const explain = (config: PostgresConfig, error: unknown): StartError =>
   error instanceof StartError
@@ -21,14 +24,6 @@ const explain = (config: PostgresConfig, error: unknown): StartError =>
     : new StartError(`The database ${namePostgres(config)} cannot be used: ${reasonOf(error)}.`, {
         cause: error,
       });
-
-/** The address of the first server. */
-function urlOf({ endpoints: [endpoint], user, password, database, tls }: PostgresConfig): string {
-  const [name, secret, path] = [user, password, database].map(encodeURIComponent);
-  const { host = '', port } = endpoint ?? {};
-  const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-  return `postgresql://${name}:${secret}@${address}/${path}?sslmode=${tls}`;
-}
 
 /**
  * Connects to a database of PostgreSQL, whatever it contains, until `cleanup`.
@@ -38,9 +33,8 @@ function urlOf({ endpoints: [endpoint], user, password, database, tls }: Postgre
 export async function connectOffline(
   config: PostgresConfig,
   cleanup: AsyncDisposableStack,
-): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: urlOf(config), max: maxConnections });
-  pool.on('error', () => {});
+): Promise<PostgresPool> {
+  const pool = new PostgresPool(config, { maxConnections, limits });
   cleanup.defer(() => pool.end());
   try {
     await pool.query('select 1');
@@ -60,8 +54,8 @@ export async function openPostgresOffline(
   cleanup: AsyncDisposableStack,
 ): Promise<OpenedPostgres> {
   try {
-    const opened = await openPostgres(urlOf(config), { maxConnections });
-    cleanup.defer(() => opened.orm.close(true));
+    const opened = await openPostgres(config, { maxConnections });
+    cleanup.defer(() => opened.close());
     return opened;
   } catch (error) {
     throw explain(config, error);
@@ -78,7 +72,7 @@ export async function openPostgresUnits(
   cleanup: AsyncDisposableStack,
 ): Promise<UnitOfWork> {
   try {
-    const database = await openPostgresDatabase(urlOf(config), { maxConnections });
+    const database = await openPostgresDatabase(config, { maxConnections });
     cleanup.defer(() => database.close());
     return database.unitOfWork;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createPostgresOrm } from './open-postgres.ts';
+import type { PostgresConfig } from './postgres.config.ts';
 
 type Trigger = Readonly<{ table: string; name: string; isEnabled: boolean }>;
 
@@ -9,10 +10,19 @@ const selectTriggers = `
   where not tgisinternal and relnamespace = current_schema()::regnamespace
   order by relname, tgname`;
 
+/** It is only described, not connected. */
+const nowhere: PostgresConfig = {
+  endpoints: [{ host: 'localhost', port: 5432 }],
+  user: 'nsem',
+  password: '',
+  database: 'nsem',
+  isWritable: false,
+  tls: 'disable',
+};
+
 /** The triggers that the rows describe, each as its table and its name. */
 function* listExpected(): Generator<string> {
-  // It is only described, not connected.
-  const orm = createPostgresOrm('postgres://localhost/nsem', 1);
+  const { orm } = createPostgresOrm(nowhere, { maxConnections: 1 });
   for (const { tableName, triggers } of orm.getMetadata().getAll().values()) {
     for (const { name } of triggers) yield `${tableName}.${name}`;
   }
