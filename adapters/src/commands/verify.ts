@@ -22,11 +22,11 @@ const options = {
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
   const config = configure();
-  const options = { ...how, onProgress: showProgress() };
+  const reported = { ...how, onProgress: showProgress() };
   const { postgres } = config;
   const found = await (postgres === null
-    ? verifyData(config, options)
-    : verifyPostgres({ ...config, postgres }, options));
+    ? verifyData(config, reported)
+    : verifyPostgres({ ...config, postgres }, reported));
   const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
     found;
   for (const problem of problems) print(problem);
