@@ -102,6 +102,21 @@ async function cancel({ api }: Person, id: number): Promise<boolean> {
   return status !== 409;
 }
 
+/** Whichever process has created it, any finds it. */
+async function readJob({ api }: Person, id: number): Promise<void> {
+  const { body } = await persist(() => api.get(`/jobs/${id}`));
+  expect(body).toMatchObject({ id, content: told.contents.get(id) });
+}
+
+async function listJobs({ api }: Person): Promise<void> {
+  expect((await persist(() => api.get('/jobs/?limit=20'))).status).toBe(200);
+}
+
+async function readWallet({ api }: Person): Promise<void> {
+  const { body } = await persist(() => api.get('/wallet/me'));
+  expect(body.wallet_balance).toBeGreaterThan(0);
+}
+
 async function beClient(client: Person): Promise<void> {
   const own = [await order(client)];
   while (isLeft()) {
@@ -110,16 +125,9 @@ async function beClient(client: Person): Promise<void> {
     if (chance < 0.4) own.push(await order(client));
     else if (chance < 0.5) {
       if (await cancel(client, id)) told.cancelled.add(id);
-    } else if (chance < 0.75) {
-      // Whichever process has created it, any finds it.
-      const answer = await persist(() => client.api.get(`/jobs/${id}`));
-      expect(answer.body).toMatchObject({ id, content: told.contents.get(id) });
-    } else if (chance < 0.9) {
-      expect((await persist(() => client.api.get('/jobs/?limit=20'))).status).toBe(200);
-    } else {
-      const { body } = await persist(() => client.api.get('/wallet/me'));
-      expect(body.wallet_balance).toBeGreaterThan(0);
-    }
+    } else if (chance < 0.75) await readJob(client, id);
+    else if (chance < 0.9) await listJobs(client);
+    else await readWallet(client);
   }
 }
 

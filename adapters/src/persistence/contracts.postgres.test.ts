@@ -8,7 +8,7 @@ async function openForContracts(): Promise<OpenedDatabase> {
   const { unitOfWork, readBooks, outboxQueue, awaitSettled, close } = database;
   return {
     unitOfWork: {
-      write: unitOfWork.write,
+      write: (work) => unitOfWork.write(work),
       async read(work) {
         // Events can be read as soon as no others can come before them.
         await awaitSettled();

@@ -57,7 +57,7 @@ const many = (count: number, make: (nth: number) => Promise<unknown>) =>
 const countOf = (outcomes: readonly unknown[], wanted: unknown): number =>
   outcomes.filter((outcome) => outcome === wanted).length;
 
-describe('a counter of two processes', () =>
+describe('a counter of two processes', () => {
   describeCounter((quota) => {
     const [one, other] = processes.map(({ sharedCounts }) =>
       createSharedCounter(sharedCounts, 'test', quota),
@@ -71,7 +71,8 @@ describe('a counter of two processes', () =>
       },
       forget: (caller) => one!.forget(caller),
     };
-  }));
+  });
+});
 
 describe('failed logins at two processes', () => {
   it('into one account are limited to five in a quarter of an hour, also when sent at once', async () => {

@@ -130,14 +130,14 @@ describe('a commit of another process', () => {
     );
 
   it('is noticed', async () => {
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     processOf(1).onCommit(listener);
     await commit(0);
     await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000);
   });
 
   it('is noticed again after the connection of the watch was lost', async () => {
-    const before = vi.fn();
+    const before = vi.fn<() => void>();
     processOf(1).onCommit(before);
     await database.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -146,7 +146,7 @@ describe('a commit of another process', () => {
     // What may have been committed meanwhile is not known.
     await vi.waitFor(() => expect(before).toHaveBeenCalled(), 10_000);
     await Promise.all(processes.map((one) => one.awaitSettled()));
-    const after = vi.fn();
+    const after = vi.fn<() => void>();
     processOf(1).onCommit(after);
     await commit(0);
     await vi.waitFor(() => expect(after).toHaveBeenCalled(), 10_000);

@@ -96,7 +96,7 @@ export async function openCommitWatch(
   const waiting: Waiting[] = [];
   let client: PoolClient | undefined;
   let isAnnounced = false;
-  let isClosed = false;
+  const closing = new AbortController();
   let running = '';
   let lookedAt = 0;
 
@@ -147,9 +147,9 @@ export async function openCommitWatch(
   }
 
   async function follow(): Promise<void> {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await bell.wait(events.isBehind() ? busyMs : idleMs);
-      if (isClosed) break;
+      if (closing.signal.aborted) break;
       try {
         await lookOnce();
         await delay(shortestMs, undefined, { ref: false });
@@ -179,7 +179,7 @@ export async function openCommitWatch(
         bell.ring();
       }),
     async close() {
-      isClosed = true;
+      closing.abort();
       clearInterval(timer);
       bell.ring();
       await following;

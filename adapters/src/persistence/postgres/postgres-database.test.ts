@@ -61,6 +61,13 @@ async function takeTen({ ledger }: Stores, from: AccountId) {
 const spend = (from: AccountId) => async (stores: Stores) =>
   (await sumOf(stores, [from])) < 10n ? refuse('too little') : takeTen(stores, from);
 
+it('knows when it was created', async () => {
+  const [{ at }] = (await database.query(
+    'select extract(epoch from min(executed_at)) * 1000 as at from migrations',
+  )) as [{ at: string }];
+  expect(await first().readCreatedAt()).toBe(Math.floor(Number(at)));
+});
+
 describe('a database of several processes', () => {
   it('never lets them spend the same money', async () => {
     const { id } = await accept((stores) => storeClient(stores, { balance: 75 }));
@@ -195,7 +202,7 @@ describe('a unit of work on PostgreSQL', () => {
       create constraint trigger lose after insert on accounts
         deferrable initially deferred for each row execute function lose()`);
     await expect(accept((stores) => storeClient(stores))).rejects.toThrow(OutcomeUnknownError);
-    expect(first().counts()).toEqual({ units: 1, retries: 0 });
+    expect(first().counts()).toMatchObject({ units: 1, retries: 0 });
     await database.query('drop trigger lose on accounts');
     await accept((stores) => storeClient(stores));
   });
