@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageFullError } from '@nsem/core';
-import type { Pool } from 'pg';
 import type { DatabaseCare } from './database-care.ts';
 import { freeBytesOf, type SnapshotFolder } from './backup/snapshot-folder.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
@@ -10,12 +9,13 @@ import { exportInThread } from './persistence/postgres/export-in-thread.ts';
 import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { readPostgresFilesAfter } from './persistence/postgres/read-files-after.ts';
 import { checkDatabaseInThread } from './system/check-database-in-thread.ts';
+import type { PostgresPool } from './persistence/postgres/postgres-pool.ts';
 
 /** What a server needs to export its database. */
 export type CaredPostgres = Readonly<{
   postgres: PostgresConfig;
   /** For statements; exports have connections of their own. */
-  pool: Pick<Pool, 'query'>;
+  pool: Pick<PostgresPool, 'query'>;
   /** The folder for snapshots and other temporary files, which is emptied at every start. */
   folder: string;
 }>;
@@ -23,7 +23,7 @@ export type CaredPostgres = Readonly<{
 type Sized = Readonly<{ bytes: number }>;
 
 /** The size of a database of PostgreSQL with its indexes, in bytes. */
-export async function readPostgresSize(pool: Pick<Pool, 'query'>): Promise<number> {
+async function readPostgresSize(pool: Pick<PostgresPool, 'query'>): Promise<number> {
   const { rows } = await pool.query<Sized>(
     'select pg_database_size(current_database())::float8 as bytes',
   );
@@ -41,7 +41,7 @@ async function prepareTarget({ pool, folder }: CaredPostgres): Promise<string> {
 }
 
 /** Takes snapshots of a database of PostgreSQL, as database files of SQLite without secrets. */
-export const createPostgresSnapshots = (cared: CaredPostgres): SnapshotFolder => ({
+const createPostgresSnapshots = (cared: CaredPostgres): SnapshotFolder => ({
   async take() {
     const file = await prepareTarget(cared);
     const { postgres } = cared;

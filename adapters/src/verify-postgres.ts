@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Pool } from 'pg';
 import { describeDamage, keyOfEntry, type Damage } from './backup/manifest.ts';
 import { checkDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
@@ -25,6 +24,7 @@ import {
   type Verification,
   type VerifyOptions,
 } from './verify.ts';
+import type { PostgresPool } from './persistence/postgres/postgres-pool.ts';
 
 type VerifyConfig = Pick<Config, 'dataDir'> &
   StorageConfig &
@@ -37,7 +37,7 @@ const computed: ReadonlySet<string> = new Set([
 ]);
 
 /** Corrects the computed tables in an export, and then in the database. */
-async function recountAlone(pool: Pool, file: string): Promise<void> {
+async function recountAlone(pool: PostgresPool, file: string): Promise<void> {
   const alone = await takeAlone(pool);
   try {
     await exportToFile(pool, file);
@@ -50,7 +50,10 @@ async function recountAlone(pool: Pool, file: string): Promise<void> {
 }
 
 /** Those of some damaged files that are still registered: a server may have deleted others meanwhile. */
-async function stillRegistered(pool: Pool, damaged: readonly Damage[]): Promise<readonly Damage[]> {
+async function stillRegistered(
+  pool: PostgresPool,
+  damaged: readonly Damage[],
+): Promise<readonly Damage[]> {
   const keys = damaged.map(({ name }) => keyOfEntry(name));
   const { rows } = await pool.query<Readonly<{ key: string }>>(
     'select key from files where key = any($1)',

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { booksCheckName, openDataDir, weeklyCheckName } from '../data-dir.ts';
 import { syncToDisk } from '../files/durable-write.ts';
@@ -23,13 +22,14 @@ import {
 import { databaseEntry } from './manifest.ts';
 import { prepareData } from './prepare-data.ts';
 import { createStagingFolder, nameReplaced, removeStagingFolder } from './swap-data.ts';
+import type { PostgresPool } from '../persistence/postgres/postgres-pool.ts';
 
 type RestoreConfig = Pick<Config, 'dataDir'> &
   StorageConfig &
   Readonly<{ postgres: PostgresConfig }>;
 
 /** The database that is to be replaced, which no server uses, and whether there is a marketplace in it. */
-type Target = Alone & Readonly<{ pool: Pool; isFilled: boolean }>;
+type Target = Alone & Readonly<{ pool: PostgresPool; isFilled: boolean }>;
 
 async function openTarget(
   postgres: PostgresConfig,

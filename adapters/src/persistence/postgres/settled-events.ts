@@ -1,5 +1,5 @@
 /** What one look at the database has found, in this order: the newest id first. */
-export type Look = Readonly<{
+type Look = Readonly<{
   /** The newest id that any transaction has taken for an event. */
   newestEvent: number;
   /** The oldest transaction that was running, or the next one. */
