@@ -10,6 +10,8 @@ export default defineConfig({
     'archive-worker': 'src/backup/archive-worker.ts',
     // The same, for open-continuous-backup.ts.
     'continuous-worker': 'src/backup/continuous/continuous-worker.ts',
+    // The same, for export-in-thread.ts.
+    'export-worker': 'src/persistence/postgres/export-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
     // The same, for check-database-in-thread.ts.

@@ -28,14 +28,28 @@ import { createKeyVault } from '../src/security/key-vault.ts';
 import { newProviderId } from '../src/security/new-provider-id.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
 
-/** A filled marketplace with a copy for each server, and the data that requests need. */
-export type FilledMarketplace = Readonly<{
-  dataDirs: Readonly<Record<'nsem' | 'bare', string>>;
+/** The data that requests to a filled marketplace need. */
+export type FilledDatabase = Readonly<{
   /** The servers' secret, as an environment variable. */
   secret: string;
+  /** That of the client who has all jobs. */
   apiKey: string;
+  /** One of each client; the first is `apiKey`. */
+  apiKeys: readonly string[];
   /** A job whose status is requested. */
   jobId: number;
+}>;
+
+/** A filled marketplace with a copy for each server. */
+export type FilledMarketplace = FilledDatabase &
+  Readonly<{ dataDirs: Readonly<Record<'nsem' | 'bare', string>> }>;
+
+/** What a marketplace is filled with. */
+export type Filling = Readonly<{
+  jobs: number;
+  providers: number;
+  /** One unless it is given. */
+  clients?: number;
 }>;
 
 const secret = 'benchmarks-only-'.repeat(4);
@@ -102,9 +116,9 @@ async function addProvider(unitOfWork: UnitOfWork, admin: Account, n: number): P
   }
 }
 
-async function addClient(unitOfWork: UnitOfWork, admin: Account) {
+async function addClient(unitOfWork: UnitOfWork, admin: Account, n: number) {
   const client = must(
-    await unitOfWork.write((stores) => insertPerson(stores, person('client', 1))),
+    await unitOfWork.write((stores) => insertPerson(stores, person('client', n))),
   );
   const context = { now, quotas, keyVault: createKeyVault(Buffer.from(secret)) };
   const key = { name: 'bench', scopes: [] };
@@ -114,7 +128,7 @@ async function addClient(unitOfWork: UnitOfWork, admin: Account) {
   const credit = {
     clientId: client.id,
     amount: pesewas(10n ** 14n),
-    reference: 'bench',
+    reference: `bench ${n}`,
     note: 'Enough for every round',
   };
   must(await unitOfWork.write((stores) => creditWallet(stores, session(admin), credit, { now })));
@@ -131,26 +145,70 @@ const work = {
  * Announces all new jobs, as a server does in the background: otherwise it would do so for the jobs that
  * were filled in while it is measured, and the bare program has none to announce.
  */
-async function announceJobs({ outboxQueue }: Database): Promise<void> {
+async function announceJobs({ outboxQueue }: Database, atATime: number): Promise<void> {
   for (;;) {
-    const due = await outboxQueue.due('internal', now, jobsAtATime);
+    const due = await outboxQueue.due('internal', now, atATime);
     if (due.length === 0) return;
-    const announce = ({ id, notice }: (typeof due)[number]) =>
-      outboxQueue.replace(id, now, async (stores) => {
+    const announce = (queued: (typeof due)[number]) =>
+      outboxQueue.replace(queued, now, async (stores) => {
+        const { notice } = queued;
         if (notice.kind === 'job-opened') await announceJob(stores, { ...notice, now });
       });
     await Promise.all(due.map(announce));
   }
 }
 
-/** So many jobs are created beside each other: enough to share commits, few enough for the memory. */
-const jobsAtATime = 10_000;
+/** Creates jobs of a client, and returns the id of the last one. */
+async function createJobs(
+  unitOfWork: UnitOfWork,
+  client: Account,
+  { jobs, atATime }: Readonly<{ jobs: number; atATime: number }>,
+): Promise<number> {
+  const context = { now, quotas, promotion: { freeWords: 500 } };
+  const request = { work, content: text, audio: null, providerId: null };
+  let jobId = 0;
+  for (let left = jobs; left > 0; left -= atATime) {
+    const created = await Promise.all(
+      Array.from({ length: Math.min(left, atATime) }, () =>
+        unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
+      ),
+    );
+    jobId = created.map(must).at(-1)?.id ?? jobId;
+  }
+  return jobId;
+}
+
+/**
+ * Fills a database through its use cases; the first client has all jobs.
+ *
+ * @param filling.atATime how many units of work are beside each other. On SQLite they share commits; on
+ *   PostgreSQL those of one client conflict.
+ */
+export async function fillDatabase(
+  database: Database,
+  { jobs, providers, clients = 1, atATime }: Filling & Readonly<{ atATime: number }>,
+): Promise<FilledDatabase> {
+  const { unitOfWork } = database;
+  const opening = { registry: createLanguageRegistry(), admin: person('admin', 1), now };
+  const admin = must(
+    await unitOfWork.write(async (stores) => ok(await openMarketplace(stores, opening))),
+  );
+  for (let n = 0; n < providers; n += 1) await addProvider(unitOfWork, admin, n);
+  const { client, apiKey } = await addClient(unitOfWork, admin, 1);
+  const apiKeys = [apiKey];
+  for (let n = 2; n <= clients; n += 1) {
+    apiKeys.push((await addClient(unitOfWork, admin, n)).apiKey);
+  }
+  const jobId = await createJobs(unitOfWork, client, { jobs, atATime });
+  await announceJobs(database, atATime);
+  return { secret, apiKey, apiKeys, jobId };
+}
+
+/** Enough to share commits, few enough for the memory. */
+const atATime = 10_000;
 
 /** Fills a marketplace through its use cases and copies it for each server. */
-export async function fillMarketplace(
-  root: string,
-  size: Readonly<{ jobs: number; providers: number }>,
-): Promise<FilledMarketplace> {
+export async function fillMarketplace(root: string, filling: Filling): Promise<FilledMarketplace> {
   const dataDirs = { nsem: join(root, 'nsem'), bare: join(root, 'bare') };
   const folders = await openDataDir(dataDirs.nsem);
   const database = await openDatabase({
@@ -159,27 +217,9 @@ export async function fillMarketplace(
       throw error;
     },
   });
-  const { unitOfWork } = database;
-  const opening = { registry: createLanguageRegistry(), admin: person('admin', 1), now };
-  const admin = must(
-    await unitOfWork.write(async (stores) => ok(await openMarketplace(stores, opening))),
-  );
-  for (let n = 0; n < size.providers; n += 1) await addProvider(unitOfWork, admin, n);
-  const { client, apiKey } = await addClient(unitOfWork, admin);
-  const context = { now, quotas, promotion: { freeWords: 500 } };
-  const request = { work, content: text, audio: null, providerId: null };
-  let jobId = 0;
-  for (let left = size.jobs; left > 0; left -= jobsAtATime) {
-    const created = await Promise.all(
-      Array.from({ length: Math.min(left, jobsAtATime) }, () =>
-        unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
-      ),
-    );
-    jobId = created.map(must).at(-1)?.id ?? jobId;
-  }
-  await announceJobs(database);
+  const filled = await fillDatabase(database, { ...filling, atATime });
   await database.close();
   folders.release();
   await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });
-  return { dataDirs, secret, apiKey, jobId };
+  return { ...filled, dataDirs };
 }

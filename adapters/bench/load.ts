@@ -32,10 +32,14 @@ export type Slice = Readonly<{
 }>;
 
 /** Composes requests as HTTP has them on the wire. */
-function composer(
+export function createComposer(
   { method, path, body = '', isIdempotent }: LoadedRequest,
-  { url, apiKey, authorization = `Bearer ${apiKey}` }: Target,
-) {
+  {
+    url,
+    apiKey,
+    authorization = `Bearer ${apiKey}`,
+  }: Pick<Target, 'url' | 'apiKey' | 'authorization'>,
+): () => string {
   const prefix = randomUUID();
   let sent = 0;
   const head =
@@ -57,7 +61,7 @@ export async function loadSlice(
   { connections, seconds }: Readonly<{ connections: number; seconds: number }>,
 ): Promise<Slice> {
   const before = await cpuMs(target.pid);
-  const compose = composer(request, target);
+  const compose = createComposer(request, target);
   const answers = await loadClosedLoop({ url: target.url, connections, seconds, compose }).catch(
     (cause: unknown) => {
       throw new Error(`${target.name}, ${request.name} failed`, { cause });

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Goal } from './databases/database-tables.ts';
+import { measureDatabases } from './databases/measure-databases.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { measureGrowth } from './growth.ts';
 import { loadSlice, type Slice, type Target } from './load.ts';
@@ -26,6 +28,8 @@ const { values: options } = parseArgs({
     megabytes: { type: 'string', default: '0' },
     /** Servers from npm that are measured too: some by their names, all without a value. */
     peers: { type: 'string' },
+    /** Measures instead SQLite beside PostgreSQL with several processes, over as many jobs as `--jobs`. */
+    databases: { type: 'boolean', default: false },
     /** A document of Markdown, whose tables are replaced. */
     report: { type: 'string' },
   },
@@ -88,9 +92,18 @@ const toTable = (comparisons: readonly Comparison[]) =>
     })),
   );
 
-/** Prints each goal of the project with the measured figure. */
-function judge(comparisons: readonly Comparison[], idleMiB: number): boolean {
-  const goals = [
+/** Prints each goal with the measured figure; whether none is missed. */
+function printGoals(goals: readonly Goal[]): boolean {
+  for (const { goal, reached, met } of goals) {
+    const verdict = met === undefined ? 'unknown' : met ? 'met    ' : 'MISSED ';
+    printLine(`${verdict} ${goal}: ${reached}`);
+  }
+  return goals.every(({ met }) => met !== false);
+}
+
+/** Compares the figures with the goals of the project. */
+function judge(comparisons: readonly Comparison[], idleMiB: number): readonly Goal[] {
+  return [
     ...comparisons
       .filter(({ connections }) => connections === 64)
       .map(({ scenario, ratio }) => ({
@@ -104,10 +117,6 @@ function judge(comparisons: readonly Comparison[], idleMiB: number): boolean {
       met: idleMiB <= idleGoalMiB,
     },
   ];
-  for (const { goal, reached, met } of goals) {
-    printLine(`${met ? 'met   ' : 'MISSED'} ${goal}: ${reached}`);
-  }
-  return goals.every(({ met }) => met);
 }
 
 async function measureLoad(targets: Targets, jobId: number): Promise<readonly Comparison[]> {
@@ -141,8 +150,9 @@ const show = (section: Section): void => {
   printLine(`${section.title}: ${section.about}\n`);
   printTable(section.table);
 };
-try {
-  printLine(`Node ${process.version}, ${cpus().length} cores\n`);
+
+/** Measures the server beside others, and returns how its goals were reached. */
+async function measureServer(): Promise<readonly Goal[]> {
   const filled = await fillMarketplace(root, { jobs: loadedJobs, providers: 40 });
   for (const name of ['nsem', 'bare'] as const) {
     running.push(await startTarget(name, { ...filled, dataDir: filled.dataDirs[name] }));
@@ -195,7 +205,20 @@ try {
       table: growth.polling,
     });
   }
-  if (!judge(comparisons, idle.nsem)) process.exitCode = 1;
+  return judge(comparisons, idle.nsem);
+}
+
+async function measureOnlyDatabases(): Promise<readonly Goal[]> {
+  const extent = { jobs, seconds, rounds, only: options.only };
+  const { sections: measured, goals } = await measureDatabases(root, extent);
+  for (const section of measured) show(section);
+  return goals;
+}
+
+try {
+  printLine(`Node ${process.version}, ${cpus().length} cores\n`);
+  const goals = await (options.databases ? measureOnlyDatabases() : measureServer());
+  if (!printGoals(goals)) process.exitCode = 1;
   if (options.report !== undefined && report !== undefined) {
     await writeFile(options.report, replaceTables(report, sections));
   }

@@ -28,6 +28,7 @@ import { createTransactions } from '../src/persistence/postgres/transactions.ts'
 import { storesOf } from '../src/persistence/stores.ts';
 import { startPostgres } from '../src/persistence/testing/postgres/start-postgres.ts';
 import {
+  configOf,
   createTestDatabaseOn,
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
@@ -85,7 +86,7 @@ async function addClient(stores: Stores, admin: Account, nth: number): Promise<v
 }
 
 async function fill(url: string, clients: number): Promise<void> {
-  const opened = await openPostgres(url);
+  const opened = await openPostgres(configOf(url));
   const units = createUnits(createTransactions(opened));
   await units.write(async (session) => {
     const stores = storesOf(session);
@@ -94,7 +95,7 @@ async function fill(url: string, clients: number): Promise<void> {
     for (let nth = 1; nth <= clients; nth += 1) await addClient(stores, admin, nth);
     return ok(undefined);
   });
-  await opened.orm.close(true);
+  await opened.close();
 }
 
 const work = {
@@ -130,7 +131,7 @@ async function callUntil(end: number, unitOfWork: UnitOfWork, clients: readonly 
 
 /** Creates jobs for some seconds in this process. */
 async function measureHere(url: string, name: string): Promise<Counts> {
-  const opened = await openPostgres(url, { maxConnections });
+  const opened = await openPostgres(configOf(url), { maxConnections });
   const { rows } = await opened.pool.query<{ id: string }>(
     "select id from accounts where role = 'client' order by id",
   );
@@ -147,7 +148,7 @@ async function measureHere(url: string, name: string): Promise<Counts> {
     seconds: (performance.now() - startedAt) / 1_000,
     cpuSeconds: (user + system) / 1e6,
   };
-  await opened.orm.close(true);
+  await opened.close();
   return counts;
 }
 

@@ -13,12 +13,11 @@ import type { Logger } from 'pino';
 import { createBackups, type Backups } from './backup/backups.ts';
 import type { ContinuousBackup } from './backup/continuous/open-continuous-backup.ts';
 import { requireRecipients } from './backup/encryption/encrypt-backup.ts';
-import { createSnapshotFolder } from './backup/snapshot-folder.ts';
 import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
-import { createRemovedFileDeletion } from './files/delete-removed-file.ts';
+import { createRemovedFileDeletion, leaveToSweep } from './files/delete-removed-file.ts';
 import { openStoredFiles } from './files/open-stored-files.ts';
 import { createUploadStaging } from './files/upload-staging.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
@@ -35,9 +34,7 @@ import { createKeyHolders } from './http/operations/key-holders.ts';
 import { createUnchangedReplies } from './http/replies/unchanged-replies.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
-import { checkDatabaseInThread } from './system/check-database-in-thread.ts';
 import { openWeeklyCheck, type WeeklyCheck } from './system/weekly-check.ts';
-import { readFilesAfter } from './persistence/snapshot/read-registered-files.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { sealAll } from './system/seal-ledger.ts';
 import { createSystemMonitor } from './system/system-monitor.ts';
@@ -52,8 +49,8 @@ import { findWebRoot } from './find-web-root.ts';
 import { readProductVersion } from './product-version.ts';
 import { openBaseServices, type BaseServices } from './open-base-services.ts';
 import { openLimits } from './open-limits.ts';
+import { measureServer } from './measure-server.ts';
 import type { Database } from './persistence/database.ts';
-import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecret, loadSecrets } from './security/load-secret.ts';
 import { createMediaLinks } from './security/media-links.ts';
@@ -105,10 +102,9 @@ export type ComposedMarketplace = Readonly<{
 }>;
 
 async function openBackups(base: BaseServices): Promise<Backups> {
-  const { config, folders, storage, log } = base;
+  const { config, care, folders, storage, log } = base;
   const { seals } = base.database;
-  const { database, snapshots: folder } = folders;
-  const snapshots = createSnapshotFolder({ database, folder });
+  const { snapshots } = care;
   const recipients = config.backupRecipients;
   await requireRecipients(recipients);
   const writeArchive = writeArchiveInThread(storage.place);
@@ -128,27 +124,28 @@ async function openBackups(base: BaseServices): Promise<Backups> {
 }
 
 async function watchSystem(
-  { folders, database: { seals, descriptor }, log }: BaseServices,
+  { folders, care, database: { seals }, log }: BaseServices,
   storedFiles: StoredFiles,
   continuousBackup: ContinuousBackup | null,
 ) {
-  const { root: folder, database, booksCheck: file } = folders;
-  const checkBooks = (stopped: AbortSignal) => checkStoredBooks(database, stopped);
+  const { root: folder, booksCheck: file } = folders;
+  const { checkBooks, checkDatabase, readFilesAfter } = care;
   const booksCheck = await openBooksCheck({ file, checkBooks, clock, log });
   const weeklyCheck = await openWeeklyCheck({
     file: folders.weeklyCheck,
-    readFilesAfter: (id, limit) => readFilesAfter(database, id, limit),
+    readFilesAfter,
     storedFiles,
-    checkDatabase: (stopped) => checkDatabaseInThread({ file: database, descriptor }, stopped),
+    checkDatabase,
     clock,
     log,
   });
   const version = readProductVersion();
   const checks = { booksCheck, weeklyCheck };
-  const inspected = { ...checks, continuousBackup };
+  const databaseBytes = () => care.sizeInBytes();
+  const inspected = { ...checks, continuousBackup, databaseBytes };
   return {
     ...checks,
-    system: createSystemMonitor({ version, folder, database, ...inspected, seals, clock }),
+    system: createSystemMonitor({ version, folder, ...inspected, seals, clock }),
   };
 }
 
@@ -175,7 +172,8 @@ async function createAppDependencies(
   const { storedFiles, damagedFiles } = openStoredFiles({ files, unitOfWork, clock, log });
   const backups = await openBackups(base);
   const continuousBackup = await shipContinuously(base, damagedFiles);
-  const policies = policiesOf(config, openLimits(config, log));
+  const { sharedCounts } = database;
+  const policies = policiesOf(config, openLimits(config, log, sharedCounts), sharedCounts);
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
@@ -208,7 +206,7 @@ async function createAppDependencies(
     keyHolders: createKeyHolders((listener) => database.onCommit(listener)),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
-      onCommit: (listener) => database.onCommit(listener),
+      onCommit: (listener) => database.onEvents(listener),
       log,
     }),
     exports: createExportSlots(),
@@ -216,7 +214,10 @@ async function createAppDependencies(
     outputs: openOutputRenderer(storedFiles),
     waveforms: openWaveforms({ ...base, storedFiles }),
     backups,
-    deleteRemovedFile: createRemovedFileDeletion({ root: folders.root, files, backups, log }),
+    deleteRemovedFile:
+      base.embedded === null
+        ? leaveToSweep
+        : createRemovedFileDeletion({ root: folders.root, files, backups, log }),
     ...policies,
     settings,
     fixedSettings: fixedSettingsOf(config),
@@ -266,21 +267,24 @@ export async function composeMarketplace(
   const dependencies = await createAppDependencies(base, passwords, basePath);
   cleanup.defer(() => dependencies.backups.settle());
   cleanup.defer(() => dependencies.waveforms.stop());
-  const knownAccounts = await ensureMarketplace(config, {
-    ...dependencies,
-    unitOfWork: database.unitOfWork,
-    passwords,
-    registry: dependencies.languageRegistry,
-    now: clock.now(),
-  });
+  const knownAccounts = await database.runFirst(() =>
+    ensureMarketplace(config, {
+      ...dependencies,
+      unitOfWork: database.unitOfWork,
+      passwords,
+      registry: dependencies.languageRegistry,
+      now: clock.now(),
+    }),
+  );
   const usage = startBackgroundWork(base, dependencies, cleanup);
-  const loopWatch = watchLoop({ clock, log });
-  cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
+  const metrics = await measureServer(base, dependencies, gate);
+  const loopWatch = watchLoop({ clock, log, onDelay: (ms) => metrics?.countDelay(ms) });
+  cleanup.defer(() => loopWatch.stop());
   cleanup.defer(() => gate.close());
   const app = createApp(
     { ...dependencies, ...usage, loopWatch },
-    { basePath, isOpen: () => gate.isOpen() },
+    { basePath, isOpen: () => gate.isOpen(), metrics },
   );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
   const handler = createHandler(app, { basePath, gate });

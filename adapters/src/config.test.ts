@@ -47,6 +47,7 @@ describe('the configuration', () => {
       backupRecipients: [],
       snapshotDir: null,
       continuousBackup: null,
+      metricsToken: null,
       variablesSet: [],
     });
   });
@@ -88,6 +89,7 @@ describe('the configuration', () => {
       NSEM_CONTINUOUS_BACKUP: '/mnt/backup',
       NSEM_CONTINUOUS_BACKUP_SECONDS: '2',
       NSEM_CONTINUOUS_BACKUP_DAYS: '30',
+      NSEM_METRICS_TOKEN: 'm'.repeat(32),
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -137,6 +139,7 @@ describe('the configuration', () => {
       backupRecipients: [recipient, recipient],
       snapshotDir: '/var/tmp',
       continuousBackup: { folder: '/mnt/backup', seconds: 2, days: 30 },
+      metricsToken: 'm'.repeat(32),
       variablesSet: expect.arrayContaining(['NSEM_FREE_WORDS', 'MAX_UPLOAD_MB']),
     });
   });
@@ -228,7 +231,9 @@ describe('the configuration', () => {
       },
       'NSEM_CONTINUOUS_BACKUP ships a database file',
     ],
-    [{ NSEM_DATABASE_CONNECTIONS: '1' }, 'NSEM_DATABASE_CONNECTIONS must be a whole number from 2'],
+    [{ NSEM_DATABASE_CONNECTIONS: '4' }, 'NSEM_DATABASE_CONNECTIONS must be a whole number from 5'],
+    [{ NSEM_METRICS_TOKEN: 'short' }, 'NSEM_METRICS_TOKEN must have 32 to 512 letters, digits or'],
+    [{ NSEM_METRICS_TOKEN: 'two words '.repeat(4) }, 'NSEM_METRICS_TOKEN must have 32 to 512'],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must be the URL of a bucket like s3://KEY:'],
     [
       { SMTP_URL: 'mail.example.org' },
@@ -266,6 +271,7 @@ describe('the configuration', () => {
       NSEM_SECRET: 'hunter2',
       SMTP_URL: 'smtp://nsem:hunter2@mail.example.org/inbox',
       TELEGRAM_BOT_TOKEN: 'hunter2',
+      NSEM_METRICS_TOKEN: 'hunter2',
     };
     expect(() => parseConfig(environment)).toThrow(/PORT .*; NSEM_SECRET .*|NSEM_SECRET .*; PORT/s);
     expect(() => parseConfig(environment)).toThrow(/LOG_LEVEL/);

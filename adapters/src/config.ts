@@ -11,11 +11,21 @@ import { z } from 'zod';
 
 import type { ContinuousConfig } from './backup/continuous/continuous-config.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
+import {
+  flag,
+  shortestSecret,
+  splitSecrets,
+  text,
+  webAddress,
+  wholeNumber,
+  wholeOrOff,
+} from './config-values.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
+import { metricsTokenText } from './metrics/metrics.config.ts';
 import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
@@ -88,47 +98,18 @@ export type Config = Readonly<{
   snapshotDir: string | null;
   /** Where everything that is committed is shipped to, and how; null: nowhere. */
   continuousBackup: ContinuousConfig | null;
+  /** What a monitoring system must send to read `/metrics`; null: there is no such page. */
+  metricsToken: string | null;
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];
 }>;
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .refine((given) => /^\d{1,9}$/.test(given) && +given >= least && +given <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number);
-
-const wholeOrOff = (least: number, most: number) =>
-  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
-    error: `must be a whole number from ${least} to ${most}, or off`,
-  });
-
-const text = z.string().trim().min(1);
-
-const flag = z.stringbool({
-  truthy: ['1', 'true', 'on', 'yes'],
-  falsy: ['0', 'false', 'off', 'no'],
-  error: 'must be 1 or 0',
-});
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
-  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-
-const shortestSecret = 32;
-
-/** A secret may contain commas itself, so that the whole text counts as one too. */
-const splitSecrets = (given: string): readonly string[] =>
-  [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);
 
 const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresText().optional(),
-  NSEM_DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  NSEM_DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(10),
   STORAGE_URL: bucketText().optional(),
   NSEM_SECRET: z
     .string()
@@ -179,6 +160,7 @@ const variables = z.object({
   NSEM_CONTINUOUS_BACKUP: text.optional(),
   NSEM_CONTINUOUS_BACKUP_SECONDS: wholeNumber(1, 3600).default(5),
   NSEM_CONTINUOUS_BACKUP_DAYS: wholeNumber(1, 365).default(7),
+  NSEM_METRICS_TOKEN: metricsTokenText().optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -254,7 +236,7 @@ const toConfig = (
     email: values.NSEM_ADMIN_EMAIL ?? null,
     password: values.NSEM_ADMIN_PASSWORD ?? null,
   },
-  demo: values.NSEM_DEMO ?? isLoopback(values.HOST),
+  demo: values.NSEM_DEMO ?? (isLoopback(values.HOST) && values.DATABASE_URL === undefined),
   publicUrl: values.PUBLIC_URL ?? null,
   corsOrigins: values.NSEM_CORS_ORIGINS,
   maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
@@ -278,6 +260,7 @@ const toConfig = (
   backupRecipients: values.NSEM_BACKUP_RECIPIENT,
   snapshotDir: values.NSEM_SNAPSHOT_DIR ?? null,
   continuousBackup: toContinuousBackup(values),
+  metricsToken: values.NSEM_METRICS_TOKEN ?? null,
 });
 
 /** How the variables are to be read. */

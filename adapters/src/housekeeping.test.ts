@@ -267,3 +267,40 @@ it('erases the contents of clients who were deleted long enough ago, before it s
     contentErasedAt: mondayMorning,
   });
 });
+
+describe('housekeeping of several processes', () => {
+  /** Runs it once in a process; what it did. */
+  async function keepHouse(isAlone: boolean) {
+    const removed: string[] = [];
+    const swept = Promise.withResolvers<void>();
+    const { unitOfWork } = await openMarketplace();
+    const work = startHousekeeping({
+      unitOfWork,
+      notices: aQueue(),
+      sharedCounts: { removeExpired: async () => removed.push('counts') },
+      sweepFiles: async () => {
+        removed.push('files');
+        swept.resolve();
+      },
+      runAlone: async (name, round) => {
+        expect(name).toBe('housekeeping');
+        if (isAlone) await round();
+        return isAlone;
+      },
+      eraseAfterDays,
+      clock,
+      log,
+    });
+    await swept.promise;
+    await work.stop();
+    return removed;
+  }
+
+  it('changes the database in one of them', async () => {
+    expect(await keepHouse(true)).toEqual(['counts', 'files']);
+  });
+
+  it('deletes the files that each has written in all of them', async () => {
+    expect(await keepHouse(false)).toEqual(['files']);
+  });
+});

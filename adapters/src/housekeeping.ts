@@ -15,8 +15,10 @@ import {
 } from '@nsem/core';
 import type { Logger } from 'pino';
 import { nextStepRows } from './deletion-steps.ts';
+import type { SharedCounts } from './limits/shared-counts.port.ts';
 import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
-import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
+import type { RunAlone } from './persistence/run-alone.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from './repeat-until-stopped.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -41,6 +43,10 @@ type Dependencies = Readonly<{
   eraseAfterDays: number;
   clock: Clock;
   log: Logger;
+  /** Without it, no other process uses the database. */
+  runAlone?: RunAlone;
+  /** Where several processes count what is limited. */
+  sharedCounts?: Pick<SharedCounts, 'removeExpired'> | null;
 }>;
 
 /** Deletes some expired rows as one unit of work. */
@@ -68,7 +74,7 @@ async function removeAll(remove: RemoveSome, mostRows: number, stopped: AbortSig
 
 /** Deletes what is retained for some time only (docs/operate.md, Retention). */
 async function removeExpired(
-  { unitOfWork, notices }: Dependencies,
+  { unitOfWork, notices, sharedCounts = null }: Dependencies,
   now: Instant,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -100,6 +106,8 @@ async function removeExpired(
     measure(() => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit));
   const failed: RemoveSome = (limit) =>
     measure(() => notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit));
+  const counts: RemoveSome = (limit) =>
+    measure(async () => (await sharedCounts?.removeExpired(now, limit)) ?? 0);
   for (const remove of [
     sessions,
     tokens,
@@ -110,6 +118,7 @@ async function removeExpired(
     uploads,
     sent,
     failed,
+    counts,
   ]) {
     await removeAll(remove, batchRows, stopped);
   }
@@ -121,22 +130,31 @@ const leaveToSweep = () => Promise.resolve();
 
 /**
  * Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. Notices
- * become due that wait for a time that only a wrong clock had.
+ * become due that wait for a time that only a wrong clock had. Of several processes, one changes the database.
  */
 export function startHousekeeping(dependencies: Dependencies): BackgroundWork {
   const { unitOfWork, notices, eraseAfterDays, clock, log, sweepFiles } = dependencies;
-  return repeatUntilStopped(async (stopped) => {
+  const change = async (stopped: AbortSignal): Promise<void> => {
+    await removeExpired(dependencies, clock.now(), stopped);
+    const forward: RemoveSome = (limit) => measure(() => notices.bringForward(clock.now(), limit));
+    await removeAll(forward, batchRows, stopped);
+    const isStopping = () => stopped.aborted;
+    const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
+    await eraseDueContents(unitOfWork, policy, leaveToSweep);
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await removeExpired(dependencies, clock.now(), stopped);
-      const forward: RemoveSome = (limit) =>
-        measure(() => notices.bringForward(clock.now(), limit));
-      await removeAll(forward, batchRows, stopped);
-      const isStopping = () => stopped.aborted;
-      const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
-      await eraseDueContents(unitOfWork, policy, leaveToSweep);
-      await sweepFiles(stopped);
+      await work();
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');
     }
+  };
+  const changeAlone = whileAlone(dependencies, 'housekeeping', (stopped) =>
+    attempt(() => change(stopped)),
+  );
+  return repeatUntilStopped(async (stopped) => {
+    await changeAlone(stopped);
+    // In each process: it deletes what this one has written.
+    await attempt(() => sweepFiles(stopped));
   }, hourMs);
 }

@@ -1,13 +1,20 @@
 import { notifyLateJobs, ok, type Clock, type UnitOfWork } from '@nsem/core';
 import type { Logger } from 'pino';
-import { repeatUntilStopped, type BackgroundWork } from './repeat-until-stopped.ts';
+import type { RunAlone } from './persistence/run-alone.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from './repeat-until-stopped.ts';
 
 const minuteMs = 60 * 1_000;
 
 /** The jobs of one unit of work: few enough that no other write waits for long. */
 const batchJobs = 50;
 
-type Dependencies = Readonly<{ unitOfWork: UnitOfWork; clock: Clock; log: Logger }>;
+type Dependencies = Readonly<{
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  log: Logger;
+  /** Without it, no other process uses the database. */
+  runAlone?: RunAlone;
+}>;
 
 /** Notifies the parties of every job that is late since; stopped between two batches. */
 async function notifyAll({ unitOfWork, clock }: Dependencies, stopped: AbortSignal): Promise<void> {
@@ -30,11 +37,9 @@ async function notifyAll({ unitOfWork, clock }: Dependencies, stopped: AbortSign
  */
 export function watchLateJobs(dependencies: Dependencies): BackgroundWork {
   const { log } = dependencies;
-  return repeatUntilStopped(
-    (stopped) =>
-      notifyAll(dependencies, stopped).catch((error: unknown) => {
-        log.error({ err: error }, 'the parties of late jobs could not be notified');
-      }),
-    minuteMs,
-  );
+  const notify = (stopped: AbortSignal) =>
+    notifyAll(dependencies, stopped).catch((error: unknown) => {
+      log.error({ err: error }, 'the parties of late jobs could not be notified');
+    });
+  return repeatUntilStopped(whileAlone(dependencies, 'late-jobs', notify), minuteMs);
 }

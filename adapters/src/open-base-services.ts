@@ -7,18 +7,18 @@ import { filePlaceOf } from './files/file-place.ts';
 import { sweepTemporaryFiles } from './files/upload-staging.ts';
 import { openSnapshotDir, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { createLog } from './log.ts';
-import { openStored } from './open-stored.ts';
-import type { Database } from './persistence/database.ts';
+import { openEmbedded, type StoredDatabase } from './open-stored.ts';
+import { openShared } from './open-shared.ts';
 
 /** What everything else is built on. */
 export type BaseServices = Readonly<{
   config: Config;
   folders: DataDir;
-  database: Database;
   storage: FileStorage;
   log: Logger;
   failed: AbortSignal;
-}>;
+}> &
+  StoredDatabase;
 
 /**
  * Opens the data directory, its database, the store of files and the log.
@@ -43,14 +43,17 @@ export async function openBaseServices(
   const folders = { ...opened, snapshots: await openSnapshotDir(config.snapshotDir, opened) };
   if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
   const storage = await openFileStorage(filePlaceOf(config, folders), folders);
-  const database = await openStored(folders, (error) => {
+  const endOnFailure = (error: Error) => {
     log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');
     log.flush();
     failure.abort(error);
     onFatal?.(error);
-  });
-  cleanup.defer(() => database.close());
+  };
+  const stored = await (config.postgres === null
+    ? openEmbedded(folders, endOnFailure)
+    : openShared({ ...config, postgres: config.postgres }, folders, log));
+  cleanup.defer(() => stored.database.close());
   await sweepTemporaryFiles(folders.incoming);
   await sweepSnapshots(folders.snapshots);
-  return { config, folders, database, storage, log, failed: failure.signal };
+  return { config, folders, ...stored, storage, log, failed: failure.signal };
 }

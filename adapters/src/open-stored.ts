@@ -1,6 +1,15 @@
+import { careForFile, type DatabaseCare } from './database-care.ts';
 import type { DataDir } from './data-dir.ts';
-import { openDatabase, type EmbeddedDatabase } from './persistence/database.ts';
+import { openDatabase, type Database, type EmbeddedDatabase } from './persistence/database.ts';
 import { StartError } from './start-error.ts';
+
+/** The database of a running marketplace. */
+export type StoredDatabase = Readonly<{
+  database: Database;
+  /** The same, if it is in the data directory; null: other processes may use it too. */
+  embedded: EmbeddedDatabase | null;
+  care: DatabaseCare;
+}>;
 
 /**
  * Opens the database of a data directory.
@@ -19,4 +28,13 @@ export async function openStored(
     const sentence = `The database ${file} cannot be opened: ${line.replace(/\.$/, '')}.`;
     throw new StartError(sentence, { cause: error });
   }
+}
+
+/** Opens the database of a data directory for a server. */
+export async function openEmbedded(
+  folders: Pick<DataDir, 'database' | 'snapshots'>,
+  onFatal: (error: Error) => void,
+): Promise<StoredDatabase> {
+  const embedded = await openStored(folders, onFatal);
+  return { database: embedded, embedded, care: careForFile(folders, embedded) };
 }

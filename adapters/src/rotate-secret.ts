@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
-import { openOffline, throwFatal } from './open-offline.ts';
-import { openStored } from './open-stored.ts';
+import { openDatabaseOffline } from './open-database-offline.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { deletePreviousSecrets, loadSecrets, replaceStoredSecret } from './security/load-secret.ts';
 import { brand } from './brand.ts';
@@ -34,26 +33,24 @@ export async function rotateSecret(
   { replace }: Readonly<{ replace: boolean }>,
 ): Promise<Rotation> {
   await using cleanup = new AsyncDisposableStack();
-  const folders = await openOffline(config, cleanup);
+  const { unitOfWork, root } = await openDatabaseOffline(config, cleanup);
   if (replace) {
     if (config.secret !== null) {
       throw new StartError(
         'NSEM_SECRET is set: change it, move the old value to NSEM_SECRET_PREVIOUS, and run nsem-server re-encrypt.',
       );
     }
-    await replaceStoredSecret(folders.root);
+    await replaceStoredSecret(root);
   }
-  const { current, previous } = await loadSecrets({ ...config, dataDir: folders.root });
-  const database = await openStored(folders, throwFatal);
-  cleanup.defer(() => database.close());
+  const { current, previous } = await loadSecrets({ ...config, dataDir: root });
   const keyVault = createKeyVault(current, previous);
-  const keys = await protectStoredKeys(database.unitOfWork, keyVault);
+  const keys = await protectStoredKeys(unitOfWork, keyVault);
   const oneTimeCodes = createOneTimeCodes({ current, previous, issuer: brand });
-  const apps = await protectStoredTotps(database.unitOfWork, oneTimeCodes);
+  const apps = await protectStoredTotps(unitOfWork, oneTimeCodes);
   const payoutAccountVault = createPayoutAccountVault({ current, previous });
-  const payoutAccounts = await protectStoredPayoutAccounts(database.unitOfWork, payoutAccountVault);
+  const payoutAccounts = await protectStoredPayoutAccounts(unitOfWork, payoutAccountVault);
   const unreadable = keys.unreadable + apps.unreadable + payoutAccounts.unreadable;
   const needsPrevious = keys.pending + unreadable > 0;
-  if (!needsPrevious) await deletePreviousSecrets(folders.root);
+  if (!needsPrevious) await deletePreviousSecrets(root);
   return { ...keys, apps, payoutAccounts, needsPrevious };
 }

@@ -9,11 +9,11 @@ import { systemClock as clock } from './system-clock.ts';
 
 /** Ships what is committed to the configured folder; null: nothing is configured. */
 export async function shipContinuously(
-  { config, folders, storage, database, log }: BaseServices,
+  { config, folders, storage, embedded, log }: BaseServices,
   damagedFiles: DamagedFiles,
 ): Promise<ContinuousBackup | null> {
   const { continuousBackup, backupRecipients: recipients } = config;
-  if (continuousBackup === null) return null;
+  if (continuousBackup === null || embedded === null) return null;
   const folder = resolve(continuousBackup.folder);
   await requireOtherPlace(folder, folders.root);
   // Most servers do not need it.
@@ -29,6 +29,6 @@ export async function shipContinuously(
     clock,
     log,
   });
-  database.askBeforeEmptying(keeper);
+  embedded.askBeforeEmptying(keeper);
   return backup;
 }

@@ -8,7 +8,7 @@ import { watchLateJobs } from './late-jobs.ts';
 import type { BaseServices } from './open-base-services.ts';
 import { pruneOutboxFolder } from './outbox/prune-outbox-folder.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
-import { followName } from './settings/running-settings.ts';
+import { followName, followSettings } from './settings/running-settings.ts';
 import { systemClock as clock } from './system-clock.ts';
 import { startBooksCheck, type BooksCheck } from './system/books-check.ts';
 import { sealLedger } from './system/seal-ledger.ts';
@@ -29,7 +29,7 @@ export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, folders, storage, log } = base;
-  const { unitOfWork, outboxQueue: notices } = database;
+  const { unitOfWork, outboxQueue: notices, runAlone, sharedCounts } = database;
   const { emailPolicy } = config;
   const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
@@ -56,14 +56,17 @@ export function startBackgroundWork(
     eraseAfterDays: config.eraseAfterDays,
     clock,
     log,
+    runAlone,
+    sharedCounts,
   });
   cleanup.defer(() => housekeeping.stop());
   const repeated = [
-    watchLateJobs({ unitOfWork, clock, log }),
-    fillMemories({ unitOfWork, log }),
-    startBooksCheck(booksCheck),
-    startWeeklyCheck(weeklyCheck),
-    sealLedger({ seals: database.seals, clock, log }),
+    watchLateJobs({ unitOfWork, clock, log, runAlone }),
+    fillMemories({ unitOfWork, log, runAlone }),
+    startBooksCheck(booksCheck, { log, runAlone }),
+    startWeeklyCheck(weeklyCheck, { log, runAlone }),
+    sealLedger({ seals: database.seals, clock, log, runAlone }),
+    ...(base.embedded === null ? [followSettings(settings, log)] : []),
   ];
   for (const work of repeated) cleanup.defer(() => work.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });

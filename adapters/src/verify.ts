@@ -20,12 +20,15 @@ export type Verification = DatabaseCheck &
   Readonly<{
     database: string;
     files: number;
-    /** Whether the pages could be compared with digests that were recorded before. */
-    hasPageDigests: boolean;
+    /**
+     * Whether the pages could be compared with digests that were recorded before; null: they are those of
+     * PostgreSQL, which has its own.
+     */
+    hasPageDigests: boolean | null;
   }>;
 
 /** One cause can break a rule for every job. */
-const maxProblems = 1_000;
+export const maxProblems = 1_000;
 
 /** How thoroughly to check. */
 export type VerifyOptions = Readonly<{
@@ -40,7 +43,8 @@ export type VerifyOptions = Readonly<{
 }> &
   Pick<VerifyBooksOptions, 'onProgress'>;
 
-async function checkStoredFiles(
+/** Checks the files that are registered in a database. */
+export async function checkStoredFiles(
   database: string,
   place: FilePlace,
   isQuick: boolean,
@@ -55,7 +59,11 @@ const comparePages = ({ database }: DataDir, isAccepted: boolean): PagesVerdict 
   return isAccepted ? { ...found, problemCount: 0, problems: [] } : found;
 };
 
-const checkExpected = (database: string, expected: SealHead | undefined): readonly string[] =>
+/** Compares the seals of a database with the one that is expected, if there is one. */
+export const checkExpected = (
+  database: string,
+  expected: SealHead | undefined,
+): readonly string[] =>
   expected === undefined || hasSeal(database, expected)
     ? []
     : [

@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { apiClient } from './support/api-client.ts';
 import { interview } from './support/audio-fixtures.ts';
 import { joinAsClient, joinAsProvider, loginAsAdmin, type Person } from './support/people.ts';
-import { startTestMarketplace, type TestMarketplace } from '../src/testing/marketplace.ts';
+import {
+  databaseKinds,
+  startTestMarketplace,
+  type TestMarketplace,
+} from '../src/testing/marketplace.ts';
 import { toneWav, wavDataUrl } from './support/wav.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
@@ -13,7 +17,7 @@ const feverInTwi = 'Nom nsu a ɛho tew pii na home kosi sɛ atiridii no bɛgyae.
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
 
 /** The main flow, from sign-up to the last pesewa; each step continues from the previous one. */
-describe('the main flow over HTTP', () => {
+describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
   let server: TestMarketplace;
   let admin: Person;
   let provider: Person;
@@ -28,7 +32,7 @@ describe('the main flow over HTTP', () => {
   let payout = 0;
 
   beforeAll(async () => {
-    server = await startTestMarketplace();
+    server = await startTestMarketplace({ database });
     admin = await loginAsAdmin(server.url);
   });
   afterEach(async () => expect(await server.brokenRules()).toEqual([]));

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
-import { startTestMarketplace, type TestMarketplace } from '../src/testing/marketplace.ts';
+import {
+  databaseKinds,
+  startTestMarketplace,
+  type TestMarketplace,
+} from '../src/testing/marketplace.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
-describe('users who act at the same moment', () => {
+describe.each(databaseKinds)('users who act at the same moment, on %s', (database) => {
   let server: TestMarketplace;
   let admin: Person;
 
   beforeAll(async () => {
-    server = await startTestMarketplace();
+    server = await startTestMarketplace({ database });
     admin = await loginAsAdmin(server.url);
   });
   afterAll(() => server.stop());

@@ -38,7 +38,7 @@ export interface Application {
    * is durable; when it refuses or throws, nothing has changed.
    *
    * @param once makes the request repeatable; its response is stored in the same unit.
-   * @throws {StorageFullError} if there is no room for it.
+   * @throws what `UnitOfWork.write` throws; after an `OutcomeUnknownError` it may have changed.
    */
   perform<A, I, X, V, F>(
     useCase: UseCase<A, I, X, V, F>,

@@ -4,8 +4,10 @@ import * as door from './index.ts';
 
 /** Every value that core gives out: use cases, and the few rules that adapters need. */
 const values = [
+  'DatabaseUnavailableError',
   'FilesUnavailableError',
   'InvariantError',
+  'OutcomeUnknownError',
   'StorageFullError',
   'acceptProposal',
   'accountStates',

@@ -36,8 +36,10 @@ export { composeText } from './kernel/normalize-text.ts';
 export { basisPoints, defaultCommission, type BasisPoints } from './kernel/rate.ts';
 export { ok, refuse, type Result } from './kernel/result.ts';
 export type { Clock } from './ports/clock.port.ts';
+export { DatabaseUnavailableError } from './ports/database-unavailable.ts';
 export type { FileStore } from './ports/file-store.port.ts';
 export { FilesUnavailableError } from './ports/files-unavailable.ts';
+export { OutcomeUnknownError } from './ports/outcome-unknown.ts';
 export { StorageFullError } from './ports/storage-full.ts';
 export {
   idempotencyRetentionDays,

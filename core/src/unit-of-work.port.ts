@@ -95,8 +95,14 @@ export interface UnitOfWork {
    * When the promise resolves with a value, the change is durable.
    *
    * @throws {StorageFullError} if there is no room for it.
+   * @throws {DatabaseUnavailableError} if the database cannot be reached; nothing is changed.
+   * @throws {OutcomeUnknownError} if the connection was lost during the commit.
    */
   write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>): Promise<Result<T, F>>;
-  /** Runs work that only reads, on committed data. */
+  /**
+   * Runs work that only reads, on committed data.
+   *
+   * @throws {DatabaseUnavailableError} if the database cannot be reached.
+   */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../files/durable-write.ts';
 import type { StorageConfig } from '../files/file-place.ts';
+import type { DatabaseConfig } from '../persistence/postgres/postgres.config.ts';
 import { readProductVersion } from '../product-version.ts';
 import type { KnownSecrets } from '../security/load-secret.ts';
 import { chooseTarget } from './choose-target.ts';
@@ -16,7 +17,10 @@ import { findSigningKeys } from './signature.ts';
 import { writeArchiveHere } from './write-archive.ts';
 
 /** What a backup is made of, and what it is signed with. */
-export type BackupConfig = Pick<Config, 'snapshotDir'> & StorageConfig & KnownSecrets;
+export type BackupConfig = Pick<Config, 'snapshotDir'> &
+  StorageConfig &
+  DatabaseConfig &
+  KnownSecrets;
 
 /** Where a backup was written, and from what. */
 export type WrittenBackup = Readonly<{
@@ -33,7 +37,8 @@ export type WrittenBackup = Readonly<{
 export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>;
 
 /**
- * Writes an archive of all data, the same that an admin can download, while no server is running.
+ * Writes an archive of all data, the same that an admin can download, while no server is running; with
+ * PostgreSQL, servers may be.
  *
  * @param given a file, which must not exist, or a folder for it.
  * @throws {StartError} if a server is running or the archive cannot be written.

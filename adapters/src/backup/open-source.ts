@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StorageFullError } from '@nsem/core';
 import type { Config } from '../config.ts';
@@ -7,6 +7,9 @@ import { DataDirInUseError } from '../data-dir-lock.ts';
 import { pathsIn } from '../data-dir.ts';
 import { filePlaceOf, type FilePlace, type StorageConfig } from '../files/file-place.ts';
 import { openOffline, openOfflineToRead } from '../open-offline.ts';
+import { connectOffline } from '../open-postgres-offline.ts';
+import { exportToFile } from '../persistence/postgres/export-to-file.ts';
+import type { DatabaseConfig, PostgresConfig } from '../persistence/postgres/postgres.config.ts';
 import { StartError } from '../start-error.ts';
 import { freeBytesOf, sizeOfDatabase, sweepSnapshots } from './snapshot-folder.ts';
 
@@ -19,7 +22,7 @@ export type Source = Readonly<{
   isReadOnly: boolean;
 }>;
 
-type Folders = Pick<Config, 'dataDir' | 'snapshotDir'> & StorageConfig;
+type Folders = Pick<Config, 'dataDir' | 'snapshotDir'> & StorageConfig & DatabaseConfig;
 
 /**
  * Copies the database with its write-ahead log: SQLite opens a log only in a folder that it can write to.
@@ -41,9 +44,29 @@ async function createFolder(parent: string, cleanup: AsyncDisposableStack): Prom
   return folder;
 }
 
+/**
+ * Exports a database of PostgreSQL, which servers may be using: their data directories are not locked, and the
+ * folders in them are left alone.
+ */
+async function openPostgresSource(
+  config: Folders,
+  postgres: PostgresConfig,
+  cleanup: AsyncDisposableStack,
+): Promise<Source> {
+  const paths = pathsIn(resolve(config.dataDir));
+  const { snapshotDir } = config;
+  if (snapshotDir === null) await mkdir(paths.root, { recursive: true, mode: 0o700 });
+  const folder = await createFolder(snapshotDir ?? paths.root, cleanup);
+  const database = join(folder, 'source.db');
+  await using connected = new AsyncDisposableStack();
+  await exportToFile(await connectOffline(postgres, connected), database);
+  return { database, files: filePlaceOf(config, paths), folder, isReadOnly: false };
+}
+
 /** Opens a data directory that no server uses; with another folder for snapshots, nothing is written there. */
 export async function openSource(config: Folders, cleanup: AsyncDisposableStack): Promise<Source> {
-  const { snapshotDir } = config;
+  const { postgres = null, snapshotDir } = config;
+  if (postgres !== null) return openPostgresSource(config, postgres, cleanup);
   if (snapshotDir === null) {
     const { snapshots: folder, ...opened } = await openOffline(config, cleanup);
     cleanup.defer(() => sweepSnapshots(folder));

@@ -39,7 +39,7 @@ export const removeStagingFolder = (root: string): Promise<void> =>
   rm(stagingPath(root), { recursive: true, force: true });
 
 /** Names the folder for the old data after the time stamp, with a number if it is taken. */
-function nameReplaced(root: string, stamp: string): string {
+export function nameReplaced(root: string, stamp: string): string {
   const free = (name: string) => !existsSync(join(root, name));
   let name = `replaced-${stamp}`;
   for (let n = 2; !free(name); n += 1) name = `replaced-${stamp}-${n}`;

@@ -1,8 +1,7 @@
 import { provisionAdmin, type ProvisionAdminFault } from '@nsem/core';
 
 import type { Config } from '../config.ts';
-import { openOffline, throwFatal } from '../open-offline.ts';
-import { openStored } from '../open-stored.ts';
+import { openDatabaseOffline } from '../open-database-offline.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { generatePassword } from '../security/generate-password.ts';
 import { StartError } from '../start-error.ts';
@@ -43,9 +42,7 @@ async function provision(
   choosePassword: () => Promise<string>,
 ): Promise<boolean> {
   await using cleanup = new AsyncDisposableStack();
-  const database = await openStored(await openOffline(config, cleanup), throwFatal);
-  cleanup.defer(() => database.close());
-  const { unitOfWork } = database;
+  const { unitOfWork } = await openDatabaseOffline(config, cleanup);
   if ((await unitOfWork.read(({ accounts }) => accounts.countAdmins())) === 0) {
     throw new StartError('The marketplace was never started: its first start creates an admin.');
   }

@@ -5,8 +5,7 @@ import {
 } from '@nsem/core';
 
 import type { Config } from '../config.ts';
-import { openOffline, throwFatal } from '../open-offline.ts';
-import { openStored } from '../open-stored.ts';
+import { openDatabaseOffline } from '../open-database-offline.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
 import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
@@ -22,9 +21,8 @@ const explain = ({ code }: AccountFault | SecondFactorFault, email: string): str
 
 async function reset(config: Config, email: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
-  const database = await openStored(await openOffline(config, cleanup), throwFatal);
-  cleanup.defer(() => database.close());
-  const done = await database.unitOfWork.write((stores) =>
+  const { unitOfWork } = await openDatabaseOffline(config, cleanup);
+  const done = await unitOfWork.write((stores) =>
     resetSecondFactorsByOperator(stores, undefined, { email }, { now: systemClock.now() }),
   );
   if (!done.ok) throw new StartError(explain(done.fault, email));

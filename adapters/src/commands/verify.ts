@@ -3,6 +3,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import type { SealHead } from '../persistence/seals/check-seals.ts';
 import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
+import { verifyPostgres } from '../verify-postgres.ts';
 import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import { momentOption, readMoment } from './read-moment.ts';
@@ -20,7 +21,12 @@ const options = {
 } as const;
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
-  const found = await verifyData(configure(), { ...how, onProgress: showProgress() });
+  const config = configure();
+  const reported = { ...how, onProgress: showProgress() };
+  const { postgres } = config;
+  const found = await (postgres === null
+    ? verifyData(config, reported)
+    : verifyPostgres({ ...config, postgres }, reported));
   const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
     found;
   for (const problem of problems) print(problem);
@@ -30,7 +36,7 @@ async function verifyStored(how: VerifyOptions): Promise<void> {
   print(`${database} ${verdict} (${counts}).`);
   const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
   print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
-  if (!hasPageDigests) {
+  if (hasPageDigests === false) {
     print(
       'The pages of the database had no digests to compare with: they are recorded from now on.',
     );

@@ -33,3 +33,6 @@ export const createRemovedFileDeletion =
       log.warn({ err: error }, 'a removed file could not be deleted; the sweep deletes it');
     }
   };
+
+/** Deletes nothing: another process may be making a backup. */
+export const leaveToSweep: DeleteRemovedFile = () => Promise.resolve();

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { StorageFullError } from '@nsem/core';
+import { DatabaseUnavailableError, OutcomeUnknownError, StorageFullError } from '@nsem/core';
 import { createMemoryUnitOfWork } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type SentBody, type TestServer } from './testing/test-server.ts';
@@ -254,6 +254,29 @@ describe('the system', () => {
     const accepted = await crowded.call('POST', '/auth/register', sending);
     expect(accepted.status).toBe(201);
     await crowded.stop();
+  });
+
+  it.each([
+    [new DatabaseUnavailableError('no connection'), 'http.database-unavailable'],
+    [new OutcomeUnknownError('no answer'), 'http.outcome-unknown'],
+  ])('asks to try again later after %s', async (failure, code) => {
+    let isCut = false;
+    const unitOfWork = createMemoryUnitOfWork();
+    const cut = await startTestServer({
+      unitOfWork: {
+        read: (work) => (isCut ? Promise.reject(failure) : unitOfWork.read(work)),
+        write: (work) => (isCut ? Promise.reject(failure) : unitOfWork.write(work)),
+      },
+    });
+    const esi = { name: 'Esi Owusu', email: 'esi@example.com', role: 'client' };
+    const sending = { headers: json, body: JSON.stringify({ ...esi, password: 'kenkey-fish' }) };
+    isCut = true;
+    const refused = await cut.call('POST', '/auth/register', sending);
+    expect(refused).toMatchObject({ status: 503, body: { code } });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    isCut = false;
+    expect((await cut.call('POST', '/auth/register', sending)).status).toBe(201);
+    await cut.stop();
   });
 
   it('is healthy but not ready if nothing can be stored', async () => {

@@ -9,12 +9,14 @@ import { catchErrors, isExpected } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
+import { measure, metricsPage } from './middleware/metrics.ts';
 import { removedWorker } from './middleware/removed-worker.ts';
 import { route } from './middleware/route.ts';
 import { tus } from './middleware/tus.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { providerPages } from './provider-pages/provider-pages.ts';
@@ -65,17 +67,20 @@ export type AppOptions = Readonly<{
   basePath?: BasePath;
   /** Whether requests are accepted now; all others are refused with 503. */
   isOpen?: () => boolean;
+  /** What counts the requests, and is served at `/metrics`; without it there is no such page. */
+  metrics?: Metrics | undefined;
 }>;
 
 /** The whole HTTP side of the marketplace: the API, and the web UI if there is one. */
 export function createApp(
   dependencies: AppDependencies,
-  { basePath = '', isOpen }: AppOptions = {},
+  { basePath = '', isOpen, metrics }: AppOptions = {},
 ): Koa {
   const { corsOrigins, hasServiceWorker, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
   const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
   app.use(trace(log, version));
+  if (metrics !== undefined) app.use(measure(metrics));
   app.use(drainRest);
   app.use(catchErrors(log));
   app.use(guard(publicUrl));
@@ -83,6 +88,7 @@ export function createApp(
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
   else if (path !== '') app.use(behindPath(path));
+  if (metrics !== undefined) app.use(metricsPage(metrics));
   const name = followName(dependencies.settings);
   const called = followSettings({ ...dependencies, ...describeLazily(name, path) });
   app.use(tus(() => called().maxUploadBytes));

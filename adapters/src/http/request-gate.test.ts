@@ -36,8 +36,10 @@ it('waits for the requests in flight when it closes, and for no later ones', asy
   const late = await send();
   gate.enter(late.response);
   expect(seen).toEqual([]);
+  expect(gate.count()).toBe(1);
   early.response.end();
   await closed;
+  expect(gate.count()).toBe(0);
   expect(await early.answered).toBe('answered 200');
   expect(late.response.destroyed).toBe(false);
 });

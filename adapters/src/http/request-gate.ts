@@ -9,6 +9,8 @@ export interface RequestGate {
   isOpen(): boolean;
   /** Counts a request as in flight until its response is sent or broken off, if it is accepted. */
   enter(response: ServerResponse): void;
+  /** How many requests are in flight. */
+  count(): number;
   /** Accepts no more requests, and resolves when those in flight have ended, or after 10 s. */
   close(): Promise<void>;
 }
@@ -31,7 +33,7 @@ function createPlaces() {
       places[place] = undefined;
       free.push(place);
     },
-    isEmpty: () => free.length === places.length,
+    count: () => places.length - free.length,
     list: () => places.filter((response) => response !== undefined),
   };
 }
@@ -50,12 +52,13 @@ export function openRequestGate(failed: AbortSignal, patienceMs = shutdownMs): R
       const place = inFlight.add(response);
       response.once('close', () => {
         inFlight.clear(place);
-        if (isClosed && inFlight.isEmpty()) end();
+        if (isClosed && inFlight.count() === 0) end();
       });
     },
+    count: () => inFlight.count(),
     async close() {
       isClosed = true;
-      if (inFlight.isEmpty()) end();
+      if (inFlight.count() === 0) end();
       const limit = setTimeout(end, patienceMs);
       await ended;
       clearTimeout(limit);

@@ -9,24 +9,40 @@ export type QueuedNotice = Readonly<{
   /** How many attempts have failed. */
   attempts: number;
   createdAt: Instant;
+  /** Until when no other process takes it; null if there is none that could. */
+  claimedUntil: Instant | null;
 }>;
+
+/**
+ * A notice that was taken from the queue, with the claim under which it was. What a process reports after
+ * its claim has ended and another one has taken the notice changes nothing.
+ */
+export type TakenNotice = Readonly<{ id: number; claimedUntil?: Instant | null }>;
 
 /** The queue that the worker takes notices from and reports results to. */
 export interface DeliveryQueue {
-  /** The notices of a channel that are due, the longest due first. */
+  /**
+   * Takes the notices of a channel that are due, the longest due first. Of several processes, one gets each
+   * of them, until it has reported the result or its claim ends.
+   */
   due(channel: Channel, now: Instant, limit: number): Promise<readonly QueuedNotice[]>;
   /** Settles a notice for good: it was sent, or is not needed for the reason in the remark. */
-  markSent(id: number, settled: Readonly<{ at: Instant; remark: string | null }>): Promise<void>;
+  markSent(
+    notice: TakenNotice,
+    settled: Readonly<{ at: Instant; remark: string | null }>,
+  ): Promise<void>;
   /** Counts a failed attempt; without a time to retry, the notice becomes a dead letter. */
   markFailed(
-    id: number,
+    notice: TakenNotice,
     failure: Readonly<{ error: string; retryAt: Instant | null }>,
   ): Promise<void>;
   /** Makes a pending notice due later, without counting an attempt. */
-  hold(id: number, until: Instant): Promise<void>;
+  hold(notice: TakenNotice, until: Instant): Promise<void>;
+  /** Lets other processes take a notice that was not tried. */
+  release(notice: TakenNotice): Promise<void>;
   /**
    * Settles a notice and does the work that replaces it, in one unit of work. A notice that is
    * already settled is left alone, so that the work is done exactly once.
    */
-  replace(id: number, at: Instant, work: (stores: Stores) => Promise<void>): Promise<void>;
+  replace(notice: TakenNotice, at: Instant, work: (stores: Stores) => Promise<void>): Promise<void>;
 }

@@ -26,7 +26,7 @@ import type { Messenger } from '../telegram/messenger.ts';
 import type { Branding } from './branding.ts';
 import { channelOf, settingOf, type NoticeBy } from './channels.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
-import type { DeliveryQueue, QueuedNotice } from './delivery-queue.ts';
+import type { DeliveryQueue, QueuedNotice, TakenNotice } from './delivery-queue.ts';
 
 /** What is needed to render notices and to send them. */
 type DeliveryDependencies = Readonly<{
@@ -182,15 +182,16 @@ async function sendOffer(
 
 async function expand(
   dependencies: DeliveryDependencies,
-  { id, notice }: Readonly<{ id: number; notice: NoticeBy<'internal'> }>,
+  queued: TakenNotice & Readonly<{ notice: NoticeBy<'internal'> }>,
 ): Promise<DeliveryOutcome> {
   const { queue, clock } = dependencies;
+  const { notice } = queued;
   if (notice.kind === 'announcement-published') {
     const early = await awaitStart(dependencies, notice);
     if (early !== undefined) return early;
   }
   const now = clock.now();
-  await queue.replace(id, now, (stores) => {
+  await queue.replace(queued, now, (stores) => {
     switch (notice.kind) {
       case 'job-opened':
         return announceJob(stores, { jobId: notice.jobId, exceptId: notice.exceptId, now });
@@ -206,7 +207,7 @@ async function expand(
 /** Creates the function that delivers a notice through the channel of its kind. */
 export function createNoticeDelivery(dependencies: DeliveryDependencies) {
   return (
-    { id, notice, createdAt }: Pick<QueuedNotice, 'id' | 'notice' | 'createdAt'>,
+    { id, notice, createdAt, claimedUntil }: Omit<QueuedNotice, 'attempts'>,
     stopped: AbortSignal,
   ): Promise<DeliveryOutcome> => {
     // The same for each attempt, so that duplicates can be recognised.
@@ -215,7 +216,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'announcement-published':
       case 'job-opened':
       case 'password-forgotten':
-        return expand(dependencies, { id, notice });
+        return expand(dependencies, { id, claimedUntil, notice });
       case 'job-offered':
         return sendOffer(dependencies, { id: messageId, notice }, stopped);
       case 'provider-approved':

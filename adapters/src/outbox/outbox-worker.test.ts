@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { channelOf } from './channels.ts';
+import { claimMs } from './claim-time.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { retryAt } from './retry-schedule.ts';
@@ -15,6 +16,7 @@ type Row = {
   dueAt: Instant | null;
   sentAt: Instant | null;
   error: string | null;
+  claimedUntil: Instant | null;
 };
 
 const start = instant(1_795_000_000_000);
@@ -32,8 +34,8 @@ function marketplace(
   deliver?: (id: number) => Promise<DeliveryOutcome>,
 ) {
   const rows: Row[] = notices.map((notice, index) => {
-    const fresh = { attempts: 0, createdAt: start, dueAt: start, sentAt: null, error: null };
-    return { id: index + 1, notice, ...fresh };
+    const fresh = { attempts: 0, createdAt: start, dueAt: start, claimedUntil: null };
+    return { id: index + 1, notice, ...fresh, sentAt: null, error: null };
   });
   const state = { now: start, outcome: { kind: 'sent' } as DeliveryOutcome, isFull: false };
   const sent: number[] = [];
@@ -49,17 +51,20 @@ function marketplace(
           .filter((row) => channelOf(row.notice) === channel)
           .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
           .slice(0, limit),
-      async markSent(id, { at, remark }) {
+      async markSent({ id }, { at, remark }) {
         settle(id, { dueAt: null, sentAt: at, error: remark });
       },
-      async markFailed(id, { error, retryAt: dueAt }) {
+      async markFailed({ id }, { error, retryAt: dueAt }) {
         settle(id, { dueAt, error, attempts: find(id).attempts + 1 });
       },
-      async hold(id, dueAt) {
+      async hold({ id }, dueAt) {
         settle(id, { dueAt });
       },
-      async replace(id, at) {
+      async replace({ id }, at) {
         settle(id, { dueAt: null, sentAt: at });
+      },
+      async release({ id }) {
+        settle(id, { claimedUntil: null });
       },
     },
     async deliver({ id }) {
@@ -197,6 +202,24 @@ describe('the outbox worker', () => {
     expect(rows.every(({ sentAt }) => sentAt === start)).toBe(true);
   });
 
+  it('releases what it has taken and not begun to send when it is stopped', async () => {
+    const begun = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
+    const { worker, sent, rows } = marketplace(mails(20), async (id) => {
+      if (id === 5) begun.resolve(undefined);
+      await answered.promise;
+      return { kind: 'sent' };
+    });
+    for (const row of rows) row.claimedUntil = instant(start + claimMs);
+    const draining = worker.drainNow();
+    await begun.promise;
+    const stopping = worker.stop();
+    answered.resolve(undefined);
+    await Promise.all([draining, stopping]);
+    expect(sent).toEqual([1, 2, 3, 4, 5]);
+    expect(rows.slice(5).every(({ claimedUntil }) => claimedUntil === null)).toBe(true);
+  });
+
   it('sends nothing once it is stopped', async () => {
     const { worker, sent } = marketplace(mails(1));
     await worker.stop();
@@ -212,13 +235,14 @@ describe('the outbox worker', () => {
       queue: {
         due: async (channel) =>
           channel === 'mail' && rows.length === 0
-            ? [{ id: 1, notice: mailOf(1), attempts: 0, createdAt: start }]
+            ? [{ id: 1, notice: mailOf(1), attempts: 0, createdAt: start, claimedUntil: null }]
             : [],
         markSent: async () => undefined,
-        async markFailed(_id, failure) {
+        async markFailed(_notice, failure) {
           rows.push(failure);
         },
         hold: async () => undefined,
+        release: async () => undefined,
         replace: async () => undefined,
       },
       deliver: (_queued, stopped) =>

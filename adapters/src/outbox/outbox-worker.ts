@@ -1,5 +1,6 @@
 import { createBatchWorker, type BatchWorker } from './batch-worker.ts';
 import type { Channel } from './channels.ts';
+import type { QueuedNotice } from './delivery-queue.ts';
 import { createNoticeProcessor, type ProcessorDependencies } from './notice-processor.ts';
 
 /** Sends what is queued in the outbox, in the background. */
@@ -26,20 +27,28 @@ const graceMs = 5_000;
 /**
  * Starts the worker that drains the outbox. Each channel has its own batch worker, so that a slow mail
  * server delays only mails. A notice is marked as sent after it was sent: after a crash in between it
- * is sent again under the same id, and none is ever lost.
+ * is sent again under the same id, and none is ever lost. Of several processes, each sends other notices.
  */
 export function startOutboxWorker(dependencies: ProcessorDependencies): OutboxWorker {
   const { queue, clock, log } = dependencies;
   let isStopped = false;
   const abort = new AbortController();
-  const processNotice = createNoticeProcessor(dependencies, abort.signal);
 
-  const createWorker = (channel: Channel): BatchWorker =>
-    createBatchWorker({
+  const createWorker = (channel: Channel): BatchWorker => {
+    const { process, recordLeft } = createNoticeProcessor(dependencies, abort.signal);
+    return createBatchWorker<QueuedNotice>({
       concurrency: concurrency[channel],
-      nextBatch: async () => (isStopped ? [] : queue.due(channel, clock.now(), batchSize)),
-      process: async (queued) => !isStopped && processNotice(queued),
+      async nextBatch() {
+        await recordLeft();
+        return isStopped ? [] : queue.due(channel, clock.now(), batchSize);
+      },
+      async process(queued) {
+        if (!isStopped) return process(queued);
+        await queue.release(queued);
+        return false;
+      },
     });
+  };
   const expander = createWorker('internal');
   const senders = [createWorker('mail'), createWorker('telegram')];
   const workers = [expander, ...senders];

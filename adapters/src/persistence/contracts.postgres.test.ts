@@ -3,10 +3,18 @@ import { openPostgresDatabase } from './postgres/postgres-database.ts';
 import { createTestDatabase } from './testing/postgres/temporary-postgres.ts';
 
 async function openForContracts(): Promise<OpenedDatabase> {
-  const { url, drop } = await createTestDatabase();
-  const { unitOfWork, readBooks, outboxQueue, close } = await openPostgresDatabase(url);
+  const { config, drop } = await createTestDatabase();
+  const database = await openPostgresDatabase(config);
+  const { unitOfWork, readBooks, outboxQueue, awaitSettled, close } = database;
   return {
-    unitOfWork,
+    unitOfWork: {
+      write: (work) => unitOfWork.write(work),
+      async read(work) {
+        // Events can be read as soon as no others can come before them.
+        await awaitSettled();
+        return unitOfWork.read(work);
+      },
+    },
     readBooks,
     readNotices: async () => (await outboxQueue.list({}, { limit: 1_000 })).toReversed(),
     async close() {

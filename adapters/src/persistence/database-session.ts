@@ -28,7 +28,12 @@ export type DatabaseSession = Readonly<{
   sql: Statements;
   /** Created on first use, so that a unit of work without entities does not pay for it. */
   em: () => SqlEntityManager;
+  /** No event with this id or a lower one is committed later; those above it are not read as events. */
+  newestSettledEvent: number;
 }>;
+
+/** What is committed one after the other is settled at once. */
+export const allSettled = Number.MAX_SAFE_INTEGER;
 
 /** A row violated a constraint of the schema: a duplicate key, a failed check, a missing parent. */
 export class ConstraintError extends Error {

@@ -1,10 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
+import type { SharedCounts } from '../limits/shared-counts.port.ts';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
-import type { DatabaseSession } from './database-session.ts';
+import type { DatabaseCounts } from './database-counts.ts';
+import { allSettled, type DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
+import { runHere, type RunAlone } from './run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
@@ -21,10 +24,16 @@ export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   seals: LedgerSeals;
+  /** Runs work that one process at a time does; see `RunAlone`. */
+  runAlone: RunAlone;
+  /** Where several processes count what is limited; null if no other process uses the database. */
+  sharedCounts: SharedCounts | null;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];
+  /** Calls the listener when there may be more events of jobs to read. */
+  onEvents: CommitListeners['onCommit'];
   /** When the marketplace's first database was created; restored backups have it too. */
   readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
@@ -37,6 +46,10 @@ export type Database = Readonly<{
    * @throws if nothing can be written.
    */
   tryWrite(): Promise<void>;
+  /** Runs work that prepares a new marketplace, while no other process does. */
+  runFirst<T>(work: () => Promise<T>): Promise<T>;
+  /** How much this process has done in it. */
+  counts(): DatabaseCounts;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -74,6 +87,7 @@ const checkpointedOf = ({ writer: { database }, pages }: Opened) => ({ database,
 const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
   sql: createSqliteStatements(reader.database),
   em: () => bindEntities(orm.em, reader.connection.getClient()),
+  newestSettledEvent: allSettled,
 });
 
 function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
@@ -179,8 +193,11 @@ export async function openDatabase({
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access),
     seals: createLedgerSeals(access),
+    runAlone: runHere,
+    sharedCounts: null,
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
+    onEvents: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
       const failure = queue.failure();
@@ -194,6 +211,8 @@ export async function openDatabase({
         ok(await sql.run('pragma user_version = 0'));
       await access.write(write);
     },
+    runFirst: (work) => work(),
+    counts: () => queue.counts(),
     askBeforeEmptying(asked) {
       keeper = asked;
     },

@@ -71,6 +71,7 @@ describe('a queue of writes', () => {
     await Promise.all([add(queue), add(queue), add(queue)]);
     await add(queue);
     expect(batches).toEqual([3, 1]);
+    expect(queue.counts()).toEqual({ units: 4, commits: 2 });
   });
 
   it('puts writes that arrive during a batch into the next one', async () => {
@@ -131,6 +132,7 @@ describe('a queue of writes', () => {
     ]);
     expect(committed()).toBe(0);
     expect(await outcomesOf([add(queue)])).toEqual(['session']);
+    expect(queue.counts()).toEqual({ units: 1, commits: 1 });
     expect(fatal).toEqual([]);
   });
 

@@ -31,6 +31,8 @@ export interface WriteQueue<Session> {
   failure(): Error | undefined;
   /** Why the last commit failed, or a unit in it for lack of space; undefined if a later one was committed. */
   lastFailure(): unknown;
+  /** How many units were committed or refused, and by how many commits. */
+  counts(): Readonly<{ units: number; commits: number }>;
   /** Refuses new writes and waits for the queued ones. */
   close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createWriteQueue<Session>(
   let refusal: Error | undefined;
   let failure: Error | undefined;
   let lastFailure: unknown;
+  let [units, commits] = [0, 0];
 
   function stop(error: Error): void {
     failure = new DatabaseClosedError('The database has failed; the server must be restarted.', {
@@ -83,6 +86,8 @@ export function createWriteQueue<Session>(
     try {
       const attempts = await options.commit(batch);
       noteFailure(attempts);
+      units += batch.length;
+      commits += 1;
       for (const { settle } of attempts) settle();
       options.onCommit();
     } catch (error) {
@@ -119,6 +124,7 @@ export function createWriteQueue<Session>(
     },
     failure: () => failure,
     lastFailure: () => lastFailure,
+    counts: () => ({ units, commits }),
     async close() {
       refusal ??= new DatabaseClosedError('The database is closed: no more can be written.');
       if (isBusy) await new Promise<void>((resolve) => onIdle.push(resolve));

@@ -11,6 +11,7 @@ import { brand } from '../brand.ts';
 import type { Config } from '../config.ts';
 import { createCounter } from '../http/limits/counter.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
+import type { SharedCounts } from '../limits/shared-counts.port.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -28,10 +29,16 @@ export type Policies = Readonly<{
   quotas: Quotas;
   maxUploadBytes: number;
   limits: Limits | null;
+  /** Where several processes count what is limited; null if there is one. */
+  sharedCounts?: SharedCounts | null;
 }>;
 
 /** The policies as they are configured. Services are reviewed until an admin changes that. */
-export function policiesOf(config: Config, limits: Limits | null): Policies {
+export function policiesOf(
+  config: Config,
+  limits: Limits | null,
+  sharedCounts: SharedCounts | null,
+): Policies {
   const { freeWords, emailPolicy } = config;
   return {
     brand,
@@ -42,6 +49,7 @@ export function policiesOf(config: Config, limits: Limits | null): Policies {
     quotas: config.quotas,
     maxUploadBytes: config.maxUploadBytes,
     limits,
+    sharedCounts,
   };
 }
 
@@ -73,15 +81,18 @@ const bytesOf = (megabytes: number | undefined): number | undefined =>
   megabytes === undefined ? undefined : megabytes * megabyte;
 
 /** The limits with another number of calls, which are counted anew from now on. */
-function withCalls(limits: Limits | null, calls: number | null | undefined): Limits | null {
+function withCalls(
+  { limits, sharedCounts: shared = null }: Pick<Policies, 'limits' | 'sharedCounts'>,
+  calls: number | null | undefined,
+): Limits | null {
   if (calls === undefined || calls === null) return limits;
-  if (limits === null) return createLimits({ calls: { calls, seconds: usualSeconds } });
+  if (limits === null) return createLimits({ calls: { calls, seconds: usualSeconds }, shared });
   return { ...limits, calls: createCounter({ ...limits.calls.quota, calls }) };
 }
 
 /** The policies with what admins have changed. */
 function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
-  const { promotion, earningHold, offers, quotas, limits } = start;
+  const { promotion, earningHold, offers, quotas } = start;
   const { offer_preview_words: previewWords = offers.previewWords } = changed;
   return {
     brand: changed.brand_name ?? start.brand,
@@ -97,7 +108,7 @@ function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Poli
       'api-keys': changed.max_api_keys ?? quotas['api-keys'],
     },
     maxUploadBytes: bytesOf(changed.max_upload_mb) ?? start.maxUploadBytes,
-    limits: withCalls(limits, changed.rate_limit_calls),
+    limits: withCalls(start, changed.rate_limit_calls),
   };
 }
 

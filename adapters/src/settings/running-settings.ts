@@ -1,4 +1,6 @@
 import { changedValues, type SettingValues, type StartSettings, type UnitOfWork } from '@nsem/core';
+import type { Logger } from 'pino';
+import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 /** The settings of a running marketplace, which calls use without reading the database. */
 export interface RunningSettings {
@@ -35,4 +37,24 @@ export async function openRunningSettings({
       return next;
     },
   };
+}
+
+const reloadMs = 1_000;
+
+/** Reads the settings every second, because another process may have changed some. */
+export function followSettings(
+  settings: Pick<RunningSettings, 'reload'>,
+  log: Pick<Logger, 'error' | 'info'>,
+): BackgroundWork {
+  let isFailing = false;
+  return repeatUntilStopped(async () => {
+    try {
+      await settings.reload();
+      if (isFailing) log.info('the settings can be read again');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'the settings cannot be read');
+      isFailing = true;
+    }
+  }, reloadMs);
 }

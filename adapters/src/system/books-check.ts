@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeDurably } from '../files/durable-write.ts';
 import type { BooksVerdict } from '../persistence/sqlite/verify-books.ts';
-import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 const minuteMs = 60_000;
 
@@ -111,5 +111,11 @@ export async function openBooksCheck(dependencies: Dependencies): Promise<BooksC
 }
 
 /** Checks the books some minutes after the start, unless that was done in the last hours, and every six hours. */
-export const startBooksCheck = (booksCheck: BooksCheck): BackgroundWork =>
-  repeatUntilStopped((stopped) => booksCheck.runIfDue(stopped), minuteMs);
+export function startBooksCheck(
+  booksCheck: BooksCheck,
+  alone?: Parameters<typeof whileAlone>[0],
+): BackgroundWork {
+  const work = (stopped: AbortSignal) => booksCheck.runIfDue(stopped);
+  const lone = alone === undefined ? work : whileAlone(alone, 'books-check', work);
+  return repeatUntilStopped(lone, minuteMs);
+}

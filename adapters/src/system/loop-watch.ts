@@ -63,8 +63,15 @@ function createRoster() {
   };
 }
 
+type Dependencies = Readonly<{
+  clock: Clock;
+  log: Logger;
+  /** Called with each measured delay, every 50 ms. */
+  onDelay?: (delayMs: number) => void;
+}>;
+
 /** Starts to watch the event loop of this process; it does not keep the process running. */
-export function watchLoop({ clock, log }: Readonly<{ clock: Clock; log: Logger }>): LoopWatch {
+export function watchLoop({ clock, log, onDelay }: Dependencies): LoopWatch {
   const roster = createRoster();
   const openPeriod = (): Period => ({ since: clock.now(), delays: createHistogram(), stalls: 0 });
   let [previous, current] = [undefined as Period | undefined, openPeriod()];
@@ -75,6 +82,7 @@ export function watchLoop({ clock, log }: Readonly<{ clock: Clock; log: Logger }
     const now = performance.now();
     const delayMs = Math.max(0, now - tickedAt - tickMs);
     tickedAt = now;
+    onDelay?.(delayMs);
     current.delays.record(Math.max(1, Math.round(delayMs * microsecondsPerMs)));
     const operations = roster.takeSeen();
     if (delayMs > stallMs) {

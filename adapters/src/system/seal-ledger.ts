@@ -1,7 +1,8 @@
 import type { Clock } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { LedgerSeals } from '../persistence/seals/ledger-seals.ts';
-import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import type { RunAlone } from '../persistence/run-alone.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 /** How much of the ledger a crash leaves without a seal. */
 const intervalMs = 60_000;
@@ -10,6 +11,8 @@ type Dependencies = Readonly<{
   seals: Pick<LedgerSeals, 'sealSome'>;
   clock: Clock;
   log: Logger;
+  /** Without it, no other process uses the database. */
+  runAlone?: RunAlone;
 }>;
 
 /** Seals what is not sealed yet; other work has its turn after each step. Does not reject. */
@@ -26,10 +29,8 @@ export async function sealAll(
 
 /** Seals the ledger and the audit log now, every minute, and once more when it is stopped. */
 export function sealLedger(dependencies: Dependencies): BackgroundWork {
-  const work = repeatUntilStopped(
-    (stopped) => sealAll(dependencies, () => stopped.aborted),
-    intervalMs,
-  );
+  const seal = (stopped: AbortSignal) => sealAll(dependencies, () => stopped.aborted);
+  const work = repeatUntilStopped(whileAlone(dependencies, 'seals', seal), intervalMs);
   return {
     async stop() {
       await work.stop();

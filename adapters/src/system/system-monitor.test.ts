@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { later } from '@nsem/core';
 import { mondayMorning } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sizeOfDatabase } from '../backup/snapshot-folder.ts';
 import type { BooksReport } from './books-check.ts';
 import { createSystemMonitor } from './system-monitor.ts';
 
@@ -23,7 +24,7 @@ const watch = (last: BooksReport | null) =>
   createSystemMonitor({
     version: '1.2.3',
     folder,
-    database: join(folder, 'nsem.db'),
+    databaseBytes: () => sizeOfDatabase(join(folder, 'nsem.db')),
     booksCheck: { last: () => last },
     seals: { read: async () => seal },
     weeklyCheck: { report: () => weeklyCheck },

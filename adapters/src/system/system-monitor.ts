@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { Clock, Instant } from '@nsem/core';
 import type {
   ContinuousBackup,
@@ -33,8 +33,8 @@ type MonitorDependencies = Readonly<{
   version: string;
   /** The path of the data directory. */
   folder: string;
-  /** The path of the database file. */
-  database: string;
+  /** The size of the database, in bytes. */
+  databaseBytes: () => Promise<number>;
   booksCheck: Pick<BooksCheck, 'last'>;
   seals: Pick<LedgerSeals, 'read'>;
   weeklyCheck: Pick<WeeklyCheck, 'report'>;
@@ -42,14 +42,11 @@ type MonitorDependencies = Readonly<{
   clock: Clock;
 }>;
 
-const sizeOf = async (file: string): Promise<number> =>
-  (await stat(file).catch(() => undefined))?.size ?? 0;
-
 /** Creates the monitor of a server that starts now. */
 export function createSystemMonitor({
   version,
   folder,
-  database,
+  databaseBytes,
   booksCheck,
   seals,
   weeklyCheck,
@@ -59,16 +56,15 @@ export function createSystemMonitor({
   const startedAt = clock.now();
   return {
     async inspect() {
-      const [databaseBytes, logBytes, disk, seal] = await Promise.all([
-        sizeOf(database),
-        sizeOf(`${database}-wal`),
+      const [bytes, disk, seal] = await Promise.all([
+        databaseBytes(),
         statfs(folder),
         seals.read(),
       ]);
       return {
         version,
         startedAt,
-        databaseBytes: databaseBytes + logBytes,
+        databaseBytes: bytes,
         freeBytes: disk.bavail * disk.bsize,
         books: booksCheck.last(),
         seal,

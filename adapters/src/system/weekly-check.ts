@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DamagedFileError } from '../files/file-damage.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { isMissing } from '../files/system-error.ts';
-import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
 import {
   readState,
   storeState,
@@ -32,8 +32,11 @@ const batchFiles = 100;
 /** The problems of the database: how many there are, and a sentence for each of the first. */
 export type DatabaseProblems = Pick<EndedCheck, 'problemCount' | 'problems'>;
 
+/** What may be there already. */
+type Awaitable<T> = T | Promise<T>;
+
 /** A stored file, and the id of its row. */
-type IdentifiedFile = Readonly<{ id: number; file: NewStoredFile }>;
+export type IdentifiedFile = Readonly<{ id: number; file: NewStoredFile }>;
 
 /** Reads everything that is stored once a week, in small steps. */
 export interface WeeklyCheck {
@@ -47,7 +50,7 @@ type Dependencies = Readonly<{
   /** The path of the file with the state, with which the next start goes on. */
   file: string;
   /** The stored files whose rows have a higher id, in the order of their ids. */
-  readFilesAfter: (id: number, limit: number) => readonly IdentifiedFile[];
+  readFilesAfter: (id: number, limit: number) => Awaitable<readonly IdentifiedFile[]>;
   storedFiles: Pick<StoredFiles, 'check'>;
   /** Checks the whole database without blocking requests, until the signal ends it. */
   checkDatabase: (stopped: AbortSignal) => Promise<DatabaseProblems>;
@@ -103,7 +106,7 @@ async function* readFiles(
   const { readFilesAfter, step = usualStep } = dependencies;
   let check = from;
   for (;;) {
-    const batch = readFilesAfter(check.lastId, batchFiles);
+    const batch = await readFilesAfter(check.lastId, batchFiles);
     if (batch.length === 0) return 'at the end';
     for (const found of batch) {
       const isFull =
@@ -174,5 +177,11 @@ export async function openWeeklyCheck(dependencies: Dependencies): Promise<Weekl
 }
 
 /** Does a step of the weekly check every minute while one is under way. */
-export const startWeeklyCheck = (weeklyCheck: WeeklyCheck): BackgroundWork =>
-  repeatUntilStopped((stopped) => weeklyCheck.runStep(stopped), minuteMs);
+export function startWeeklyCheck(
+  weeklyCheck: WeeklyCheck,
+  alone?: Parameters<typeof whileAlone>[0],
+): BackgroundWork {
+  const work = (stopped: AbortSignal) => weeklyCheck.runStep(stopped);
+  const lone = alone === undefined ? work : whileAlone(alone, 'weekly-check', work);
+  return repeatUntilStopped(lone, minuteMs);
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StorageFullError } from '@nsem/core';
+import { DatabaseUnavailableError, StorageFullError } from '@nsem/core';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWriteCheck } from './write-check.ts';
@@ -66,6 +66,8 @@ describe('the check of writes', () => {
     [new StorageFullError('full'), 'storage-full'],
     [failing('EDQUOT'), 'storage-full'],
     [failing('EROFS'), 'read-only'],
+    [new DatabaseUnavailableError('standby', { cause: failing('25006') }), 'read-only'],
+    [new DatabaseUnavailableError('lost', { cause: failing('08006') }), 'failing'],
     [failing('EIO'), 'failing'],
   ])('says why nothing can be stored after %s, until it can again', async (error, reason) => {
     const { state, check } = openCheck();

@@ -24,11 +24,17 @@ const reuseMs = 5_000;
 
 const probeBytes = 4096;
 
+/** Of the operating system, SQLite and PostgreSQL. */
+const readOnlyCodes: ReadonlySet<string> = new Set(['EROFS', 'SQLITE_READONLY', '25006']);
+
 function explain(error: unknown): WriteFailure {
   if (error instanceof StorageFullError || isNoSpace(error) || codeOf(error) === 'SQLITE_FULL') {
     return 'storage-full';
   }
-  return ['EROFS', 'SQLITE_READONLY'].includes(codeOf(error)) ? 'read-only' : 'failing';
+  // PostgreSQL's is the cause of the error that a unit of work promises.
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isReadOnly = [error, cause].some((one) => readOnlyCodes.has(codeOf(one)));
+  return isReadOnly ? 'read-only' : 'failing';
 }
 
 async function tryFile(folder: string): Promise<void> {

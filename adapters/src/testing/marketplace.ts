@@ -34,6 +34,36 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_MAX_JOBS_PER_DAY: '1000000',
 });
 
+/** The databases that a marketplace can have. */
+export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
+
+type DatabaseKind = (typeof databaseKinds)[number];
+
+/** That of all marketplaces under test; `NSEM_TEST_DATABASE=postgres` runs the tests on the other one. */
+const usualKind: DatabaseKind =
+  process.env['NSEM_TEST_DATABASE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
+
+type TestDatabase = Readonly<{
+  variables: Readonly<Record<string, string>>;
+  drop(): Promise<void>;
+}>;
+
+/** Creates the database for a marketplace; a file is created with it. */
+async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  if (kind === 'SQLite') return { variables: {}, drop: () => Promise.resolve() };
+  const { createTestDatabase } =
+    await import('../persistence/testing/postgres/temporary-postgres.ts');
+  const { url, drop } = await createTestDatabase();
+  const variables = { DATABASE_URL: url, NSEM_SECRET: 'a-secret-for-the-processes-of-a-test' };
+  return { variables, drop };
+}
+
+/** The rules of records, which are checked in a database file only. */
+const checkRecords = (dataDir: string): readonly string[] => {
+  const file = join(dataDir, 'nsem.db');
+  return existsSync(file) ? verifyRecords(file, { maxProblems: 100 }).problems : [];
+};
+
 /** A complete marketplace in this process, on a free port, with a temporary data directory. */
 export type TestMarketplace = Readonly<{
   url: string;
@@ -61,15 +91,22 @@ export type TestMarketplace = Readonly<{
  * Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money.
  *
  * @param options.variables environment variables that differ from those of other tests
+ * @param options.database where its data is stored
  */
 export async function startTestMarketplace(
-  options: Readonly<{ hasDemo?: boolean; variables?: Readonly<Record<string, string>> }> = {},
+  options: Readonly<{
+    hasDemo?: boolean;
+    variables?: Readonly<Record<string, string>>;
+    database?: DatabaseKind;
+  }> = {},
 ): Promise<TestMarketplace> {
-  const { hasDemo = false, variables = {} } = options;
+  const { hasDemo = false, variables = {}, database: kind = usualKind } = options;
+  const database = await createDatabase(kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
   const environment = {
     ...testEnvironment(dataDir),
     NSEM_DEMO: hasDemo ? '1' : '0',
+    ...database.variables,
     ...variables,
   };
   let server = await createServer(parseConfig(environment));
@@ -86,7 +123,7 @@ export async function startTestMarketplace(
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => [
       ...checkBooks(await server.database.readBooks()),
-      ...verifyRecords(join(dataDir, 'nsem.db'), { maxProblems: 100 }).problems,
+      ...checkRecords(dataDir),
     ],
     goAway: () => server.stop(),
     comeBack: async () => {
@@ -95,6 +132,7 @@ export async function startTestMarketplace(
     stop: async () => {
       await server.stop();
       answers.end();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
       const undescribed = answers.undescribed();
       if (undescribed.length > 0) throw new Error(undescribed.join('\n'));

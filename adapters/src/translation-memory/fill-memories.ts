@@ -12,14 +12,20 @@ import {
 } from '@nsem/core';
 import type { Logger } from 'pino';
 import { unpackContent } from '../drafts/pack-content.ts';
-import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
+import type { RunAlone } from '../persistence/run-alone.ts';
+import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 const intervalMs = 10_000;
 
 /** The segments of one unit of work: few enough that no other write waits for long. */
 const batchSegments = 16;
 
-type Dependencies = Readonly<{ unitOfWork: UnitOfWork; log: Logger }>;
+type Dependencies = Readonly<{
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  /** Without it, no other process uses the database. */
+  runAlone?: RunAlone;
+}>;
 
 /**
  * The segments of a delivery; none if another text was delivered than that of the draft, because
@@ -97,7 +103,7 @@ async function removeAll({ unitOfWork }: Dependencies, stopped: AbortSignal): Pr
  */
 export function fillMemories(dependencies: Dependencies): BackgroundWork {
   const { log } = dependencies;
-  return repeatUntilStopped(async (stopped) => {
+  const fill = async (stopped: AbortSignal): Promise<void> => {
     try {
       await removeAll(dependencies, stopped);
     } catch (error) {
@@ -108,5 +114,6 @@ export function fillMemories(dependencies: Dependencies): BackgroundWork {
     } catch (error) {
       log.error({ err: error }, 'the translation memories could not be filled');
     }
-  }, intervalMs);
+  };
+  return repeatUntilStopped(whileAlone(dependencies, 'translation-memories', fill), intervalMs);
 }

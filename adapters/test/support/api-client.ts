@@ -15,7 +15,7 @@ export type ApiClient = Readonly<{
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** The same client with another bearer credential. */
   as(token: string): ApiClient;
 }>;
@@ -58,7 +58,7 @@ export function apiClient(url: string, token?: string): ApiClient {
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
-    delete: (path) => send('DELETE', path),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
     as: (other) => apiClient(url, other),
   };
 }

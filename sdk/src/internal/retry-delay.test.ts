@@ -5,7 +5,8 @@ import { retryDelay, type Replay } from './retry-delay.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const failed = (status: number, more: { retryAfterMs?: number; attempts?: number } = {}) =>
+type More = { code?: string; retryAfterMs?: number; attempts?: number };
+const failed = (status: number, more: More = {}) =>
   new NsemError({ message: 'no', code: 'x', status, ...more });
 const broken = new ConnectionError({ message: 'no', code: 'connection.broken' });
 const refused = new ConnectionError({ message: 'no', code: 'connection.refused' });
@@ -23,6 +24,7 @@ describe('which failures are retried', () => {
     ['500', failed(500), ['always']],
     ['502', failed(502), ['always']],
     ['503', failed(503), ['always', 'unless-done']],
+    ['a lost commit', failed(503, { code: 'http.outcome-unknown' }), ['always']],
     ['504', failed(504), ['always']],
     ['501', failed(501), []],
     ['400', failed(400), []],

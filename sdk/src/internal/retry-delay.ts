@@ -19,6 +19,8 @@ const maxRetryAfterMs = 60_000;
 
 /** The server did not execute the request. */
 const notExecuted = new Set([408, 425, 429, 503]);
+/** With a status of them, but the server does not know whether it executed the request. */
+const outcomeUnknown = 'http.outcome-unknown';
 const temporary = new Set([...notExecuted, 500, 502, 504]);
 
 /**
@@ -47,7 +49,8 @@ function isRetryable(error: NsemError, replay: Replay): boolean {
   const { status, code } = error;
   if (replay === 'never') return false;
   if (replay === 'unless-done') {
-    return status === null ? platform.neverConnected(code) : notExecuted.has(status);
+    if (status === null) return platform.neverConnected(code);
+    return notExecuted.has(status) && code !== outcomeUnknown;
   }
   if (status !== null) return temporary.has(status);
   return error instanceof ConnectionError || code === 'request.timeout';

@@ -1,4 +1,5 @@
-import type { Standing } from './quota.ts';
+import type { BackOffRules } from '../../limits/shared-counts.port.ts';
+import type { Awaitable, Standing } from './quota.ts';
 import { createRecentMap } from './recent-map.ts';
 
 const minuteMs = 60_000;
@@ -12,6 +13,14 @@ const longestDelayMs = 20 * minuteMs;
 /** After so long without an attempt, the failures are forgotten. */
 const memoryMs = 4 * 60 * minuteMs;
 
+/** After ten failures a minute, then twice as long after each further one. */
+export const backOffRules: BackOffRules = {
+  freeFailures,
+  firstDelayMs: minuteMs,
+  longestDelayMs,
+  memoryMs,
+};
+
 /** Remembered accounts with, and without, a delay: under 20 MB each. */
 const mostAccounts = 50_000;
 
@@ -20,15 +29,19 @@ type Failures = Readonly<{ count: number; at: number; delayMs: number }>;
 /** Delays attempts at an account that have failed too often, wherever they come from. */
 export type BackOff = Readonly<{
   /** Counts an attempt as failed. One that comes too early is refused, and counts nothing. */
-  take(account: string): Standing;
+  take(account: string): Awaitable<Standing>;
   /** Forgives so many failures, and lets the next attempt come at once. */
-  forgive(account: string, count: number): void;
+  forgive(account: string, count: number): Awaitable<void>;
 }>;
 
 const delayAfter = (count: number): number =>
   count < freeFailures ? 0 : Math.min(longestDelayMs, 2 ** (count - freeFailures) * minuteMs);
 
-const standingOf = ({ delayMs }: Failures, waitMs: number): Standing => ({
+/** The state of an account after an attempt, which is refused if it has to wait. */
+export const delayOf = ({
+  delayMs,
+  waitMs,
+}: Readonly<{ delayMs: number; waitMs: number }>): Standing => ({
   quota: { policy: 'login', calls: 1, seconds: Math.ceil(delayMs / 1000) },
   exceeded: waitMs > 0,
   left: 0,
@@ -39,7 +52,7 @@ const standingOf = ({ delayMs }: Failures, waitMs: number): Standing => ({
  * Creates a back-off in the memory of this process: after ten failures a minute, then twice as long
  * after each further one, up to twenty minutes; never a permanent lock.
  */
-export function createBackOff(): BackOff {
+export function createBackOff() {
   // Apart, so that attempts at many accounts do not displace the ones that are delayed.
   const free = createRecentMap<Failures>(mostAccounts);
   const delayed = createRecentMap<Failures>(mostAccounts);
@@ -61,21 +74,21 @@ export function createBackOff(): BackOff {
   };
 
   return {
-    take(account) {
+    take(account: string): Standing {
       const now = Date.now();
       const before = find(account, now) ?? { count: 0, at: now, delayMs: 0 };
       const waitMs = before.at + before.delayMs - now;
-      if (waitMs > 0) return standingOf(before, waitMs);
+      if (waitMs > 0) return delayOf({ delayMs: before.delayMs, waitMs });
       const count = before.count + 1;
       const failures = { count, at: now, delayMs: delayAfter(count) };
       save(account, failures);
-      return standingOf(failures, 0);
+      return delayOf({ delayMs: failures.delayMs, waitMs: 0 });
     },
-    forgive(account, forgiven) {
+    forgive(account: string, forgiven: number): void {
       const failures = find(account, Date.now());
       if (failures === undefined) return;
       const count = Math.max(0, failures.count - forgiven);
       save(account, { ...failures, count, delayMs: 0 });
     },
-  };
+  } satisfies BackOff;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Standing } from './quota.ts';
+import type { FailedAccountsRules } from '../../limits/shared-counts.port.ts';
+import type { Awaitable, Standing } from './quota.ts';
 import { createRecentMap } from './recent-map.ts';
 
 /** So many accounts of a network may fail within the window, whatever else happens there. */
@@ -13,6 +14,14 @@ const mostSuccesses = 10_000;
 
 const windowMs = 15 * 60_000;
 
+/** How many accounts of a network may fail. */
+export const failedAccountsRules: FailedAccountsRules = {
+  fewestAccounts,
+  accountsPerFailure,
+  mostSuccesses,
+  windowMs,
+};
+
 /** Every attempt costs a hash of a password, so that networks come slowly. */
 const mostNetworks = 20_000;
 
@@ -24,19 +33,20 @@ type Attempt = Readonly<{ network: string; account: string }>;
 /** Limits how many different accounts may fail to log in from one network. */
 export type FailedAccounts = Readonly<{
   /** Counts the account as failed; refused if too many others have failed. */
-  take(attempt: Attempt): Standing & Readonly<{ giveBack(): void }>;
+  take(attempt: Attempt): Awaitable<Standing & Readonly<{ giveBack(): Awaitable<void> }>>;
   /** Counts the account as one that logged in: its earlier failures were mistakes. */
-  succeed(attempt: Attempt): void;
+  succeed(attempt: Attempt): Awaitable<void>;
 }>;
 
 /** Accounts are counted by a short digest: an e-mail may have 254 characters. */
 const digestOf = (account: string): string => hash('sha256', account, 'base64').slice(0, 12);
 
-const limitOf = ({ succeeded }: Tally): number =>
-  fewestAccounts + Math.floor(succeeded.size / accountsPerFailure);
+/** How many accounts may fail after so many have logged in. */
+export const limitAfter = (successes: number): number =>
+  fewestAccounts + Math.floor(successes / accountsPerFailure);
 
 /** Counts the failing accounts of each network in the memory of this process. */
-export function createFailedAccounts(): FailedAccounts {
+export function createFailedAccounts() {
   const tallies = createRecentMap<Tally>(mostNetworks);
 
   const tallyOf = (network: string): Tally => {
@@ -55,11 +65,11 @@ export function createFailedAccounts(): FailedAccounts {
   };
 
   return {
-    take({ network, account }) {
+    take({ network, account }: Attempt) {
       const tally = tallyOf(network);
       const { failed, endsAt } = tally;
       const digest = digestOf(account);
-      const limit = limitOf(tally);
+      const limit = limitAfter(tally.succeeded.size);
       const isNew = !failed.has(digest);
       const exceeded = isNew && failed.size >= limit;
       if (!exceeded) failed.add(digest);
@@ -73,11 +83,11 @@ export function createFailedAccounts(): FailedAccounts {
         },
       };
     },
-    succeed({ network, account }) {
+    succeed({ network, account }: Attempt): void {
       const { failed, succeeded } = tallyOf(network);
       const digest = digestOf(account);
       failed.delete(digest);
       if (succeeded.size < mostSuccesses) succeeded.add(digest);
     },
-  };
+  } satisfies FailedAccounts;
 }

@@ -1,5 +1,8 @@
 import type { Headers } from '../replies/headers.ts';
 
+/** What is known at once, or after an answer of the database that several processes share. */
+export type Awaitable<T> = T | Promise<T>;
+
 /** The limits that there are, by the names that their headers give them. */
 export type Policy =
   | 'default'

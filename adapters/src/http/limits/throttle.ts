@@ -74,21 +74,21 @@ async function throttleFailures<T, F extends Readonly<{ code: string }>>(
   const account = normalizeEmail(email);
   const pair = `${network} ${account}`;
   // The network first: it bounds how many accounts are remembered.
-  const fromThere = byNetwork.take({ network, account });
+  const fromThere = await byNetwork.take({ network, account });
   if (fromThere.exceeded) return refuse({ code: 'http.too-many-requests', standing: fromThere });
   const intoThis = await byPair.take(pair);
   if (intoThis.exceeded) return refuse({ code: 'http.too-many-requests', standing: intoThis });
-  const fromAnywhere = byAccount.take(account);
+  const fromAnywhere = await byAccount.take(account);
   if (fromAnywhere.exceeded) {
     await intoThis.giveBack();
-    fromThere.giveBack();
+    await fromThere.giveBack();
     return refuse({ code: 'http.too-many-requests', standing: fromAnywhere });
   }
   const outcome = await logIn();
   if (isRightPassword(outcome)) {
-    byNetwork.succeed({ network, account });
+    await byNetwork.succeed({ network, account });
     await byPair.forget(pair);
-    byAccount.forgive(account, intoThis.quota.calls - intoThis.left);
+    await byAccount.forgive(account, intoThis.quota.calls - intoThis.left);
   }
   return outcome;
 }

@@ -1,4 +1,9 @@
-import { FilesUnavailableError, StorageFullError } from '@nsem/core';
+import {
+  DatabaseUnavailableError,
+  FilesUnavailableError,
+  OutcomeUnknownError,
+  StorageFullError,
+} from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DamagedFileError } from '../../files/file-damage.ts';
@@ -29,12 +34,14 @@ const isStorageFull = (error: unknown): boolean =>
 const faultOf = (error: unknown): AnyFault => {
   if (error instanceof DamagedFileError) return { code: 'http.file-damaged' };
   if (error instanceof FilesUnavailableError) return { code: 'http.files-unavailable' };
+  if (error instanceof DatabaseUnavailableError) return { code: 'http.database-unavailable' };
+  if (error instanceof OutcomeUnknownError) return { code: 'http.outcome-unknown' };
   return { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' };
 };
 
 /**
- * Turns any thrown error into a 500 without details (or a 503 if the disk is full or the files cannot be reached), and logs the error
- * under the request id.
+ * Turns any thrown error into a 500 without details (or a 503 if the disk is full, or the database or the
+ * files cannot be reached), and logs the error under the request id.
  */
 export const catchErrors =
   (log: Logger): Middleware =>

@@ -17,6 +17,7 @@ const serve =
   <D>(operation: Operation<D>, readDependencies: () => CallDependencies & D): Middleware =>
   async (ctx) => {
     const dependencies = readDependencies();
+    ctx.state['operation'] = operation.id;
     const leave = dependencies.loopWatch.enter(operation.id);
     try {
       const outcome = await runOperation(operation, ctx, dependencies);

@@ -69,31 +69,47 @@ export const failureCodes = [
   'http.file-damaged',
   'http.storage-full',
   'http.files-unavailable',
+  'http.database-unavailable',
+  'http.outcome-unknown',
   'http.server-busy',
+] as const;
+
+/** What a change can meet when its database fails. */
+const unstored = [
+  'http.storage-full',
+  'http.database-unavailable',
+  'http.outcome-unknown',
 ] as const;
 
 /** Those answers, as components of the API reference. */
 export const failures = {
   InternalError: describeLimit(describeRefusal(['http.internal'])),
   ReadError: describeLimit(describeRefusal(['http.internal', 'http.file-damaged'])),
-  StorageFull: describeLimit(describeRefusal(['http.storage-full'])),
-  FilesUnavailable: describeLimit(describeRefusal(['http.files-unavailable'])),
+  DatabaseUnavailable: describeLimit(describeRefusal(['http.database-unavailable'])),
+  FilesUnavailable: describeLimit(
+    describeRefusal(['http.files-unavailable', 'http.database-unavailable']),
+  ),
+  NotStored: describeLimit(describeRefusal(unstored)),
   NoRoom: describeLimit(
-    describeRefusal(['http.storage-full', 'http.files-unavailable', 'http.server-busy']),
+    describeRefusal([...unstored, 'http.files-unavailable', 'http.server-busy']),
   ),
 } as const;
 
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
 /**
- * How an operation can fail: whatever reads a stored file can find it damaged or out of reach, whatever
- * changes something can find the disk full, and whatever has a body can find no memory for it.
+ * How an operation can fail: all can find the database out of reach, whatever reads a stored file can find
+ * it damaged or out of reach too, whatever changes something can find the disk full, and whatever has a body
+ * can find no memory for it.
  */
 export function failuresOf({ method, body, answers, readsFile }: Declaration) {
   const isReader = readsFile === true || 206 in answers;
   const internal = failureRef(isReader ? 'ReadError' : 'InternalError');
   if (method === 'GET') {
-    return { 500: internal, ...(isReader && { 503: failureRef('FilesUnavailable') }) };
+    return {
+      500: internal,
+      503: failureRef(isReader ? 'FilesUnavailable' : 'DatabaseUnavailable'),
+    };
   }
-  return { 500: internal, 503: failureRef(body === undefined ? 'StorageFull' : 'NoRoom') };
+  return { 500: internal, 503: failureRef(body === undefined ? 'NotStored' : 'NoRoom') };
 }

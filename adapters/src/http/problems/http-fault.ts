@@ -38,6 +38,8 @@ export type HttpFault =
   | Readonly<{ code: 'http.file-damaged' }>
   | Readonly<{ code: 'http.storage-full' }>
   | Readonly<{ code: 'http.files-unavailable' }>
+  | Readonly<{ code: 'http.database-unavailable' }>
+  | Readonly<{ code: 'http.outcome-unknown' }>
   | Readonly<{ code: 'http.server-busy' }>
   | Readonly<{ code: 'http.unavailable' }>
   | Readonly<{ code: 'http.not-writable'; reason: WriteFailure }>;

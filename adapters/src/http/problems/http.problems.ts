@@ -143,6 +143,20 @@ export const httpProblems = {
       'The server cannot reach its stored files at the moment. Nothing was changed; everything that needs no file works.',
     headers: () => ({ 'retry-after': '10' }),
   },
+  'http.database-unavailable': {
+    status: 503,
+    title: 'Database unavailable',
+    detail: () =>
+      'The server cannot use its database at the moment. Nothing was changed; please try again in a moment.',
+    headers: () => ({ 'retry-after': '5' }),
+  },
+  'http.outcome-unknown': {
+    status: 503,
+    title: 'Outcome unknown',
+    detail: () =>
+      'The server lost its database while it stored this. It is stored completely or not at all: look before you send it again, unless you repeat it with the same Idempotency-Key.',
+    headers: () => ({ 'retry-after': '5' }),
+  },
   'http.server-busy': {
     status: 503,
     title: 'Server busy',

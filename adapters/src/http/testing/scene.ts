@@ -156,7 +156,7 @@ async function failNotice({ database: { unitOfWork, outboxQueue }, people }: Tes
   accept(await unitOfWork.write(async ({ outbox }) => ok(await outbox.put(notice, at))));
   const [put] = await outboxQueue.list({}, { limit: 1 });
   invariant(put !== undefined, 'a notice that was put is listed');
-  await outboxQueue.markFailed(put.id, { error: '550 no such user', retryAt: null });
+  await outboxQueue.markFailed({ id: put.id }, { error: '550 no such user', retryAt: null });
   return put.id;
 }
 

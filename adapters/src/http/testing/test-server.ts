@@ -59,6 +59,7 @@ import { createWriteCheck } from '../../system/write-check.ts';
 import type { BooksCheck } from '../../system/books-check.ts';
 import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
 import { createKeyHolders } from '../operations/key-holders.ts';
+import { sizeOfDatabase } from '../../backup/snapshot-folder.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
@@ -215,7 +216,7 @@ export async function startTestServer({
       continuousBackup: null,
       version: '0.0.0',
       folder,
-      database: file,
+      databaseBytes: () => sizeOfDatabase(file),
       ...checks,
       seals: database.seals,
       clock,

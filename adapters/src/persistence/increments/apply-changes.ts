@@ -1,5 +1,6 @@
 import { StorageFullError } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { suspendTriggers } from '../sqlite/suspend-triggers.ts';
 import { hasOnlyChangesTables, changedRows } from './changes-file.ts';
 import {
   createContentHash,
@@ -47,17 +48,6 @@ function replaceRows(database: Database.Database, table: ComparedTable): void {
   database.exec(`insert into ${name} (${columns}) select ${columns} from ${rows}`);
 }
 
-type Trigger = Readonly<{ name: string; sql: string }>;
-
-/** Does something while no trigger of the database fires. */
-function withoutTriggers(database: Database.Database, change: () => void): void {
-  const select = `select name, sql from main.sqlite_schema where type = 'trigger'`;
-  const triggers = database.prepare<[], Trigger>(select).all();
-  for (const { name } of triggers) database.exec(`drop trigger ${quoteName(name)}`);
-  change();
-  for (const { sql } of triggers) database.exec(sql);
-}
-
 /** The digest of all that a database contains, as an increment states it. */
 function digestContent(database: Database.Database, tables: readonly ComparedTable[]): string {
   const hash = createContentHash();
@@ -96,9 +86,9 @@ export function applyChanges(file: string, changes: string, contentSha256?: stri
       throw new ChangesError('its changes are of another schema');
     }
     database.exec('begin');
-    withoutTriggers(database, () => {
-      for (const table of tables) replaceRows(database, table);
-    });
+    const restoreTriggers = suspendTriggers(database);
+    for (const table of tables) replaceRows(database, table);
+    restoreTriggers();
     database.exec('commit');
     if (contentSha256 === undefined || digestContent(database, tables) === contentSha256) return;
     throw new ChangesError('with its changes, the database is not what its manifest states');

@@ -84,7 +84,7 @@ export function digestSchema(database: Database.Database, schema: string): strin
 }
 
 /** Writes a value so that different values, also of different types, are written differently. */
-function encode(value: Value): string {
+export function encode(value: Value): string {
   if (value === null) return 'n;';
   if (typeof value === 'bigint') return `i${value};`;
   if (typeof value === 'number') return `r${value};`;

@@ -30,7 +30,7 @@ import {
 } from '@nsem/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SqlValue } from '../database-session.ts';
+import { allSettled, type SqlValue } from '../database-session.ts';
 import type { Query } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { createInsightStore } from './insight-store.ts';
@@ -152,6 +152,7 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
       em: () => {
         throw new Error('an insight uses no entities');
       },
+      newestSettledEvent: allSettled,
     }),
   );
   return queries.map((query) => database().explain(query)).join('; ');

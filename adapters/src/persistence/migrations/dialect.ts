@@ -31,6 +31,8 @@ export type Dialect = Readonly<{
    * of an earlier version: PostgreSQL came with version 34.
    */
   earlier: (statements: readonly string[]) => readonly string[];
+  /** Statements for what several processes share; none on SQLite, which one process uses. */
+  shared: (statements: readonly string[]) => readonly string[];
   /** A statement with the types of the database. */
   translate: (sql: string) => string;
 }>;
@@ -52,6 +54,7 @@ export const sqliteDialect: Dialect = {
   dropTrigger: (name) => `drop trigger ${name}`,
   rename: (table, name) => [`alter table ${table} rename to ${name}`],
   earlier: (statements) => statements,
+  shared: () => [],
   translate: (sql) => sql,
 };
 
@@ -99,5 +102,6 @@ export const postgresDialect: Dialect = {
     `alter sequence if exists ${table}_id_seq rename to ${name}_id_seq`,
   ],
   earlier: () => [],
+  shared: (statements) => statements,
   translate: widenTypes,
 };

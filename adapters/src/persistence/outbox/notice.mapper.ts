@@ -1,4 +1,4 @@
-import { instant } from '@nsem/core';
+import { instant, type Notice } from '@nsem/core';
 import type { ListedNotice, NoticeStatus } from '../../outbox/notice-queue.ts';
 import type { QueuedNotice } from '../../outbox/delivery-queue.ts';
 import { toMoment } from '../columns.ts';
@@ -9,17 +9,22 @@ function statusOf({ due_at, sent_at }: NoticeRow): NoticeStatus {
   return sent_at === null ? 'failed' : 'sent';
 }
 
-/** Maps a row to its notice as the outbox worker needs it. */
-export const toWaiting = ({ id, notice, attempts, created_at }: NoticeRow): QueuedNotice => ({
+const toNotice = ({ id, notice, attempts, created_at }: NoticeRow) => ({
   id,
-  notice: JSON.parse(notice),
+  notice: JSON.parse(notice) as Notice,
   attempts,
   createdAt: instant(created_at),
 });
 
+/** Maps a row to its notice as the outbox worker needs it. */
+export const toQueued = (row: NoticeRow): QueuedNotice => ({
+  ...toNotice(row),
+  claimedUntil: toMoment(row.claimed_until),
+});
+
 /** Maps a row to its notice with the state of its delivery. */
 export const toListedNotice = (row: NoticeRow): ListedNotice => ({
-  ...toWaiting(row),
+  ...toNotice(row),
   channel: row.channel,
   status: statusOf(row),
   lastError: row.last_error,

@@ -19,6 +19,8 @@ export const NoticeRow = defineEntity({
     /** Null until it is sent; it has failed for good if `due_at` is null too. */
     sent_at: wholeNumber().strictNullable(),
     last_error: p.text().strictNullable(),
+    /** Until when only the process that has taken it may settle it; several share PostgreSQL. */
+    claimed_until: wholeNumber().strictNullable(),
   },
   indexes: [
     {

@@ -34,9 +34,9 @@ const opened: Notice = { kind: 'job-opened', jobId: jobId(1), exceptId: null };
 describe('the queue of the outbox', () => {
   it('removes notices that were sent long ago, but no failed ones', async () => {
     for (const notice of notices) await put(notice, after(0));
-    await database.outboxQueue.markSent(1, { at: after(1), remark: null });
-    await database.outboxQueue.markSent(2, { at: after(9), remark: null });
-    await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
+    await database.outboxQueue.markSent({ id: 1 }, { at: after(1), remark: null });
+    await database.outboxQueue.markSent({ id: 2 }, { at: after(9), remark: null });
+    await database.outboxQueue.markFailed({ id: 3 }, { error: 'no such mailbox', retryAt: null });
     expect(await database.outboxQueue.forgetSentBefore(after(5), 10)).toBe(1);
     const left = await database.outboxQueue.list({}, { limit: 10 });
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
@@ -47,8 +47,8 @@ describe('the queue of the outbox', () => {
     await put(notices[1], after(0));
     await put(notices[2], after(9));
     const failure = { error: 'no such mailbox', retryAt: null };
-    await database.outboxQueue.markFailed(1, failure);
-    await database.outboxQueue.markFailed(3, failure);
+    await database.outboxQueue.markFailed({ id: 1 }, failure);
+    await database.outboxQueue.markFailed({ id: 3 }, failure);
     expect(await database.outboxQueue.forgetFailedBefore(after(5), 10)).toBe(1);
     const left = await database.outboxQueue.list({}, { limit: 10 });
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
@@ -57,9 +57,9 @@ describe('the queue of the outbox', () => {
   it('removes at most as many notices as its limit', async () => {
     for (const notice of [...notices, ...notices]) await put(notice, after(0));
     const failure = { error: 'no such mailbox', retryAt: null };
-    for (const id of [1, 2, 3]) await database.outboxQueue.markFailed(id, failure);
+    for (const id of [1, 2, 3]) await database.outboxQueue.markFailed({ id }, failure);
     for (const id of [4, 5, 6]) {
-      await database.outboxQueue.markSent(id, { at: after(1), remark: null });
+      await database.outboxQueue.markSent({ id }, { at: after(1), remark: null });
     }
     const { outboxQueue } = database;
     const sent = () => outboxQueue.forgetSentBefore(after(5), 2);
@@ -73,8 +73,8 @@ describe('the queue of the outbox', () => {
     await put(notices[1], after(1));
     await put(notices[2], after(3));
     expect(await due(after(2))).toEqual([
-      { id: 2, notice: notices[1], attempts: 0, createdAt: after(1) },
-      { id: 1, notice: notices[0], attempts: 0, createdAt: after(2) },
+      { id: 2, notice: notices[1], attempts: 0, createdAt: after(1), claimedUntil: null },
+      { id: 1, notice: notices[0], attempts: 0, createdAt: after(2), claimedUntil: null },
     ]);
     expect(await due(after(9), 1)).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('the queue of the outbox', () => {
 
   it('does not return a sent notice again, and stores when it was sent', async () => {
     await put(notices[0], after(0));
-    await database.outboxQueue.markSent(1, { at: after(1), remark: null });
+    await database.outboxQueue.markSent({ id: 1 }, { at: after(1), remark: null });
     expect(await due(after(9))).toEqual([]);
     expect(database.query('select sent_at, attempts, last_error from notices')).toEqual([
       { sent_at: after(1), attempts: 1, last_error: null },
@@ -108,40 +108,40 @@ describe('the queue of the outbox', () => {
   it('returns a notice again at its time to retry, with its attempts', async () => {
     await put(notices[0], after(0));
     const failure = { error: 'connection refused', retryAt: after(5) };
-    await database.outboxQueue.markFailed(1, failure);
+    await database.outboxQueue.markFailed({ id: 1 }, failure);
     expect(await due(after(4))).toEqual([]);
     expect(await due(after(5))).toMatchObject([{ id: 1, attempts: 1 }]);
   });
 
   it('stores a notice that failed for good with its last error', async () => {
     await put(notices[0], after(0));
-    await database.outboxQueue.markFailed(1, { error: 'no such mailbox', retryAt: null });
+    await database.outboxQueue.markFailed({ id: 1 }, { error: 'no such mailbox', retryAt: null });
     expect(await due(after(9_999))).toEqual([]);
     const failed = { due_at: null, sent_at: null, attempts: 1, last_error: 'no such mailbox' };
     expect(database.query('select due_at, sent_at, attempts, last_error from notices')).toEqual([
       failed,
     ]);
-    await database.outboxQueue.markFailed(1, { error: 'late', retryAt: after(1) });
+    await database.outboxQueue.markFailed({ id: 1 }, { error: 'late', retryAt: after(1) });
     expect(await due(after(9_999))).toEqual([]);
   });
 
   it('replaces a notice by others as one unit, exactly once', async () => {
     await put(opened, after(0));
     const replace = () =>
-      database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
+      database.outboxQueue.replace({ id: 1 }, after(1), async ({ outbox }) => {
         if (notices[0]) await outbox.put(notices[0], after(1));
       });
     await replace();
     await replace();
     expect(await database.outboxQueue.due('internal', after(9), 10)).toEqual([]);
     expect(await due(after(9))).toEqual([
-      { id: 2, notice: notices[0], attempts: 0, createdAt: after(1) },
+      { id: 2, notice: notices[0], attempts: 0, createdAt: after(1), claimedUntil: null },
     ]);
   });
 
   it('forgets the e-mail of a forgotten password with that: it may be of a user who is deleted', async () => {
     await put({ kind: 'password-forgotten', email: 'kofi@example.com' }, after(0));
-    await database.outboxQueue.replace(1, after(1), () => Promise.resolve());
+    await database.outboxQueue.replace({ id: 1 }, after(1), () => Promise.resolve());
     expect(await database.outboxQueue.list({}, { limit: 10 })).toMatchObject([{ status: 'sent' }]);
     const stored = JSON.stringify(database.query('select * from notices'));
     expect(stored).toContain('password-forgotten');
@@ -150,7 +150,7 @@ describe('the queue of the outbox', () => {
 
   it('leaves a notice unchanged if the work that replaces it fails', async () => {
     await put(opened, after(0));
-    const failing = database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
+    const failing = database.outboxQueue.replace({ id: 1 }, after(1), async ({ outbox }) => {
       if (notices[0]) await outbox.put(notices[0], after(1));
       throw new Error('the power went');
     });
@@ -182,8 +182,8 @@ describe('after a clock was set back', () => {
     await put(notices[0], after(-10));
     await put(notices[1], after(-10));
     const failed = (minutes: number) => ({ error: 'no answer', retryAt: after(minutes) });
-    await database.outboxQueue.markFailed(1, failed(600));
-    await database.outboxQueue.markFailed(2, failed(59));
+    await database.outboxQueue.markFailed({ id: 1 }, failed(600));
+    await database.outboxQueue.markFailed({ id: 2 }, failed(59));
     expect(await forward()).toBe(1);
     expect(await due(after(0))).toMatchObject([{ id: 1, attempts: 1, createdAt: after(-10) }]);
   });
@@ -192,7 +192,7 @@ describe('after a clock was set back', () => {
     const [{ accountId } = { accountId: null }] = notices as readonly { accountId: AccountId }[];
     const announced = { kind: 'announcement', accountId, announcementId: 1 } as Notice;
     await put(announced, after(-10));
-    await database.outboxQueue.hold(1, after(9_000));
+    await database.outboxQueue.hold({ id: 1 }, after(9_000));
     expect(await forward()).toBe(0);
     expect(times()).toEqual([{ created_at: after(-10), due_at: after(9_000) }]);
   });
@@ -200,7 +200,7 @@ describe('after a clock was set back', () => {
   it('at most as many as the limit are changed at once, and none that is due or settled', async () => {
     for (const notice of notices) await put(notice, after(600));
     await put(notices[0], after(0));
-    await database.outboxQueue.markSent(1, { at: after(600), remark: null });
+    await database.outboxQueue.markSent({ id: 1 }, { at: after(600), remark: null });
     expect([await forward(1), await forward(1), await forward(1)]).toEqual([1, 1, 0]);
     expect(await due(after(0))).toHaveLength(3);
   });
@@ -210,8 +210,8 @@ describe('the list of notices for admins', () => {
   /** One pending, one sent and one failed notice. */
   beforeEach(async () => {
     for (const notice of notices) await put(notice, after(0));
-    await database.outboxQueue.markSent(2, { at: after(1), remark: 'no need to' });
-    await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
+    await database.outboxQueue.markSent({ id: 2 }, { at: after(1), remark: 'no need to' });
+    await database.outboxQueue.markFailed({ id: 3 }, { error: 'no such mailbox', retryAt: null });
   });
 
   it('contains the state of each, newest first', async () => {

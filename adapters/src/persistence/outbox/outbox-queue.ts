@@ -2,14 +2,14 @@ import { invariant, ok, type Instant, type Result } from '@nsem/core';
 import { channels } from '../../outbox/channels.ts';
 import { longestWaitMs } from '../../outbox/retry-schedule.ts';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
-import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
-import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll } from '../statements/query.ts';
-import { orderAndLimit } from '../statements/select-page.ts';
+import type { Backlog } from '../../outbox/backlog.ts';
+import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
+import type { DatabaseSession, SqlValue } from '../database-session.ts';
 import { storesOf } from '../stores.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
 import { listNotices } from './list-notices.ts';
-import { toWaiting } from './notice.mapper.ts';
+import { takeNotices, type NoticeTaking } from './notice-taking.ts';
+import { readBacklog } from './read-backlog.ts';
 import { retryNotice } from './retry-notice.ts';
 
 /** The sending side of the outbox: the notices to send, and the result of each. */
@@ -25,26 +25,31 @@ export type OutboxQueue = DeliveryQueue &
      * of them; returns how many.
      */
     bringForward(now: Instant, limit: number): Promise<number>;
+    /** Counts the notices that were not sent. */
+    readBacklog(): Promise<Backlog>;
   }>;
 
-const selectDue = `
-  select * from notices where channel = ? and due_at <= ? ${orderAndLimit('due_at, id')}`;
+/** A notice is settled under the claim under which it was taken. */
+const isTaken = 'id = ? and due_at is not null and claimed_until is not distinct from ?';
+
+const taken = ({ id, claimedUntil = null }: TakenNotice) => [id, claimedUntil] as const;
 
 const settle = `
-  update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = ?
-  where id = ? and due_at is not null`;
+  update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = ?,
+    claimed_until = null
+  where ${isTaken}`;
 
 /** What replaces a notice has all that is needed of it, so that no e-mail stays which no account may have. */
 const settleReplaced = `
   update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = null,
-    notice = json_remove(notice, '$.email')
-  where id = ? and due_at is not null`;
+    claimed_until = null, notice = json_remove(notice, '$.email')
+  where ${isTaken}`;
 
 const postpone = `
-  update notices set due_at = ?, attempts = attempts + 1, last_error = ?
-  where id = ? and due_at is not null`;
+  update notices set due_at = ?, attempts = attempts + 1, last_error = ?, claimed_until = null
+  where ${isTaken}`;
 
-const hold = 'update notices set due_at = ? where id = ? and due_at is not null';
+const hold = `update notices set due_at = ?, claimed_until = null where ${isTaken}`;
 
 const deleteSent = `
   delete from notices where id in (
@@ -72,8 +77,15 @@ const bringForward = `
         or due_at > now + ${longestWaitMs} and notice ->> '$.kind' <> 'announcement')
     limit ?)`;
 
-/** The outbox's queue in the database. */
-export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
+/**
+ * The outbox's queue in the database.
+ *
+ * @param taking how notices are taken, if several processes share the database.
+ */
+export function createOutboxQueue(
+  database: DatabaseAccess,
+  taking: NoticeTaking = takeNotices(database),
+): OutboxQueue {
   const change = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
     const changed = await database.write(async (session): Promise<Result<T, never>> =>
       ok(await work(session)),
@@ -81,21 +93,24 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     invariant(changed.ok, 'a change of the queue is not refused');
     return changed.value;
   };
+  const run =
+    taking.settle ??
+    ((text: string, values: readonly SqlValue[]) => change(({ sql }) => sql.run(text, values)));
   return {
-    due: (channel, now, limit) =>
-      database.read(({ sql }) => findAll(sql, bind(selectDue, channel, now, limit), toWaiting)),
-    async markSent(id, { at, remark }) {
-      await change(({ sql }) => sql.run(settle, [at, remark, id]));
+    due: (channel, now, limit) => taking.due(channel, now, limit),
+    release: (notice) => taking.release(notice),
+    async markSent(notice, { at, remark }) {
+      await run(settle, [at, remark, ...taken(notice)]);
     },
-    async markFailed(id, { error, retryAt }) {
-      await change(({ sql }) => sql.run(postpone, [retryAt, error, id]));
+    async markFailed(notice, { error, retryAt }) {
+      await run(postpone, [retryAt, error, ...taken(notice)]);
     },
-    async hold(id, until) {
-      await change(({ sql }) => sql.run(hold, [until, id]));
+    async hold(notice, until) {
+      await run(hold, [until, ...taken(notice)]);
     },
-    replace: (id, at, work) =>
+    replace: (notice, at, work) =>
       change(async (session) => {
-        const wasPending = (await session.sql.run(settleReplaced, [at, id])) === 1;
+        const wasPending = (await session.sql.run(settleReplaced, [at, ...taken(notice)])) === 1;
         if (wasPending) await work(storesOf(session));
       }),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
@@ -103,6 +118,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     forgetFailedBefore: (moment, limit) =>
       change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
     bringForward: (now, limit) => change(({ sql }) => sql.run(bringForward, [now, limit])),
+    readBacklog: () => database.read(({ sql }) => readBacklog(sql)),
     retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

@@ -6,12 +6,12 @@ import { NoticeRow } from './notice.row.ts';
 
 const insertNotice = composeInsert(NoticeRow);
 
-// Bounded by the index of what is due: few notices are held at once.
+// Bounded by the index of what is due: few notices are held at once. What was claimed may have been sent.
 const withdraw = `
   delete from notices where id in (
     select id from notices
     where channel = ? and due_at >= ? and due_at < ? and attempts = 0
-      and notice ->> '$.kind' = ? and notice ->> '$.accountId' = ?
+      and claimed_until is null and notice ->> '$.kind' = ? and notice ->> '$.accountId' = ?
       and (cast(? as text) is null or notice ->> '$.serviceId' = ?)
     limit 1)`;
 
@@ -29,6 +29,7 @@ export const createOutbox = ({ sql }: DatabaseSession): Outbox => ({
       due_at: dueAt,
       sent_at: null,
       last_error: null,
+      claimed_until: null,
     });
   },
   async withdraw(held, { from, until }) {

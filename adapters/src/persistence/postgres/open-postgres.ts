@@ -1,18 +1,33 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { migrate, migratedSchema } from '../migrated-schema.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { describeForPostgres } from './describe-rows.ts';
+import type { PostgresConfig } from './postgres.config.ts';
+import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
 import type { AssignedKeys } from './statement-texts.ts';
-import { valueTypes } from './value-types.ts';
+
+/** The ORM over a pool of connections. */
+export type PooledOrm = Readonly<{
+  orm: MikroORM;
+  pool: PostgresPool;
+  /** Closes both, when all connections have been released. */
+  close(): Promise<void>;
+}>;
 
 /** The ORM on PostgreSQL, with the pool of connections that everything uses. */
-export type OpenedPostgres = Readonly<{ orm: MikroORM; pool: Pool; assignedKeys: AssignedKeys }>;
+export type OpenedPostgres = PooledOrm & Readonly<{ assignedKeys: AssignedKeys }>;
 
 /** Serves to have one process migrate while others wait. */
 const migrationLock = 6_043_016;
 
-/** How long a process waits for another one that migrates. */
-const longestMigration = '10min';
+/** A migration takes as long as it takes, and a process waits ten minutes for another one that migrates. */
+const migrationLimits: Limits = {
+  ...usualLimits,
+  statementMs: 0,
+  lockMs: 600_000,
+  answerMs: 0,
+};
 
 const versions = { lowest: 16, highest: 18 };
 
@@ -40,26 +55,13 @@ function* listDefects(found: Fitness): Generator<string> {
     yield "its texts are not ordered by their bytes: create it with locale 'C'";
 }
 
-async function checkFitness(pool: Pool): Promise<void> {
+async function checkFitness(pool: PostgresPool): Promise<void> {
   const { rows } = await pool.query<Fitness>(selectFitness);
   const defects = rows.flatMap((found) => [...listDefects(found)]);
-  if (defects.length > 0) throw new Error(`The database cannot be used: ${defects.join('; ')}.`);
+  if (defects.length > 0) throw new Error(`${defects.join('; ')}.`);
 }
 
-/** Migrates while no other process does. */
-async function migrateAlone(orm: MikroORM, pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(`set lock_timeout = '${longestMigration}'`);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(orm);
-  } finally {
-    // Ending the connection releases the lock, also after an error.
-    client.release(true);
-  }
-}
-
-async function readAssignedKeys(pool: Pool): Promise<AssignedKeys> {
+async function readAssignedKeys(pool: PostgresPool): Promise<AssignedKeys> {
   type Key = Readonly<{ table_name: string; column_name: string }>;
   const { rows } = await pool.query<Key>(`
     select table_name, column_name from information_schema.columns
@@ -68,38 +70,77 @@ async function readAssignedKeys(pool: Pool): Promise<AssignedKeys> {
 }
 
 /** The ORM for a database, not connected yet. */
-export const createPostgresOrm = (url: string, maxConnections: number): MikroORM =>
-  new MikroORM({
+export function createPostgresOrm(config: PostgresConfig, options: PoolOptions): PooledOrm {
+  const pool = new PostgresPool(config, options);
+  const connect = async () => (await pool.connect()) as unknown as PostgresPoolClient;
+  const orm = new MikroORM({
     ...migratedSchema,
-    clientUrl: url,
-    pool: { min: 0, max: maxConnections },
+    dbName: config.database,
+    // It is closed below, also if the ORM has never used it.
+    driverOptions: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),
     discovery: { afterDiscovered: describeForPostgres },
-    driverOptions: {
-      onPoolCreated(pool: Pool) {
-        pool.options.types = valueTypes;
-      },
-    },
     ensureDatabase: false,
   });
+  return {
+    orm,
+    pool,
+    async close() {
+      await orm.close(true);
+      await pool.end();
+    },
+  };
+}
+
+/** How a database of PostgreSQL is opened; without a number of connections, ten at most. */
+export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>>;
+
+/** Whether all migrations have been applied, and no others. */
+async function isMigrated(pool: PostgresPool): Promise<boolean> {
+  const table = await pool.query<{ is_there: boolean }>(
+    "select to_regclass('migrations') is not null as is_there",
+  );
+  if (table.rows[0]?.is_there !== true) return false;
+  const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+}
+
+/** Migrates while no other process does, over connections that have other limits. */
+async function migrateAlone(config: PostgresConfig, options: PostgresOptions): Promise<void> {
+  // Migrating takes a connection beside the one that has the lock.
+  const pooling = { ...options, maxConnections: 2, limits: migrationLimits };
+  const { orm, pool, close } = createPostgresOrm(config, pooling);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await migrate(orm);
+    } finally {
+      // Ending the connection releases the lock, also after an error.
+      client.release(true);
+    }
+  } finally {
+    await close();
+  }
+}
 
 /**
  * Opens a database of PostgreSQL and migrates it; of several processes one does, and the others wait.
  *
- * @throws {Error} if it cannot be reached or used, or a newer version of the server has migrated it.
+ * @throws {NoConnectionError} if no server of it can be reached.
+ * @throws {Error} if it cannot be used, or a newer version of the server has migrated it.
  */
 export async function openPostgres(
-  url: string,
-  { maxConnections = 10 }: Readonly<{ maxConnections?: number }> = {},
+  config: PostgresConfig,
+  options: PostgresOptions = {},
 ): Promise<OpenedPostgres> {
-  // Migrating takes a connection beside the one that has the lock.
-  const orm = createPostgresOrm(url, Math.max(maxConnections, 2));
+  const pooled = createPostgresOrm(config, { maxConnections: 10, ...options });
   try {
-    const pool = await orm.em.getConnection().getNativeClient();
-    await checkFitness(pool);
-    await migrateAlone(orm, pool);
-    return { orm, pool, assignedKeys: await readAssignedKeys(pool) };
+    await checkFitness(pooled.pool);
+    if (!(await isMigrated(pooled.pool))) await migrateAlone(config, options);
+    return { ...pooled, assignedKeys: await readAssignedKeys(pooled.pool) };
   } catch (error) {
-    await orm.close(true);
+    await pooled.close();
     throw error;
   }
 }

@@ -1,4 +1,14 @@
-import { instant, ok, pesewas, refuse, walletOf, type AccountId, type Stores } from '@nsem/core';
+import {
+  DatabaseUnavailableError,
+  instant,
+  ok,
+  OutcomeUnknownError,
+  pesewas,
+  refuse,
+  walletOf,
+  type AccountId,
+  type Stores,
+} from '@nsem/core';
 import { aTopUp, storeClient } from '@nsem/core/testing';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +22,7 @@ let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.url)));
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
 });
 afterEach(async () => {
   await Promise.all(processes.map((one) => one.close()));
@@ -50,6 +60,13 @@ async function takeTen({ ledger }: Stores, from: AccountId) {
 /** Spends ten pesewas of a wallet, if it has them. */
 const spend = (from: AccountId) => async (stores: Stores) =>
   (await sumOf(stores, [from])) < 10n ? refuse('too little') : takeTen(stores, from);
+
+it('knows when it was created', async () => {
+  const [{ at }] = (await database.query(
+    'select extract(epoch from min(executed_at)) * 1000 as at from migrations',
+  )) as [{ at: string }];
+  expect(await first().readCreatedAt()).toBe(Math.floor(Number(at)));
+});
 
 describe('a database of several processes', () => {
   it('never lets them spend the same money', async () => {
@@ -136,7 +153,7 @@ describe('the seals of the ledger on PostgreSQL', () => {
 
 describe('a unit of work on PostgreSQL', () => {
   it('is not accepted if a statement of it failed, though the work went on', async () => {
-    const opened = await openPostgres(database.url);
+    const opened = await openPostgres(database.config);
     const units = createUnits(createTransactions(opened));
     const written = units.write(async ({ sql }) => {
       await sql.run(
@@ -149,7 +166,7 @@ describe('a unit of work on PostgreSQL', () => {
       'The transaction was not committed: it answered ROLLBACK.',
     );
     expect(await database.query('select id from contact_messages')).toEqual([]);
-    await opened.orm.close(true);
+    await opened.close();
   });
 
   it('cannot be used after its end', async () => {
@@ -170,9 +187,39 @@ describe('a unit of work on PostgreSQL', () => {
       );
       return ok(await storeClient(stores));
     });
-    await expect(lost).rejects.toThrow(/terminat|connection/i);
+    await expect(lost).rejects.toThrow(DatabaseUnavailableError);
+    expect(first().lastWriteFailure()).toBeInstanceOf(DatabaseUnavailableError);
+    await first().tryWrite();
+    expect(first().lastWriteFailure()).toBeUndefined();
     await accept((stores) => storeClient(stores));
     expect(await database.query('select count(*)::int as n from accounts')).toEqual([{ n: 1 }]);
+  });
+
+  it('has an unknown outcome if its connection is lost during the commit, and runs once', async () => {
+    await database.query(`
+      create function lose() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger lose after insert on accounts
+        deferrable initially deferred for each row execute function lose()`);
+    await expect(accept((stores) => storeClient(stores))).rejects.toThrow(OutcomeUnknownError);
+    expect(first().counts()).toMatchObject({ units: 1, retries: 0 });
+    await database.query('drop trigger lose on accounts');
+    await accept((stores) => storeClient(stores));
+  });
+
+  it('fails on a server that only reads, whose connection is not used again', async () => {
+    const opened = await openPostgres(database.config);
+    const units = createUnits(createTransactions(opened));
+    const written = units.write(async ({ sql }) => {
+      await sql.run('set transaction read only');
+      return ok(await sql.run('delete from contact_messages'));
+    });
+    await expect(written).rejects.toMatchObject({
+      name: 'DatabaseUnavailableError',
+      cause: { code: '25006' },
+    });
+    expect(opened.pool.totalCount).toBe(0);
+    await opened.close();
   });
 
   it('is refused when the database is closed, and those that began are finished', async () => {

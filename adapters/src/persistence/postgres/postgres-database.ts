@@ -1,33 +1,49 @@
-import type { Books, Instant, UnitOfWork } from '@nsem/core';
-import { createCommitListeners, type CommitListeners } from '../commit-listeners.ts';
-import { createOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts';
-import { createLedgerSeals, type LedgerSeals } from '../seals/ledger-seals.ts';
+import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
+import type { SharedCounts } from '../../limits/shared-counts.port.ts';
+import { createCommitListeners } from '../commit-listeners.ts';
+import type { Database } from '../database.ts';
+import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
+import type { DatabaseSession } from '../database-session.ts';
+import { createSharedCounts } from '../limits/shared-counts.ts';
+import { claimNotices } from '../outbox/claim-notices.ts';
+import { createOutboxQueue } from '../outbox/outbox-queue.ts';
+import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
-import { openPostgres } from './open-postgres.ts';
+import { createAdvisoryLocks } from './advisory-locks.ts';
+import { openCommitWatch, type CommitListener, type CommitWatch } from './commit-watch.ts';
+import { ReadOnlyServerError } from './connection-failure.ts';
+import { createFailureMemory } from './failure-memory.ts';
+import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
+import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
+import { exclusive, runExclusively } from './run-exclusively.ts';
+import type { PostgresConfig } from './postgres.config.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
 /** Everything that is stored in PostgreSQL, except the contents of files. */
-export type PostgresDatabase = Readonly<{
-  unitOfWork: UnitOfWork;
-  outboxQueue: OutboxQueue;
-  seals: LedgerSeals;
-  /** The whole ledger at one moment, for `checkBooks`. */
-  readBooks(): Promise<Books>;
-  /** Calls the listener after each commit of this process. */
-  onCommit: CommitListeners['onCommit'];
-  /** When the marketplace's first database was created; restored backups have it too. */
-  readCreatedAt(): Promise<Instant>;
-  /** Throws if the database cannot be used. */
-  ping(): Promise<void>;
-  /** How many units ran, and how often again. */
-  counts(): UnitCounts;
-  /** Refuses new work, and finishes the accepted work. */
-  close(): Promise<void>;
-}>;
+export type PostgresDatabase = Database &
+  Readonly<{
+    sharedCounts: SharedCounts;
+    /** The connections of this process. */
+    pool: PostgresPool;
+    /** Resolves when the events of all that is committed now can be read. */
+    awaitSettled(): Promise<void>;
+    /** How many units ran, how often again, and what the connections are doing. */
+    counts(): DatabaseCounts & UnitCounts;
+  }>;
+
+async function openWatch(opened: OpenedPostgres, listener: CommitListener): Promise<CommitWatch> {
+  try {
+    return await openCommitWatch(opened.pool, listener);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
 
 /** Counts the work in progress, and refuses more when the database is being closed. */
 function createGate() {
@@ -51,44 +67,93 @@ function createGate() {
   };
 }
 
+/** What is written to the log of PostgreSQL, and is no change of any table. */
+const writeNothing = `
+  select current_setting('transaction_read_only') as is_read_only,
+    cast(pg_logical_emit_message(true, 'nsem', 'write check') as text)`;
+
+async function tryWrite({ sql }: DatabaseSession) {
+  const found = await sql.get<Readonly<{ is_read_only: string }>>(writeNothing);
+  if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
+  return ok(undefined);
+}
+const countConnections = ({ pool }: OpenedPostgres): ConnectionCounts => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
+
 /**
  * Opens a database of PostgreSQL and brings its schema up to date.
  *
- * @param options.maxConnections how many connections the process has at most.
  * @throws {Error} if it cannot be reached or used, or is of a newer version.
  */
 export async function openPostgresDatabase(
-  url: string,
-  options: Readonly<{ maxConnections?: number }> = {},
+  config: PostgresConfig,
+  options: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  const opened = await openPostgres(url, options);
-  const transactions = createTransactions(opened);
-  const units = createUnits(transactions);
+  const opened = await openPostgres(config, options);
+  const failures = createFailureMemory();
   const listeners = createCommitListeners();
+  const eventListeners = createCommitListeners();
+  const watch = await openWatch(opened, {
+    onCommit: () => listeners.notify(),
+    onEvents: () => eventListeners.notify(),
+  });
+  const transactions = createTransactions(opened, undefined, () => watch.newestSettledEvent());
+  const units = createUnits(transactions);
   const gate = createGate();
+  function tellOfCommit(): void {
+    listeners.notify();
+    watch.announce();
+  }
+  async function watchWrite<T, F>(write: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
+    try {
+      const result = await failures.watch(write);
+      if (result.ok) tellOfCommit();
+      return result;
+    } catch (error) {
+      // It may be committed.
+      if (error instanceof OutcomeUnknownError) tellOfCommit();
+      throw error;
+    }
+  }
+  const own = createOwnStatements(opened.pool);
+  const statements: OwnStatements = {
+    all: (sql, values) => gate.enter(() => own.all(sql, values)),
+    run: (sql, values) => gate.enter(() => own.run(sql, values)),
+  };
+  const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
-    write: (work, needs) =>
-      gate.enter(async () => {
-        const result = await units.write(work, needs);
-        if (result.ok) listeners.notify();
-        return result;
-      }),
+    write: (work, needs) => gate.enter(() => watchWrite(() => units.write(work, needs))),
     read: (work) => gate.enter(() => transactions.read(work)),
   };
   return {
     unitOfWork: createUnitOfWork(access),
-    outboxQueue: createOutboxQueue(access),
+    outboxQueue: createOutboxQueue(access, claimNotices(statements)),
+    runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
+    sharedCounts: createSharedCounts(statements),
     seals: createLedgerSeals(access),
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
+    onEvents: (listener) => eventListeners.onCommit(listener),
+    awaitSettled: () => watch.awaitSettled(),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
       await access.read(({ sql }) => sql.get('select 1'));
     },
-    counts: () => units.counts(),
+    pool: opened.pool,
+    runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
+    lastWriteFailure: () => failures.last(),
+    async tryWrite() {
+      await access.write(tryWrite);
+    },
+    counts: () => ({ ...units.counts(), connections: countConnections(opened) }),
     async close() {
       await gate.close();
-      await opened.orm.close(true);
+      await watch.close();
+      await opened.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Endpoint = Readonly<{ host: string; port: number }>;
 
 /** How connections are encrypted: not at all, without checking the server's certificate, or with it. */
-export type TlsMode = 'disable' | 'require' | 'verify-full';
+type TlsMode = 'disable' | 'require' | 'verify-full';
 
 /** A database of PostgreSQL, and the servers that may have it. */
 export type PostgresConfig = Readonly<{
@@ -18,9 +18,15 @@ export type PostgresConfig = Readonly<{
   tls: TlsMode;
 }>;
 
+/** The name of a server for messages and logs. */
+export const nameEndpoint = ({ host, port }: Endpoint): string => `${host}:${port}`;
+
+/** Whether the database is in PostgreSQL; by default it is a file in the data directory. */
+export type DatabaseConfig = Readonly<{ postgres?: PostgresConfig | null }>;
+
 /** The name of a database for messages and logs; it contains no credentials. */
 export const namePostgres = ({ endpoints, database }: PostgresConfig): string =>
-  `${database} at ${endpoints.map(({ host, port }) => `${host}:${port}`).join(' or ')}`;
+  `${database} at ${endpoints.map(nameEndpoint).join(' or ')}`;
 
 const usualPort = 5432;
 
@@ -79,8 +85,12 @@ function parseOptions(text: string): Pick<PostgresConfig, 'isWritable' | 'tls'> 
   return { tls, isWritable: session === 'read-write' };
 }
 
-/** Not `URL`, which knows only one host. */
-function parsePostgres(text: string): PostgresConfig | undefined {
+/**
+ * Reads the URL of a database. Not with `URL`, which knows only one host.
+ *
+ * @returns undefined if it is malformed.
+ */
+export function parsePostgres(text: string): PostgresConfig | undefined {
   const [, afterScheme] = text.split(/^postgres(?:ql)?:\/\//);
   if (afterScheme === undefined || afterScheme.includes('#')) return undefined;
   const [address = '', ...query] = afterScheme.split('?');

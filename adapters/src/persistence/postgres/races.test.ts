@@ -25,7 +25,7 @@ let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.url)));
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
   await arrange(async (stores) => {
     await storeLanguages(stores);
     await storePrices(stores);

@@ -23,18 +23,16 @@ async function collect<Item>(
 
 /** Reads the whole ledger from one snapshot into memory. */
 export async function readPostgresBooks({ pool }: OpenedPostgres): Promise<Books> {
-  const client = await pool.connect();
-  try {
+  return pool.withConnection(async (client) => {
     await client.query('begin isolation level repeatable read, read only');
-    return {
+    const books = {
       balances: new Map(await collect(client, bookRows.balances)),
       entries: await collect(client, bookRows.entries),
       jobs: await collect(client, bookRows.jobs),
       earnings: await collect(client, bookRows.earnings),
       payouts: await collect(client, bookRows.payouts),
     };
-  } finally {
-    // Ending the connection ends the transaction, also after an error.
-    client.release(true);
-  }
+    await client.query('rollback');
+    return books;
+  });
 }

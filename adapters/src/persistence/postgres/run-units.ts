@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Result } from '@nsem/core';
+import { DatabaseUnavailableError, type Result } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import type { WriteOptions } from '../unit-of-work.ts';
 import type { Run, Transactions } from './transactions.ts';
@@ -17,7 +17,7 @@ export interface Units {
 }
 
 /** A unit conflicted with others each time that it ran; nothing of it is stored. */
-export class TooManyConflictsError extends Error {
+export class TooManyConflictsError extends DatabaseUnavailableError {
   override readonly name = 'TooManyConflictsError';
 }
 

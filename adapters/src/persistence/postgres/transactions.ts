@@ -1,10 +1,10 @@
-import type { Result } from '@nsem/core';
+import { OutcomeUnknownError, type Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { WriteOptions } from '../unit-of-work.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { createStatementTexts } from './statement-texts.ts';
-import { isConflict, isDuplicateKey } from './translate-error.ts';
+import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
 import { createUnitSession, type UnitSession } from './unit-session.ts';
 
 /** What one run of a unit has led to. */
@@ -29,9 +29,19 @@ export interface Transactions {
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }
 
+/** @throws {OutcomeUnknownError} unless the server itself reports why it did not commit. */
+async function sendCommit(client: PoolClient) {
+  try {
+    return await client.query('commit');
+  } catch (error) {
+    if (isRefusedCommit(error)) throw error;
+    throw new OutcomeUnknownError('There was no answer to a commit.', { cause: error });
+  }
+}
+
 /** A commit of a failed transaction succeeds, and has rolled back. */
 async function commit(client: PoolClient, { errors }: UnitSession): Promise<void> {
-  const { command } = await client.query('commit');
+  const { command } = await sendCommit(client);
   if (command === 'COMMIT') return;
   throw new Error(`The transaction was not committed: it answered ${command}.`, {
     cause: errors[0],
@@ -45,8 +55,9 @@ function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | un
   return undefined;
 }
 
-/** Ends a failed transaction; its connection may be the reason that it failed. */
+/** Ends a failed transaction, unless its connection may be the reason that it failed. */
 async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
+  if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
   try {
     await client.query('rollback');
   } catch {
@@ -90,46 +101,45 @@ export type Isolation = Readonly<{
   admit?: (client: PoolClient) => Promise<() => Promise<unknown>>;
 }>;
 
-/** Creates transactions over an opened database. */
+/**
+ * Creates transactions over an opened database.
+ *
+ * @param newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
   { begin, admit }: Isolation = { begin: serializable },
+  newestSettledEvent: () => number = () => 0,
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
-
-  /** A connection on which something failed that was not expected is not used again. */
-  async function withConnection<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      const value = await use(client);
-      client.release();
-      return value;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  }
+  const openSession = (client: PoolClient): UnitSession =>
+    createUnitSession(orm, client, texts, newestSettledEvent());
 
   return {
     write: (work, { alone } = {}) =>
-      withConnection(async (client) => {
+      pool.withConnection(async (client) => {
         const leave = await admit?.(client);
+        const unit = openSession(client);
         await client.query(begin);
         // As the first statement: the snapshot is taken when all who wrote to the table have ended.
         if (alone !== undefined)
           await client.query(`lock table ${alone} in share row exclusive mode`);
-        const run = await runUnit(client, createUnitSession(orm, client, texts), work);
+        const run = await runUnit(client, unit, work);
         await leave?.();
         return run;
       }),
     async read(work) {
-      const outcome = await withConnection(async (client) => {
+      const outcome = await pool.withConnection(async (client) => {
+        // What was settled before the snapshot is taken is complete in it.
+        const unit = openSession(client);
         await client.query(snapshot);
-        const unit = createUnitSession(orm, client, texts);
         const settle = await work(unit.session).then(
           (value) => () => value,
-          (error: unknown) => () => {
-            throw error;
+          (error: unknown) => {
+            if (isUnavailable(error)) throw error;
+            return () => {
+              throw error;
+            };
           },
         );
         unit.end();

@@ -49,6 +49,7 @@ export function createUnitSession(
   orm: MikroORM,
   client: PoolClient,
   texts: StatementTexts,
+  newestSettledEvent: number,
 ): UnitSession {
   const errors: unknown[] = [];
   let hasEnded = false;
@@ -62,6 +63,7 @@ export function createUnitSession(
         em ??= bindEntities(orm, client);
         return em;
       },
+      newestSettledEvent,
     },
     errors,
     end() {

@@ -89,6 +89,14 @@ function hashInto(hash: Hash, file: string): number {
   }
 }
 
+/** The figures of a complete snapshot. Blocks its thread. */
+export function measureSnapshot(file: string): SnapshotFigures {
+  const hash = createHash('sha256');
+  const sizeBytes = hashInto(hash, file);
+  const sha256 = hash.digest('hex');
+  return { sizeBytes, sha256, schema: readSchema(file), seal: readSealHead(file) };
+}
+
 /**
  * Copies a consistent state of a database that is in use, without secrets: they are deleted from a
  * first copy, and a copy of that contains no byte of them. Blocks its thread, and needs disk space for
@@ -106,8 +114,5 @@ export function copyWithoutSecrets({ source, target }: SnapshotTask): SnapshotFi
   } finally {
     for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
   }
-  const hash = createHash('sha256');
-  const sizeBytes = hashInto(hash, target);
-  const sha256 = hash.digest('hex');
-  return { sizeBytes, sha256, schema: readSchema(target), seal: readSealHead(target) };
+  return measureSnapshot(target);
 }

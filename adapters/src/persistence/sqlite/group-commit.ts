@@ -1,5 +1,5 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
-import type { DatabaseSession } from '../database-session.ts';
+import { allSettled, type DatabaseSession } from '../database-session.ts';
 import type { Attempt, CommitBatch, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
@@ -23,7 +23,11 @@ export function createGroupCommit(
   const rollbackTo = database.prepare('rollback to unit');
   const release = database.prepare('release unit');
   const entities = createUnitEntities(orm.em);
-  const session = { sql: createSqliteStatements(database), em: () => entities.current() };
+  const session = {
+    sql: createSqliteStatements(database),
+    em: () => entities.current(),
+    newestSettledEvent: allSettled,
+  };
 
   async function attempt(unit: Unit, bound: Kysely<unknown>): Promise<Attempt> {
     savepoint.run();

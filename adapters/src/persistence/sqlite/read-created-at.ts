@@ -3,8 +3,10 @@ import type { Statements } from '../database-session.ts';
 
 /** When the first migration was executed. */
 export async function readCreatedAt(sql: Statements): Promise<Instant> {
-  const first = await sql.get<Readonly<{ at: number }>>(
+  // SQLite has a number of milliseconds there, and PostgreSQL a time.
+  const first = await sql.get<Readonly<{ at: number | Date | null }>>(
     'select min(executed_at) as at from migrations',
   );
-  return instant(first?.at ?? 0);
+  const at = first?.at ?? 0;
+  return instant(typeof at === 'number' ? at : at.getTime());
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok, type Stores } from '@nsem/core';
 import BetterSqlite from 'better-sqlite3';
-import { openDatabase, type Database } from '../database.ts';
+import { openDatabase, type EmbeddedDatabase } from '../database.ts';
 import type { Query } from '../statements/query.ts';
 
 /** The real database in a temporary folder, with access for tests. */
-export type TemporaryDatabase = Database &
+export type TemporaryDatabase = EmbeddedDatabase &
   Readonly<{
     file: string;
     /** The errors that were reported as fatal. */

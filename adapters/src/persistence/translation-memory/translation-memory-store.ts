@@ -130,7 +130,10 @@ async function findByHash(sql: Statements, scope: MemoryScope, hash: number) {
 const afterPrefix = (stem: string): string => `${stem}\u{10FFFF}`;
 
 /** What providers have delivered, in the database. */
-export const createTranslationMemoryStore = ({ sql }: DatabaseSession): TranslationMemoryStore => ({
+export const createTranslationMemoryStore = ({
+  sql,
+  newestSettledEvent,
+}: DatabaseSession): TranslationMemoryStore => ({
   put: (segment) => put(sql, segment),
   findByHash: (scope, hash) => findByHash(sql, scope, hash),
   findByStems: (scope, lookup) => findByStems(sql, scope, lookup),
@@ -148,8 +151,10 @@ export const createTranslationMemoryStore = ({ sql }: DatabaseSession): Translat
     const saved = await sql.get<{ event_id: number; segments: number }>(selectProgress);
     return { eventId: saved?.event_id ?? 0, segments: saved?.segments ?? 0 };
   },
-  findDraftedDelivery: async (after, range) =>
-    (await sql.get<Id>(selectDraftedDelivery, [after, after + range]))?.id,
+  async findDraftedDelivery(after, range) {
+    const upTo = Math.min(after + range, newestSettledEvent);
+    return (await sql.get<Id>(selectDraftedDelivery, [after, upTo]))?.id;
+  },
   async saveProgress({ eventId, segments }) {
     await sql.run(upsertProgress, [eventId, segments]);
   },

@@ -18,6 +18,8 @@ export interface EventStreams {
   position(): number;
   /** Opens a stream; it is read to the end or destroyed. */
   open(subscription: Subscription): Result<Readable, EventsFault | HttpFault>;
+  /** How many are open. */
+  count(): number;
   /** Ends all streams, and opens no more. */
   close(): void;
 }
@@ -52,6 +54,7 @@ export function createEventStreams(source: FeedSource): EventStreams {
       });
       return ok(stream.bytes);
     },
+    count: () => open.size,
     close() {
       isClosed = true;
       for (const stream of open.keys()) stream.end();

@@ -34,7 +34,7 @@ const mailTo = (someone: Someone): Notice => ({
 });
 
 const markFailed = (id: number) =>
-  server.database.outboxQueue.markFailed(id, { error: '550 no such user', retryAt: null });
+  server.database.outboxQueue.markFailed({ id }, { error: '550 no such user', retryAt: null });
 
 describe('the list of notices', () => {
   it('is newest first, with the status and without the content', async () => {
@@ -43,7 +43,7 @@ describe('the list of notices', () => {
     const opened: Notice = { kind: 'job-opened', jobId, exceptId: null };
     const [mail = 0, message = 0, internal = 0] = await put(mailTo(client), offer, opened);
     await markFailed(mail);
-    await server.database.outboxQueue.markSent(message, { at: putAt, remark: null });
+    await server.database.outboxQueue.markSent({ id: message }, { at: putAt, remark: null });
     const { status, body, text } = await server.call('GET', '/admin/notices?limit=3', {
       by: admin,
     });
@@ -119,7 +119,7 @@ describe('the list of notices', () => {
 
   it('refuses to retry a notice that was sent or does not exist', async () => {
     const [id = 0] = await put(mailTo(server.people.client));
-    await server.database.outboxQueue.markSent(id, { at: putAt, remark: null });
+    await server.database.outboxQueue.markSent({ id }, { at: putAt, remark: null });
     const sent = await server.call('POST', `/admin/notices/${id}/retry`, { by: admin });
     expect(sent.status).toBe(409);
     expect(sent.body.detail).toBe('This notice has already been sent.');

@@ -1,96 +1,70 @@
 // The process of `startPostgres`: a PostgreSQL server of its own, which ends with its input: however the
-// process ends that started it, no server and no folder remain.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// process ends that started it, no server and no folder remain. It reads commands, one a line.
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { findPostgresPrograms, postgresFolder } from './binaries.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createFolder,
+  end,
+  findFreePort,
+  initialise,
+  reachPrograms,
+  start,
+  type Start,
+} from './cluster.ts';
+import { copyCluster, type Primary } from './copy-cluster.ts';
 
-/** PostgreSQL does not run as root: the user without privileges of every Unix runs it then. */
-const unprivilegedId = 65_534;
-const user = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+/** How a server is started, as JSON in the argument of this program. */
+export type RunOptions = Readonly<{
+  settings: readonly string[];
+  /** The server of which this one is a standby. */
+  primary?: Primary;
+}>;
 
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nsem-postgres-'));
-  chmodSync(folder, 0o700);
-  if ('uid' in user) chownSync(folder, unprivilegedId, unprivilegedId);
-  return folder;
-}
-
-/** Where the programs are; in the server's folder if the user who runs them cannot reach the packages. */
-function reachPrograms(folder: string): (name: 'initdb' | 'postgres') => string {
-  const programs = findPostgresPrograms();
-  const { status } = spawnSync(programs('postgres'), ['--version'], { ...user, cwd: folder });
-  if (status === 0) return programs;
-  const copied = join(folder, 'programs');
-  cpSync(postgresFolder(), copied, { recursive: true, verbatimSymlinks: true });
-  return (name) => join(copied, 'native/bin', name);
-}
-
-function initialise(folder: string): void {
-  const options = ['-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-  const args = ['-D', join(folder, 'data'), ...options];
-  const { status, stderr, error } = spawnSync(programs('initdb'), args, {
-    ...user,
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw error ?? new Error(`initdb failed: ${stderr}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function start(folder: string, port: number, settings: readonly string[]) {
-  const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder];
-  const all = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings];
-  const server = spawn(programs('postgres'), [...args, ...all.flatMap((one) => ['-c', one])], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const log = createInterface(server.stderr);
-  const ready = new Promise<void>((resolve, reject) => {
-    const lines: string[] = [];
-    log.on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve();
-      if (lines.length < 50) lines.push(line);
-    });
-    server.once('exit', () => reject(new Error(`PostgreSQL ended:\n${lines.join('\n')}`)));
-  });
-  await ready;
-  return server;
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGINT');
-  await ended;
-}
-
+const { settings, primary } = JSON.parse(process.argv[2] ?? '{}') as RunOptions;
 const folder = createFolder();
-const programs = reachPrograms(folder);
 let server: ChildProcess | undefined;
+
+const mostAttempts = 200;
+const betweenAttemptsMs = 50;
+
+/** Starts a server that was killed: its connections, which are processes too, may not have ended yet. */
+async function restart(options: Start): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(options);
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+      await delay(betweenAttemptsMs);
+    }
+  }
+}
+
+async function obey(command: string, options: Start): Promise<void> {
+  if (server === undefined) throw new Error('no server runs');
+  if (command === 'kill') await end(server, 'SIGKILL');
+  else if (command === 'restart') server = await restart(options);
+  else throw new Error(`${command} is no command`);
+}
+
+const report = (options: Start) =>
+  process.stdout.write(`${JSON.stringify({ port: options.port, pid: server?.pid, folder })}\n`);
+
 // A signal for the group of the tests' processes reaches this one too: it ends when they have ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
-  initialise(folder);
-  const port = await findFreePort();
-  server = await start(folder, port, process.argv.slice(2));
-  process.stdout.write(`${JSON.stringify({ port, pid: server.pid })}\n`);
-  process.stdin.resume();
-  await once(process.stdin, 'close');
+  const programs = reachPrograms(folder);
+  if (primary === undefined) initialise(folder, programs);
+  else await copyCluster(primary, folder);
+  const options = { folder, port: await findFreePort(), programs, settings };
+  server = await start(options);
+  report(options);
+  for await (const command of createInterface(process.stdin)) {
+    await obey(command, options);
+    report(options);
+  }
 } finally {
-  if (server !== undefined) await stop(server);
+  if (server !== undefined) await end(server, 'SIGINT');
   rmSync(folder, { recursive: true, force: true });
 }

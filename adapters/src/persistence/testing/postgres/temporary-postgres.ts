@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { createPostgresOrm, openPostgres } from '../../postgres/open-postgres.ts';
+import { parsePostgres, type PostgresConfig } from '../../postgres/postgres.config.ts';
 import { startPostgres, type PostgresServer } from './start-postgres.ts';
 
 /** A database on the server of the tests. */
 export type TestDatabase = Readonly<{
   url: string;
+  /** What the server reads from its URL. */
+  config: PostgresConfig;
   /** Runs a statement over a connection of its own. */
   query(sql: string): Promise<readonly unknown[]>;
   /** Removes it, with the connections that it still has. */
@@ -18,6 +21,13 @@ const origins = {
   empty: 'template template0',
   language: "template template0 locale_provider icu icu_locale 'en'",
 };
+
+/** Reads the URL of a database of the tests. */
+export function configOf(url: string): PostgresConfig {
+  const config = parsePostgres(url);
+  if (config === undefined) throw new Error(`${url} is no URL of a database`);
+  return config;
+}
 
 async function query(url: string, sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -42,8 +52,8 @@ function useServer(): Promise<PostgresServer> {
 
 async function migrateTemplate({ urlOf }: PostgresServer): Promise<void> {
   await query(urlOf('postgres'), `create database ${template}`);
-  const { orm } = await openPostgres(urlOf(template));
-  await orm.close(true);
+  const { close } = await openPostgres(configOf(urlOf(template)));
+  await close();
 }
 
 type Kind = 'migrated' | 'empty' | 'language';
@@ -74,17 +84,18 @@ export async function createTestDatabaseOn(
   const url = running.urlOf(name);
   return {
     url,
+    config: configOf(url),
     query: (sql) => query(url, sql),
     drop: async () => void (await query(admin, `drop database ${name} with (force)`)),
   };
 }
 
 /** Creates the tables of the rows in an empty database, without migrations. */
-export async function createFromRows(url: string): Promise<void> {
-  const orm = createPostgresOrm(url, 2);
+export async function createFromRows(config: PostgresConfig): Promise<void> {
+  const { orm, close } = createPostgresOrm(config, { maxConnections: 2 });
   try {
     await orm.schema.create();
   } finally {
-    await orm.close(true);
+    await close();
   }
 }

@@ -1,0 +1,202 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { createServer } from '../create-server.ts';
+import {
+  startFolderServer,
+  useStorageServer,
+} from '../files/bucket/testing/use-storage-servers.ts';
+import { postgresText } from '../persistence/postgres/postgres.config.ts';
+import { holdShared } from '../persistence/postgres/server-lock.ts';
+import { secretTables } from '../persistence/snapshot/copy-without-secrets.ts';
+import { contentOf, exportFrom } from '../persistence/testing/postgres/move-data.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../persistence/testing/postgres/temporary-postgres.ts';
+import { systemClock as clock } from '../system-clock.ts';
+import { verifyPostgres } from '../verify-postgres.ts';
+import type { VerifyOptions } from '../verify.ts';
+import { backUpData } from './back-up-data.ts';
+import { backUpIncrement } from './increments/back-up-increment.ts';
+import { restoreData } from './restore-data.ts';
+
+const storage = useStorageServer(startFolderServer);
+const now = Date.UTC(2026, 10, 27, 2, 15, 0);
+const leftOut = [...secretTables, 'sqlite_sequence'];
+
+let demo: string;
+let folder: string;
+let archive: string;
+let database: TestDatabase;
+
+const fileConfig = (dataDir: string) =>
+  parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+
+/** A marketplace with its database in PostgreSQL. */
+function postgresConfig(more: Readonly<Record<string, string>> = {}) {
+  const config = parseConfig({
+    NSEM_DATA_DIR: join(folder, 'data'),
+    NSEM_SECRET: 'the secret of a marketplace for tests',
+    DATABASE_URL: database.url,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ...more,
+  });
+  return { ...config, postgres: postgresText().parse(database.url) };
+}
+
+const verify = (how: VerifyOptions = {}, config = postgresConfig()) => verifyPostgres(config, how);
+const restore = (files: readonly string[], config = postgresConfig()) =>
+  restoreData(config, files, { now });
+
+async function contentNow(): Promise<ReturnType<typeof contentOf>> {
+  const file = join(folder, 'content.db');
+  await exportFrom(database.url, file);
+  const content = contentOf(file, leftOut);
+  await rm(file);
+  return content;
+}
+
+beforeAll(async () => {
+  demo = await mkdtemp(join(tmpdir(), 'nsem-moving-demo-'));
+  await (await createServer(fileConfig(demo))).stop();
+  ({ file: archive } = await backUpData(fileConfig(demo), demo, { clock }));
+});
+afterAll(() => rm(demo, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-into-postgres-'));
+  database = await createTestDatabase('empty');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Does something while a server has the lock of the database. */
+async function whileInUse(work: () => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: database.url });
+  const server = await holdShared(pool);
+  await work();
+  await server.stop();
+  await pool.end();
+}
+
+const original = () => contentOf(join(demo, 'nsem.db'), leftOut);
+
+describe('a backup that is restored into PostgreSQL', { timeout: 300_000 }, () => {
+  it('is complete, with files in a bucket, and so is one that is made there', async () => {
+    const config = postgresConfig({ STORAGE_URL: storage().url });
+    const { files, ...restored } = await restore([archive], config);
+    expect(restored).toMatchObject({ jobs: 16, damaged: [], replaced: null });
+    expect(await verify({}, config)).toMatchObject({ jobs: 16, problems: [], files });
+    expect(await readdir(join(folder, 'data'))).not.toContain('files');
+    const { file, damage } = await backUpData(config, folder, { clock });
+    expect(damage.count).toBe(0);
+    const dataDir = join(folder, 'file');
+    const back = await restoreData(fileConfig(dataDir), [file], { now });
+    expect(back).toMatchObject({ files, damaged: [] });
+    expect(contentOf(join(dataDir, 'nsem.db'), leftOut)).toEqual(original());
+  });
+
+  it('can be followed by increments that are made in PostgreSQL', async () => {
+    await restore([archive]);
+    const made = async () =>
+      (
+        await backUpIncrement(postgresConfig(), join(folder, `${Math.random()}.zip`), {
+          clock,
+          index: join(folder, 'index'),
+        })
+      ).file;
+    const full = await made();
+    await database.query(`update accounts set name = 'Changed' where id = 2`);
+    const increment = await made();
+    const before = await contentNow();
+    await database.query(`update accounts set name = 'Lost' where id = 2`);
+    await restore([full, increment]);
+    expect(await contentNow()).toEqual(before);
+  });
+
+  it('replaces what is there, which is in a file afterwards, unless a server uses it', async () => {
+    await restore([archive]);
+    await database.query(`update accounts set name = 'Changed' where id = 2`);
+    const changed = await contentNow();
+    await whileInUse(() => expect(restore([archive])).rejects.toThrow('stop all servers first'));
+    const { replaced } = await restore([archive]);
+    expect(await contentNow()).toEqual(original());
+    expect(contentOf(join(replaced!, 'nsem.db'), leftOut)).toEqual(changed);
+  });
+
+  it('can be a database file alone, and changes nothing if that cannot be imported', async () => {
+    await cp(join(demo, 'files'), join(folder, 'data', 'files'), { recursive: true });
+    const file = join(folder, 'copy.db');
+    await cp(join(demo, 'nsem.db'), file);
+    expect(await restore([file])).toMatchObject({ damaged: [], replaced: null });
+    expect(await contentNow()).toEqual(original());
+    await database.query(`alter table contact_messages add check (message <> 'refused')`);
+    const opened = new Database(file);
+    opened.exec(`insert into contact_messages (name, email, message, created_at)
+      values ('', '', 'refused', 0)`);
+    opened.close();
+    await expect(restore([file])).rejects.toThrow('violates check constraint');
+    expect(await contentNow()).toEqual(original());
+    const left = await readdir(join(folder, 'data'));
+    expect(left.filter((name) => /^(?:replaced|restoring)/.test(name))).toEqual([]);
+  });
+});
+
+describe('verifying a database of PostgreSQL', { timeout: 300_000 }, () => {
+  it('compares with a seal, and recounts what is computed if no server is using it', async () => {
+    await restore([archive]);
+    await database.query(`update quota_usage set open_jobs = open_jobs + 1;
+      update client_totals set spent = spent + 1`);
+    const { problems, seal } = await verify();
+    expect(problems.length).toBeGreaterThan(1);
+    expect(seal).not.toBeNull();
+    const other = { ...seal!, hash: '0'.repeat(64) };
+    expect((await verify({ expectedSeal: other })).problems).toHaveLength(problems.length + 1);
+    await whileInUse(() =>
+      expect(verify({ recount: true })).rejects.toThrow('stop all servers first'),
+    );
+    expect((await verify({ recount: true })).problems).toEqual([]);
+    expect((await verify({ expectedSeal: seal! })).problems).toEqual([]);
+  });
+
+  it('finds missing files, and changes that no server has made', async () => {
+    await restore([archive]);
+    await rm(join(folder, 'data', 'files'), { recursive: true });
+    await database.query(`alter table ledger_entries disable trigger user;
+      update ledger_entries set amount = amount + 1
+      where posting_id = (select max(posting_id) from ledger_entries)`);
+    const { problems, files } = await verify({ quick: true });
+    expect(problems.filter((problem) => /missing/.test(problem))).toHaveLength(files + 1);
+    expect(problems.join('\n')).toMatch(/seal/);
+    expect(problems).toContain(
+      'schema: the trigger ledger_entries.ledger_entries_no is missing or disabled',
+    );
+  });
+
+  it('has no pages to accept', async () => {
+    await expect(verify({ acceptPages: true })).rejects.toThrow('--accept-pages is for');
+  });
+});
+
+describe('a database of PostgreSQL', () => {
+  it('that contains nothing is neither backed up nor verified', async () => {
+    const message = 'There is no marketplace in the database of PostgreSQL.';
+    await expect(backUpData(postgresConfig(), folder, { clock })).rejects.toThrow(message);
+    await expect(verify()).rejects.toThrow(message);
+  });
+
+  it('that cannot be reached is named without its password', async () => {
+    const url = 'postgres://nsem:hidden-password@127.0.0.1:1/shop';
+    const config = { ...postgresConfig(), postgres: postgresText().parse(url) };
+    const failed = await verifyPostgres(config, {}).catch((error: unknown) => String(error));
+    expect(failed).toContain('The database shop at 127.0.0.1:1 cannot be used:');
+    expect(failed).not.toContain('hidden-password');
+  });
+});

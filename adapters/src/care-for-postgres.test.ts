@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { careForPostgres } from './care-for-postgres.ts';
+import { parseConfig } from './config.ts';
+import { createServer } from './create-server.ts';
+import { postgresText } from './persistence/postgres/postgres.config.ts';
+import { readRegisteredFiles } from './persistence/snapshot/read-registered-files.ts';
+import { secretTables } from './persistence/snapshot/copy-without-secrets.ts';
+import { contentOf, importInto } from './persistence/testing/postgres/move-data.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from './persistence/testing/postgres/temporary-postgres.ts';
+
+let folder: string;
+let original: string;
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-care-'));
+  const data = join(folder, 'demo');
+  const config = { NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' };
+  await (await createServer(parseConfig(config))).stop();
+  original = join(data, 'nsem.db');
+  database = await createTestDatabase();
+  await importInto(database.url, original);
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const snapshots = () => join(folder, 'snapshots');
+const care = () =>
+  careForPostgres({ postgres: postgresText().parse(database.url), pool, folder: snapshots() });
+const going = new AbortController().signal;
+
+describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
+  it('takes snapshots without secrets', async () => {
+    const { file, remove, sizeBytes, sha256, schema } = await care().snapshots.take();
+    expect({ sizeBytes, sha256, schema }).toEqual({
+      sizeBytes: expect.any(Number),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      schema: expect.stringMatching(/^00\d\d-/),
+    });
+    const leftOut = [...secretTables, 'sqlite_sequence'];
+    expect(contentOf(file, leftOut)).toEqual(contentOf(original, leftOut));
+    await remove();
+    expect(await readdir(snapshots())).toEqual([]);
+  });
+
+  it('reads the registered files in steps', async () => {
+    const found = [];
+    for (let id = 0; ;) {
+      const step = await care().readFilesAfter(id, 3);
+      found.push(...step.map(({ file }) => file));
+      if (step.length === 0) break;
+      id = step.at(-1)!.id;
+    }
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).toEqual([...readRegisteredFiles(original)]);
+  });
+
+  it('measures the database', async () => {
+    const [row] = await database.query('select pg_database_size(current_database())::int as size');
+    expect(row).toEqual({ size: expect.any(Number) });
+    expect(await care().sizeInBytes()).toBeGreaterThan(1_000_000);
+  });
+
+  it('checks the books and everything else, and leaves nothing behind', async () => {
+    expect(await care().checkDatabase(going)).toEqual({ problemCount: 0, problems: [] });
+    await pool.query('update ledger_accounts set balance = balance + 1 where balance > 0');
+    const books = await care().checkBooks(going);
+    expect(books.jobs).toBe(16);
+    expect(books.problemCount).toBeGreaterThan(0);
+    expect(await readdir(snapshots())).toEqual([]);
+  });
+
+  it('ends a check that is stopped', async () => {
+    const stopped = AbortSignal.abort();
+    await expect(care().checkBooks(stopped)).rejects.toThrow('its thread was ended');
+    expect(await readdir(snapshots())).toEqual([]);
+  });
+});

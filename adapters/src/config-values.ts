@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A whole number between two others. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((given) => /^\d{1,9}$/.test(given) && +given >= least && +given <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+/** A whole number between two others, or null for `off`. */
+export const wholeOrOff = (least: number, most: number) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
+    error: `must be a whole number from ${least} to ${most}, or off`,
+  });
+
+/** Any text with something in it. */
+export const text = z.string().trim().min(1);
+
+/** On or off. */
+export const flag = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no'],
+  error: 'must be 1 or 0',
+});
+
+/** The address of a web site, without a trailing slash. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+
+/** How many characters a secret has at least. */
+export const shortestSecret = 32;
+
+/**
+ * The secrets in a text that has commas between them. A secret may contain commas itself, so that the whole
+ * text counts as one too.
+ */
+export const splitSecrets = (given: string): readonly string[] =>
+  [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);

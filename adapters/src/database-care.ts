@@ -1,0 +1,39 @@
+import {
+  createSnapshotFolder,
+  sizeOfDatabase,
+  type SnapshotFolder,
+} from './backup/snapshot-folder.ts';
+import type { DataDir } from './data-dir.ts';
+import type { EmbeddedDatabase } from './persistence/database.ts';
+import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
+import { readFilesAfter } from './persistence/snapshot/read-registered-files.ts';
+import type { BooksVerdict } from './persistence/sqlite/verify-books.ts';
+import { checkDatabaseInThread } from './system/check-database-in-thread.ts';
+import type { DatabaseProblems, IdentifiedFile } from './system/weekly-check.ts';
+
+/** What is done with a whole database while it is in use: it is copied, checked and measured. */
+export type DatabaseCare = Readonly<{
+  /** Copies for backups, in SQLite's format. */
+  snapshots: SnapshotFolder;
+  /** Checks the books without blocking requests, until the signal ends it. */
+  checkBooks(stopped: AbortSignal): Promise<BooksVerdict>;
+  /** Checks everything that `nsem-server verify` does, in the same way. */
+  checkDatabase(stopped: AbortSignal): Promise<DatabaseProblems>;
+  /** The stored files whose rows have a higher id, in the order of their ids. */
+  readFilesAfter(id: number, limit: number): Promise<readonly IdentifiedFile[]>;
+  sizeInBytes(): Promise<number>;
+}>;
+
+/** The care of the database in a data directory. */
+export function careForFile(
+  { database: file, snapshots: folder }: Pick<DataDir, 'database' | 'snapshots'>,
+  { descriptor }: Pick<EmbeddedDatabase, 'descriptor'>,
+): DatabaseCare {
+  return {
+    snapshots: createSnapshotFolder({ database: file, folder }),
+    checkBooks: (stopped) => checkStoredBooks(file, stopped),
+    checkDatabase: (stopped) => checkDatabaseInThread({ file, descriptor }, stopped),
+    readFilesAfter: async (id, limit) => readFilesAfter(file, id, limit),
+    sizeInBytes: () => sizeOfDatabase(file),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context, Middleware } from 'koa';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { compressText } from '../replies/compress-text.ts';
+import { setHeaders } from '../replies/set-headers.ts';
+import { writeProblem } from '../replies/write-answer.ts';
+
+const msPerSecond = 1000;
+
+/** Counts each request when its answer is ready to be sent. */
+export const measure =
+  (metrics: Pick<Metrics, 'countRequest'>): Middleware =>
+  async (ctx, next) => {
+    const startedAt = performance.now();
+    await next();
+    metrics.countRequest({
+      operation: ctx.state['operation'] as string | undefined,
+      method: ctx.method,
+      status: ctx.status,
+      seconds: (performance.now() - startedAt) / msPerSecond,
+    });
+  };
+
+const path = '/metrics';
+const allowed = ['GET', 'HEAD'];
+
+async function writeMetrics(ctx: Context, metrics: Pick<Metrics, 'render'>): Promise<void> {
+  ctx.state['operation'] = 'readMetrics';
+  const { contentType, text } = await metrics.render();
+  ctx.status = 200;
+  setHeaders(ctx, { 'content-type': contentType, 'cache-control': 'no-store' });
+  ctx.body = text;
+  await compressText(ctx, text);
+}
+
+/**
+ * Serves the metrics to whoever has their token. They are no operation of the API: their credential is
+ * none of an account, they must not depend on the database, and most servers do not have them.
+ */
+export const metricsPage =
+  (metrics: Pick<Metrics, 'admits' | 'render'>): Middleware =>
+  (ctx, next) => {
+    if (ctx.path !== path) return next();
+    if (!allowed.includes(ctx.method)) {
+      writeProblem(ctx, { code: 'http.method-not-allowed', allowed });
+    } else if (metrics.admits(ctx.req.headers.authorization)) {
+      return writeMetrics(ctx, metrics);
+    } else {
+      writeProblem(ctx, { code: 'http.token-invalid' });
+    }
+    return Promise.resolve();
+  };

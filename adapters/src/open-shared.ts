@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { careForPostgres } from './care-for-postgres.ts';
+import type { Config } from './config.ts';
+import type { DataDir } from './data-dir.ts';
+import type { StoredDatabase } from './open-stored.ts';
+import { openStoredPostgres } from './open-stored-postgres.ts';
+import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
+import type { PostgresDatabase } from './persistence/postgres/postgres-database.ts';
+import { holdShared } from './persistence/postgres/server-lock.ts';
+import type { BackgroundWork } from './repeat-until-stopped.ts';
+
+/** Keeps a restore from replacing the database while this process uses it. */
+async function holdOrClose({ pool, close }: PostgresDatabase): Promise<BackgroundWork> {
+  try {
+    return await holdShared(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Shared = Pick<Config, 'postgresConnections' | 'storage'> &
+  Readonly<{ postgres: PostgresConfig }>;
+
+/**
+ * Opens a database that other processes may use too.
+ *
+ * @throws {StartError} if it cannot be reached or used, or is of a newer version.
+ */
+export async function openShared(
+  { postgres, postgresConnections: maxConnections, storage }: Shared,
+  folders: Pick<DataDir, 'snapshots'>,
+  log: Logger,
+): Promise<StoredDatabase> {
+  if (storage === null) {
+    log.warn('STORAGE_URL is not set: only this process can read the files that it stores');
+  }
+  const onProblem = (error: Error) => log.warn({ err: error }, 'a connection was lost');
+  const opened = await openStoredPostgres(postgres, { maxConnections, onProblem });
+  const { pool } = opened;
+  const held = await holdOrClose(opened);
+  const database = {
+    ...opened,
+    async close() {
+      await held.stop();
+      await opened.close();
+    },
+  };
+  const care = careForPostgres({ postgres, pool, folder: folders.snapshots });
+  return { database, embedded: null, care };
+}

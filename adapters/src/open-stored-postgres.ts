@@ -1,0 +1,33 @@
+import { NoConnectionError } from './persistence/postgres/connection-failure.ts';
+import type { PostgresOptions } from './persistence/postgres/open-postgres.ts';
+import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
+import {
+  openPostgresDatabase,
+  type PostgresDatabase,
+} from './persistence/postgres/postgres-database.ts';
+import { StartError } from './start-error.ts';
+
+function explain(error: unknown): string {
+  if (error instanceof NoConnectionError) return error.reasons;
+  const reason = error instanceof Error ? error.message : String(error);
+  const [line = ''] = reason.split('\n');
+  return line.replace(/\.$/, '');
+}
+
+/**
+ * Opens a database of PostgreSQL.
+ *
+ * @param options.onProblem called for each connection that is lost later; it is replaced when it is needed.
+ * @throws {StartError} if no server of it can be reached, or it cannot be used.
+ */
+export async function openStoredPostgres(
+  config: PostgresConfig,
+  options: PostgresOptions,
+): Promise<PostgresDatabase> {
+  try {
+    return await openPostgresDatabase(config, options);
+  } catch (error) {
+    const sentence = `The database ${namePostgres(config)} cannot be opened: ${explain(error)}.`;
+    throw new StartError(sentence, { cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { shutdownMs } from './http/request-gate.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { quietSources } from './metrics/testing/quiet-sources.ts';
+import { packageRoot } from './package-root.ts';
+
+const read = (path: string) => readFile(join(packageRoot, '../docs', path), 'utf8');
+
+/** The names of the figures of both kinds of databases. */
+async function figureNames(): Promise<ReadonlySet<string>> {
+  const connections = { open: 1, idle: 1, waiting: 0, most: 10 };
+  const metrics = createMetrics('x'.repeat(32), {
+    ...quietSources,
+    countDatabase: () => ({ units: 1, commits: 1, retries: 1, connections }),
+  });
+  const { text } = await metrics.render();
+  return new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+}
+
+const withoutPart = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');
+
+it('the rules for alarms read only figures that there are', async () => {
+  const known = await figureNames();
+  const used = (await read('operate/alerts.yml')).match(/\bnsem_[a-z_]+/g) ?? [];
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.map(withoutPart).filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('the table of figures lists all of them, and no other', async () => {
+  const page = await read('operate.md');
+  const section = page.slice(page.indexOf('\n## Metrics'), page.indexOf('\n## From one'));
+  const rows = section.split('\n').filter((line) => /^\| `(?:nsem|process|nodejs)_/.test(line));
+  const listed = rows.flatMap((row) => {
+    const [, first = ''] = row.split('|');
+    const names = Array.from(
+      first.matchAll(/`((?:nsem|process|nodejs)?_[a-z_]+)`/g),
+      ([, name = '']) => name,
+    );
+    // `nsem_outbox_pending`, `_retried`: the others begin like the first.
+    return names.map((name) => (name.startsWith('_') ? `nsem_outbox${name}` : name));
+  });
+  expect(listed.toSorted()).toEqual([...(await figureNames())].toSorted());
+});
+
+it('the table of variables has each that the server reads for several processes', async () => {
+  const page = await read('operate.md');
+  for (const name of ['DATABASE_URL', 'NSEM_DATABASE_CONNECTIONS', 'NSEM_METRICS_TOKEN']) {
+    expect(page).toContain(`\n| \`${name}\` |`);
+  }
+});
+
+it('systemd waits longer than the server takes to stop', async () => {
+  const unit = await read('operate/nsem@.service');
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+  expect(seconds * 1000).toBeGreaterThan(shutdownMs + 4_000);
+  expect(unit).toContain('node_modules/@nsem/adapters/bin/nsem-server.js');
+});
+
+it('proxies let the largest upload pass, and no metrics', async () => {
+  const mebibytes = parseConfig({}).maxUploadBytes / 1024 / 1024;
+  const nginx = await read('operate/nginx.conf');
+  const caddy = await read('operate/Caddyfile');
+  for (const size of [/client_max_body_size (\d+)m;/.exec(nginx), /max_size (\d+)MB/.exec(caddy)]) {
+    expect(Number(size?.[1])).toBeGreaterThan(mebibytes);
+  }
+  expect(nginx).toMatch(/location = \/metrics \{\s+return 404;/);
+  expect(caddy).toContain('respond /metrics 404');
+});
+
+it('the documented address of a database is one that the server reads', async () => {
+  const page = await read('operate.md');
+  const urls = page.match(/postgres:\/\/[^\s`]+/g) ?? [];
+  expect(urls.length).toBeGreaterThan(2);
+  for (const DATABASE_URL of urls) {
+    const { postgres } = parseConfig({ DATABASE_URL, NSEM_SECRET: 'x'.repeat(32) });
+    expect(postgres?.endpoints).toHaveLength(2);
+    expect(postgres?.tls).toBe('verify-full');
+  }
+});

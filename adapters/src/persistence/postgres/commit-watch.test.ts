@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ok, type FeedEvent, type Job, type Stores, type UnitOfWork } from '@nsem/core';
+import { accept, mondayMorning, storeClient, storeJob } from '@nsem/core/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+
+let database: TestDatabase;
+let processes: readonly PostgresDatabase[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
+});
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.close()));
+  await database.drop();
+});
+
+/** Databases with pools of their own, which share nothing, as those of processes do. */
+const processOf = (nth: number): PostgresDatabase => {
+  const one = processes[nth % processes.length];
+  if (one === undefined) throw new Error('the processes are open');
+  return one;
+};
+
+/** Stores some jobs, each of a client of its own. */
+const storeJobs = async (count: number): Promise<readonly Job[]> =>
+  accept(
+    await processOf(0).unitOfWork.write(async (stores) => {
+      const jobs: Job[] = [];
+      for (let nth = 0; nth < count; nth += 1) {
+        const { id: clientId } = await storeClient(stores, { balance: 10_000 });
+        jobs.push(await storeJob(stores, { clientId }));
+      }
+      return ok(jobs);
+    }),
+  );
+
+/** Changes a job, and appends an event to its history. */
+async function edit({ jobs }: Stores, { id, clientId }: Job): Promise<void> {
+  await jobs.markLate(id, mondayMorning);
+  await jobs.appendEvent(id, {
+    move: 'edit',
+    at: mondayMorning,
+    actorId: clientId,
+    actorRole: 'client',
+    from: 'pending',
+    to: 'pending',
+    note: null,
+    assignedId: null,
+  });
+}
+
+/** Edits a job some times, with pauses in which units of other processes overtake it. */
+const editSlowly = ({ unitOfWork }: PostgresDatabase, job: Job) =>
+  unitOfWork.write(async (stores) => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      await edit(stores, job);
+      await delay(Math.random() * 8);
+    }
+    return ok(undefined);
+  });
+
+async function editOften(nth: number, job: Job): Promise<void> {
+  for (let unit = 0; unit < 8; unit += 1) accept(await editSlowly(processOf(nth), job));
+}
+
+const readAfter = ({ unitOfWork }: Readonly<{ unitOfWork: UnitOfWork }>, position: number) =>
+  unitOfWork.read(({ feed }) => feed.eventsAfter(position, 7));
+
+const countEvents = async (): Promise<number> => {
+  const [row] = (await database.query('select count(*)::int as count from job_events')) as [
+    { count: number },
+  ];
+  return row.count;
+};
+
+describe('the events of several processes', () => {
+  it('reach a follower who changes the process each time once each, in order', async () => {
+    const jobs = await storeJobs(9);
+    const seen: FeedEvent[] = [];
+    let isWritten = false;
+    async function follow(): Promise<void> {
+      for (let turn = 0; ; turn += 1) {
+        const mustBeAll = isWritten;
+        if (mustBeAll) await processOf(turn).awaitSettled();
+        const events = await readAfter(processOf(turn), seen.at(-1)?.id ?? 0);
+        seen.push(...events);
+        if (mustBeAll && events.length === 0) return;
+      }
+    }
+    const following = follow();
+    await Promise.all(jobs.map((job, nth) => editOften(nth, job)));
+    isWritten = true;
+    await following;
+
+    const ids = seen.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+    expect(ids).toHaveLength(9 * 8 * 3);
+    expect(ids).toHaveLength(await countEvents());
+  });
+
+  it('wait for a unit that has taken a lower id', async () => {
+    const [slow, quick] = [processOf(0), processOf(1)];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const [heldJob, job] = (await storeJobs(2)) as [Job, Job];
+    const first = slow.unitOfWork.write(async (stores) => {
+      await edit(stores, heldJob);
+      take();
+      await held;
+      return ok(undefined);
+    });
+    await taken;
+    accept(await quick.unitOfWork.write(async (stores) => ok(await edit(stores, job))));
+    const settled = quick.awaitSettled();
+    expect(await readAfter(quick, 0)).toEqual([]);
+    letGo();
+    accept(await first);
+    await settled;
+    expect(await readAfter(quick, 0)).toHaveLength(2);
+    expect(await quick.unitOfWork.read(({ feed }) => feed.lastEventId())).toBe(2);
+  });
+});
+
+describe('a commit of another process', () => {
+  const commit = async (nth: number) =>
+    accept(
+      await processOf(nth).unitOfWork.write(async (stores) => ok(await storeClient(stores, {}))),
+    );
+
+  it('is noticed', async () => {
+    const listener = vi.fn<() => void>();
+    processOf(1).onCommit(listener);
+    await commit(0);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000);
+  });
+
+  it('is noticed again after the connection of the watch was lost', async () => {
+    const before = vi.fn<() => void>();
+    processOf(1).onCommit(before);
+    await database.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and query like '%pg_current_snapshot%'`);
+    // What may have been committed meanwhile is not known.
+    await vi.waitFor(() => expect(before).toHaveBeenCalled(), 10_000);
+    await Promise.all(processes.map((one) => one.awaitSettled()));
+    const after = vi.fn<() => void>();
+    processOf(1).onCommit(after);
+    await commit(0);
+    await vi.waitFor(() => expect(after).toHaveBeenCalled(), 10_000);
+  });
+});

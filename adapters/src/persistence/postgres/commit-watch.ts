@@ -1,0 +1,189 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { createSettledEvents } from './settled-events.ts';
+
+/** Follows what all processes commit, over a connection of its own. */
+export interface CommitWatch {
+  /** No event with this id or a lower one can be committed any more. */
+  newestSettledEvent(): number;
+  /** Tells the other processes that this one has committed. */
+  announce(): void;
+  /** Resolves when everything that was committed before has been looked at, and its events are settled. */
+  awaitSettled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is told by a commit watch. */
+export type CommitListener = Readonly<{
+  /** Another process has committed, or it is not known whether one has. */
+  onCommit: () => void;
+  /** There are more settled events. */
+  onEvents: () => void;
+}>;
+
+const channel = 'nsem_commits';
+
+/** How long nothing is looked at while no process tells of a commit. */
+const idleMs = 250;
+
+/** How long until the next look while units are being written. */
+const busyMs = 10;
+
+/** The shortest time from one look to the next. */
+const shortestMs = 2;
+
+/** How long one look may take. */
+const longestMs = 2_000;
+
+/** In one round trip; the newest id is read before the transactions are. */
+const look = `
+  begin isolation level read committed;
+  select case when is_called then last_value else last_value - 1 end as newest
+    from job_events_id_seq;
+  select pg_snapshot_xmin(running)::text as oldest, pg_snapshot_xmax(running)::text as next,
+    running::text from pg_current_snapshot() running;
+  commit`;
+
+type Found = Readonly<{ newest: number; oldest: string; next: string; running: string }>;
+
+async function lookAt(client: PoolClient, isAnnounced: boolean): Promise<Found> {
+  const text = isAnnounced ? `notify ${channel}; ${look}` : look;
+  const query = { text, query_timeout: longestMs };
+  // There is a result for each statement; the two selects have a row each, and the others none.
+  const results = (await client.query(query)) as unknown as readonly QueryResult<Partial<Found>>[];
+  const [events, transactions] = results.flatMap(({ rows }) => rows);
+  return { ...events, ...transactions } as Found;
+}
+
+/** Lets one wait until something happens or a time is over. */
+function createBell() {
+  let ring: (() => void) | undefined;
+  let hasRung = false;
+  return {
+    ring() {
+      hasRung = true;
+      ring?.();
+    },
+    async wait(ms: number): Promise<void> {
+      if (!hasRung) {
+        const over = new AbortController();
+        const rung = new Promise<void>((resolve) => (ring = resolve));
+        await Promise.race([rung, delay(ms, undefined, { ref: false, signal: over.signal })]);
+        over.abort();
+      }
+      ring = undefined;
+      hasRung = false;
+    },
+  };
+}
+
+/** Someone who waits for an event to be settled, which the next look finds out. */
+type Waiting = { readonly resolve: () => void; until: number | undefined };
+
+/**
+ * Watches the commits of all processes: each tells the others of its own, and looks for itself four times
+ * a second, so that a notice that was lost delays what depends on it by no more than that. While the
+ * database cannot be reached, the listener is told that something may have been committed.
+ *
+ * @throws {Error} if the database cannot be reached.
+ */
+export async function openCommitWatch(
+  pool: Pool,
+  { onCommit, onEvents }: CommitListener,
+): Promise<CommitWatch> {
+  const events = createSettledEvents();
+  const bell = createBell();
+  const waiting: Waiting[] = [];
+  let client: PoolClient | undefined;
+  let isAnnounced = false;
+  const closing = new AbortController();
+  let running = '';
+  let lookedAt = 0;
+
+  function leave(error?: Error): void {
+    client?.release(error ?? true);
+    client = undefined;
+    events.forgetRunning();
+  }
+
+  async function connect(): Promise<PoolClient> {
+    const connected = await pool.connect();
+    connected.on('error', () => bell.ring());
+    const { rows } = await connected.query<{ own: number }>('select pg_backend_pid() as own');
+    connected.on('notification', ({ processId }) => {
+      if (processId === rows[0]?.own) return;
+      onCommit();
+      bell.ring();
+    });
+    await connected.query(`listen ${channel}`);
+    return connected;
+  }
+
+  async function lookOnce(): Promise<void> {
+    const called = waiting.filter(({ until }) => until === undefined);
+    const tells = isAnnounced;
+    isAnnounced = false;
+    try {
+      client ??= await connect();
+      const found = await lookAt(client, tells);
+      lookedAt = performance.now();
+      if (found.running !== running) onCommit();
+      running = found.running;
+      const { newest: newestEvent, oldest, next } = found;
+      const hasMore = events.learn({
+        newestEvent,
+        oldestRunning: BigInt(oldest),
+        next: BigInt(next),
+      });
+      if (hasMore) onEvents();
+      for (const one of called) one.until = newestEvent;
+    } catch (error) {
+      isAnnounced ||= tells;
+      throw error;
+    }
+    const isDone = ({ until = Infinity }: Waiting) => until <= events.newest();
+    for (const { resolve } of waiting.filter(isDone)) resolve();
+    waiting.splice(0, Infinity, ...waiting.filter((one) => !isDone(one)));
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await bell.wait(events.isBehind() ? busyMs : idleMs);
+      if (closing.signal.aborted) break;
+      try {
+        await lookOnce();
+        await delay(shortestMs, undefined, { ref: false });
+      } catch (error) {
+        leave(error instanceof Error ? error : undefined);
+        onCommit();
+        await delay(idleMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  await lookOnce();
+  const following = follow();
+  const timer = setInterval(() => {
+    if (performance.now() - lookedAt > 2 * idleMs) onCommit();
+  }, idleMs);
+  timer.unref();
+  return {
+    newestSettledEvent: () => events.newest(),
+    announce() {
+      isAnnounced = true;
+      bell.ring();
+    },
+    awaitSettled: () =>
+      new Promise((resolve) => {
+        waiting.push({ resolve, until: undefined });
+        bell.ring();
+      }),
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      bell.ring();
+      await following;
+      leave();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { ok } from '@nsem/core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+
+let created: TestDatabase;
+let database: PostgresDatabase;
+beforeEach(async () => {
+  created = await createTestDatabase();
+  database = await openPostgresDatabase(created.config, { maxConnections: 3 });
+});
+afterEach(async () => {
+  await database.close();
+  await created.drop();
+});
+
+it('counts units, and the connections that they use and wait for', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const units = [1, 2, 3].map(() =>
+    database.unitOfWork.write(async () => {
+      await released;
+      return ok(undefined);
+    }),
+  );
+  await expect
+    .poll(() => database.counts().connections)
+    .toEqual({ open: 3, idle: 0, waiting: 1, most: 3 });
+  release();
+  await Promise.all(units);
+  expect(database.counts()).toEqual({
+    units: 3,
+    retries: 0,
+    // One of them watches the commits of other processes.
+    connections: { open: 3, idle: 2, waiting: 0, most: 3 },
+  });
+});

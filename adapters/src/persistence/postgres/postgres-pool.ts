@@ -1,0 +1,231 @@
+import { DatabaseUnavailableError, invariant } from '@nsem/core';
+import pg, { type ClientConfig, type PoolClient } from 'pg';
+import { EndpointError, NoConnectionError, ReadOnlyServerError } from './connection-failure.ts';
+import type { Endpoint, PostgresConfig } from './postgres.config.ts';
+import { toPortError } from './translate-error.ts';
+import { valueTypes } from './value-types.ts';
+
+/** How long a connection waits for the server, in milliseconds; 0 is without end. */
+export type Limits = Readonly<{
+  /** For a statement, before the server cancels it. */
+  statementMs: number;
+  /** For a lock that another transaction has. */
+  lockMs: number;
+  /**
+   * For any answer, before the connection counts as lost: a machine that has lost its power, or its network,
+   * breaks nothing off. It is more than `statementMs`.
+   */
+  answerMs: number;
+  /** For a new connection, all servers together. */
+  connectMs: number;
+  /** Of work for a connection of the pool. */
+  waitMs: number;
+}>;
+
+/** The limits of units of work and reads. */
+export const usualLimits: Limits = {
+  statementMs: 30_000,
+  lockMs: 10_000,
+  answerMs: 45_000,
+  connectMs: 4_000,
+  waitMs: 5_000,
+};
+
+/** After how long the server ends a transaction in which nothing happens: others wait for it. */
+const idleInTransactionMs = 60_000;
+
+/** After how long without an answer an unused connection is probed. */
+const keepAliveMs = 10_000;
+
+/** How connections are pooled. */
+export type PoolOptions = Readonly<{
+  maxConnections: number;
+  limits?: Limits;
+  /** Called for each connection that is lost. */
+  onProblem?: (error: Error) => void;
+}>;
+
+const tlsOf = ({ tls }: PostgresConfig, { host }: Endpoint): ClientConfig['ssl'] =>
+  // The host is what the certificate has to name; the driver passes only names, not addresses.
+  tls === 'disable' ? false : { rejectUnauthorized: tls === 'verify-full', host };
+
+const clientOptions = (
+  config: PostgresConfig,
+  endpoint: Endpoint,
+  { statementMs, lockMs, answerMs, connectMs }: Limits,
+): ClientConfig => ({
+  ...endpoint,
+  user: config.user,
+  database: config.database,
+  // As a function it appears nowhere when options are printed, and no file or variable replaces it.
+  password: () => config.password,
+  ssl: tlsOf(config, endpoint),
+  application_name: 'nsem',
+  types: valueTypes,
+  connectionTimeoutMillis: connectMs / config.endpoints.length,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  query_timeout: answerMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+});
+
+async function requireWritable(client: pg.Client, timeoutMs: number): Promise<void> {
+  const query = { text: 'show transaction_read_only', query_timeout: timeoutMs };
+  const { rows } = await client.query<Readonly<{ transaction_read_only: string }>>(query);
+  if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyServerError();
+}
+
+/** Which server is tried next: the one that worked last, until it does not. */
+function createRoute(endpoints: readonly Endpoint[]) {
+  let nth = 0;
+  function current(): Endpoint {
+    const endpoint = endpoints[nth];
+    invariant(endpoint !== undefined, 'a database has a server');
+    return endpoint;
+  }
+  return {
+    length: endpoints.length,
+    current,
+    /** Another server is tried next, unless that is so already. */
+    avoid(endpoint: Endpoint) {
+      if (endpoint === current()) nth = (nth + 1) % endpoints.length;
+    },
+  };
+}
+type Route = ReturnType<typeof createRoute>;
+
+type ClientContext = Readonly<{
+  route: Route;
+  limits: Limits;
+  /** Called once for each client that loses its connection. */
+  onLost: (client: pg.Client, error: Error) => void;
+}>;
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/**
+ * The clients of a pool: each connects to the server that is current when it is created, and fails with an
+ * `EndpointError`.
+ */
+function createClientClass(
+  config: PostgresConfig,
+  { route, limits, onLost }: ClientContext,
+): typeof pg.Client {
+  return class extends pg.Client {
+    readonly #endpoint: Endpoint;
+
+    constructor() {
+      const endpoint = route.current();
+      super(clientOptions(config, endpoint, limits));
+      this.#endpoint = endpoint;
+      this.once('error', (error) => onLost(this, error));
+      // Later errors of a lost connection say nothing more, but without a listener they end the process.
+      this.on('error', () => {});
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | void {
+      const opened = this.#open();
+      if (callback === undefined) return opened;
+      const settle = callback as (error: unknown, client?: pg.Client) => void;
+      void opened.then((client) => settle(null, client), settle);
+    }
+
+    async #open(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        if (config.isWritable)
+          await requireWritable(this, limits.connectMs / config.endpoints.length);
+        return this;
+      } catch (error) {
+        void this.end();
+        throw new EndpointError(this.#endpoint, error);
+      }
+    }
+  };
+}
+
+type Acquired = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** Connections to the first of several servers that can be reached and fits. */
+export class PostgresPool extends pg.Pool {
+  readonly #route: Route;
+  readonly #lost: WeakSet<pg.Client>;
+
+  constructor(
+    config: PostgresConfig,
+    { maxConnections, limits = usualLimits, onProblem = () => {} }: PoolOptions,
+  ) {
+    const route = createRoute(config.endpoints);
+    const lost = new WeakSet<pg.Client>();
+    const onLost = (client: pg.Client, error: Error) => {
+      lost.add(client);
+      onProblem(error);
+    };
+    super({
+      max: maxConnections,
+      connectionTimeoutMillis: limits.waitMs,
+      Client: createClientClass(config, { route, limits, onLost }),
+    });
+    this.#route = route;
+    this.#lost = lost;
+    // Its client has reported it.
+    this.on('error', () => {});
+  }
+
+  /**
+   * A connection to one of the servers, which has to be released.
+   *
+   * @throws {NoConnectionError} if none of them can be used.
+   * @throws {DatabaseUnavailableError} if all connections are in use for too long.
+   */
+  override connect(): Promise<PoolClient>;
+  override connect(onAcquired: Acquired): void;
+  override connect(onAcquired?: Acquired): Promise<PoolClient> | void {
+    const acquired = this.#connectToAny();
+    if (onAcquired === undefined) return acquired;
+    void acquired.then(
+      (client) => onAcquired(undefined, client, (reason) => client.release(reason as boolean)),
+      (error: Error) => onAcquired(error, undefined, () => {}),
+    );
+  }
+
+  async #connectToAny(): Promise<PoolClient> {
+    const failures: EndpointError[] = [];
+    while (failures.length < this.#route.length) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!(error instanceof EndpointError))
+          throw new DatabaseUnavailableError('All connections are in use.', { cause: error });
+        this.#route.avoid(error.endpoint);
+        failures.push(error);
+      }
+    }
+    throw new NoConnectionError(failures);
+  }
+
+  /**
+   * Runs work on a connection. One on which something failed that was not expected is not used again.
+   *
+   * @throws {DatabaseUnavailableError} if there is no connection, or it was lost.
+   */
+  async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    try {
+      const value = await work(client);
+      client.release();
+      return value;
+    } catch (error) {
+      client.release(true);
+      throw toPortError(error, this.#lost.has(client));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { holdShared, takeAlone } from './server-lock.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeEach(async () => {
+  database = await createTestDatabase('empty');
+  pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => {});
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const inUse = 'is using the database of PostgreSQL: stop all servers first';
+
+describe('the lock of a database that servers share', () => {
+  it('is not taken alone while one of several servers has it', async () => {
+    const [first, second] = [await holdShared(pool), await holdShared(pool)];
+    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await first.stop();
+    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await second.stop();
+    const alone = await takeAlone(pool);
+    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await expect(holdShared(pool)).rejects.toThrow('is being replaced by a restore');
+    alone.release();
+    const third = await holdShared(pool);
+    await third.stop();
+  });
+
+  it('is taken again after its connection was lost', async () => {
+    const server = await holdShared(pool, { intervalMs: 10 });
+    const holders = () =>
+      database.query(`select pid from pg_locks where locktype = 'advisory' and granted`);
+    const [before] = await holders();
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`,
+    );
+    await expect.poll(async () => (await holders()).length).toBe(1);
+    expect((await holders())[0]).not.toEqual(before);
+    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await server.stop();
+    (await takeAlone(pool)).release();
+  });
+});
