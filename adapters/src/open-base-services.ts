@@ -7,8 +7,8 @@ import { filePlaceOf } from './files/file-place.ts';
 import { sweepTemporaryFiles } from './files/upload-staging.ts';
 import { openSnapshotDir, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { createLog } from './log.ts';
+import type { openShared } from './open-shared.ts';
 import { openEmbedded, type StoredDatabase } from './open-stored.ts';
-import { openShared } from './open-shared.ts';
 
 /** What everything else is built on. */
 export type BaseServices = Readonly<{
@@ -19,6 +19,10 @@ export type BaseServices = Readonly<{
   failed: AbortSignal;
 }> &
   StoredDatabase;
+
+/** Most servers do not need it. */
+const openPostgres: typeof openShared = async (...given) =>
+  (await import('./open-shared.ts')).openShared(...given);
 
 /**
  * Opens the data directory, its database, the store of files and the log.
@@ -51,7 +55,7 @@ export async function openBaseServices(
   };
   const stored = await (config.postgres === null
     ? openEmbedded(folders, endOnFailure)
-    : openShared({ ...config, postgres: config.postgres }, folders, log));
+    : openPostgres({ ...config, postgres: config.postgres }, folders, log));
   cleanup.defer(() => stored.database.close());
   await sweepTemporaryFiles(folders.incoming);
   await sweepSnapshots(folders.snapshots);

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { UnitOfWork } from '@nsem/core';
 import type { Config } from './config.ts';
 import { openOffline, throwFatal } from './open-offline.ts';
-import { openPostgresUnits } from './open-postgres-offline.ts';
 import { openStored } from './open-stored.ts';
 import type { DatabaseConfig } from './persistence/postgres/postgres.config.ts';
 
@@ -22,6 +21,8 @@ export async function openDatabaseOffline(
 ): Promise<OfflineDatabase> {
   const { postgres = null } = config;
   if (postgres !== null) {
+    // Most marketplaces do not need it.
+    const { openPostgresUnits } = await import('./open-postgres-offline.ts');
     return {
       unitOfWork: await openPostgresUnits(postgres, cleanup),
       root: resolve(config.dataDir),

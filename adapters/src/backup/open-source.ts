@@ -7,8 +7,6 @@ import { DataDirInUseError } from '../data-dir-lock.ts';
 import { pathsIn } from '../data-dir.ts';
 import { filePlaceOf, type FilePlace, type StorageConfig } from '../files/file-place.ts';
 import { openOffline, openOfflineToRead } from '../open-offline.ts';
-import { connectOffline } from '../open-postgres-offline.ts';
-import { exportToFile } from '../persistence/postgres/export-to-file.ts';
 import type { DatabaseConfig, PostgresConfig } from '../persistence/postgres/postgres.config.ts';
 import { StartError } from '../start-error.ts';
 import { freeBytesOf, sizeOfDatabase, sweepSnapshots } from './snapshot-folder.ts';
@@ -59,6 +57,9 @@ async function openPostgresSource(
   const folder = await createFolder(snapshotDir ?? paths.root, cleanup);
   const database = join(folder, 'source.db');
   await using connected = new AsyncDisposableStack();
+  // Most marketplaces do not need them.
+  const { connectOffline } = await import('../open-postgres-offline.ts');
+  const { exportToFile } = await import('../persistence/postgres/export-to-file.ts');
   await exportToFile(await connectOffline(postgres, connected), database);
   return { database, files: filePlaceOf(config, paths), folder, isReadOnly: false };
 }

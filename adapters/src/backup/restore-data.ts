@@ -21,7 +21,6 @@ import {
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry } from './manifest.ts';
 import { prepareData, type PreparedData } from './prepare-data.ts';
-import { restoreIntoPostgres } from './restore-into-postgres.ts';
 import { filesName, type RestoredFiles } from './restored-files.ts';
 import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
 
@@ -110,9 +109,10 @@ export async function restoreData(
   const { postgres = null } = config;
   const paths = files.map((file) => resolve(file));
   try {
-    return postgres === null
-      ? await restoreIntoFolder(config, paths, options)
-      : await restoreIntoPostgres({ ...config, postgres }, paths, options);
+    if (postgres === null) return await restoreIntoFolder(config, paths, options);
+    // Most marketplaces do not need it.
+    const { restoreIntoPostgres } = await import('./restore-into-postgres.ts');
+    return await restoreIntoPostgres({ ...config, postgres }, paths, options);
   } catch (error) {
     throw explainFailure(error, files.join(', '));
   }

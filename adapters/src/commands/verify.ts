@@ -3,7 +3,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import type { SealHead } from '../persistence/seals/check-seals.ts';
 import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
-import { verifyPostgres } from '../verify-postgres.ts';
+import type { verifyPostgres as checkPostgres } from '../verify-postgres.ts';
 import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import { momentOption, readMoment } from './read-moment.ts';
@@ -19,6 +19,10 @@ const options = {
   ...trustOptions,
   ...momentOption,
 } as const;
+
+/** Most marketplaces do not need it. */
+const verifyPostgres: typeof checkPostgres = async (...given) =>
+  (await import('../verify-postgres.ts')).verifyPostgres(...given);
 
 async function verifyStored(how: VerifyOptions): Promise<void> {
   const config = configure();
