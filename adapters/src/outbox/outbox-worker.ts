@@ -1,4 +1,5 @@
 import { createBatchWorker, type BatchWorker } from './batch-worker.ts';
+import { logOutages } from '../log-outages.ts';
 import type { Channel } from './channels.ts';
 import type { QueuedNotice } from './delivery-queue.ts';
 import { createNoticeProcessor, type ProcessorDependencies } from './notice-processor.ts';
@@ -53,12 +54,15 @@ export function startOutboxWorker(dependencies: ProcessorDependencies): OutboxWo
   const senders = [createWorker('mail'), createWorker('telegram')];
   const workers = [expander, ...senders];
 
-  const poll = (worker: BatchWorker) =>
-    worker.poll().catch((error: unknown) => {
-      log.error({ err: error }, 'the outbox cannot be read');
+  const polls = workers.map((worker) => {
+    const attempt = logOutages(log, {
+      fails: 'the outbox cannot be read',
+      works: 'the outbox can be read again',
     });
+    return () => attempt(() => worker.poll());
+  });
   const timer = setInterval(() => {
-    for (const worker of workers) void poll(worker);
+    for (const poll of polls) void poll();
   }, pollMs);
   timer.unref();
 

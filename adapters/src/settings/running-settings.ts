@@ -1,5 +1,6 @@
 import { changedValues, type SettingValues, type StartSettings, type UnitOfWork } from '@nsem/core';
 import type { Logger } from 'pino';
+import { logOutages } from '../log-outages.ts';
 import { repeatUntilStopped, type BackgroundWork } from '../repeat-until-stopped.ts';
 
 /** The settings of a running marketplace, which calls use without reading the database. */
@@ -46,15 +47,9 @@ export function followSettings(
   settings: Pick<RunningSettings, 'reload'>,
   log: Pick<Logger, 'error' | 'info'>,
 ): BackgroundWork {
-  let isFailing = false;
-  return repeatUntilStopped(async () => {
-    try {
-      await settings.reload();
-      if (isFailing) log.info('the settings can be read again');
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'the settings cannot be read');
-      isFailing = true;
-    }
-  }, reloadMs);
+  const attempt = logOutages(log, {
+    fails: 'the settings cannot be read',
+    works: 'the settings can be read again',
+  });
+  return repeatUntilStopped(() => attempt(() => settings.reload()), reloadMs);
 }

@@ -67,6 +67,9 @@ function createGate() {
   };
 }
 
+/** Whoever asks whether the database can be used waits for the answer, so it is not waited for long. */
+const ping = { text: 'select 1', query_timeout: 3_000 };
+
 /** What is written to the log of PostgreSQL, and is no change of any table. */
 const writeNothing = `
   select current_setting('transaction_read_only') as is_read_only,
@@ -140,9 +143,10 @@ export async function openPostgresDatabase(
     onEvents: (listener) => eventListeners.onCommit(listener),
     awaitSettled: () => watch.awaitSettled(),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
-    async ping() {
-      await access.read(({ sql }) => sql.get('select 1'));
-    },
+    ping: () =>
+      gate.enter(async () => {
+        await opened.pool.withConnection((client) => client.query(ping));
+      }),
     pool: opened.pool,
     runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
     lastWriteFailure: () => failures.last(),
