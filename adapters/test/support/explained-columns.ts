@@ -46,7 +46,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     notices: [
       [
         'work to do, and no record',
-        'id notice created_at attempts due_at sent_at last_error channel',
+        'id notice created_at attempts due_at sent_at last_error channel claimed_until',
       ],
       ['work to do, and no record', 'DELETE COPY'],
     ],
