@@ -70,8 +70,8 @@ async function persist(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What users were told. */
-const told = {
+/** What the server has acknowledged. */
+const acknowledged = {
   contents: new Map<number, string>(),
   cancelled: new Set<number>(),
   completed: new Set<number>(),
@@ -91,7 +91,7 @@ async function order(client: Person): Promise<number> {
   const content = `The clinic in Ejisu opens at eight. ${randomUUID()}`;
   const made = await post(client, '/jobs/', { ...englishToTwi, content });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  told.contents.set(made.body.id, content);
+  acknowledged.contents.set(made.body.id, content);
   return made.body.id;
 }
 
@@ -105,7 +105,7 @@ async function cancel({ api }: Person, id: number): Promise<boolean> {
 /** Whichever process has created it, any finds it. */
 async function readJob({ api }: Person, id: number): Promise<void> {
   const { body } = await persist(() => api.get(`/jobs/${id}`));
-  expect(body).toMatchObject({ id, content: told.contents.get(id) });
+  expect(body).toMatchObject({ id, content: acknowledged.contents.get(id) });
 }
 
 async function listJobs({ api }: Person): Promise<void> {
@@ -124,7 +124,7 @@ async function beClient(client: Person): Promise<void> {
     const chance = Math.random();
     if (chance < 0.4) own.push(await order(client));
     else if (chance < 0.5) {
-      if (await cancel(client, id)) told.cancelled.add(id);
+      if (await cancel(client, id)) acknowledged.cancelled.add(id);
     } else if (chance < 0.75) await readJob(client, id);
     else if (chance < 0.9) await listJobs(client);
     else await readWallet(client);
@@ -142,7 +142,7 @@ async function beProvider(provider: Person): Promise<void> {
     const output = { output_text: 'Ayaresabea a ɛwɔ Ejisu no bue nnɔnwɔtwe.' };
     const done = await post(provider, `/jobs/${job.id}/deliver`, output);
     expect(done.status, JSON.stringify(done.body)).toBe(200);
-    told.completed.add(job.id);
+    acknowledged.completed.add(job.id);
   }
 }
 
@@ -226,12 +226,12 @@ describe('three processes, of which one after the other is killed', () => {
       status: string;
     }[];
     expect(new Map(stored.map(({ id, content }) => [Number(id), content]))).toEqual(
-      new Map([...told.contents].toSorted(([a], [b]) => a - b)),
+      new Map([...acknowledged.contents].toSorted(([a], [b]) => a - b)),
     );
     const idsWith = (status: string) =>
       stored.filter((job) => job.status === status).map(({ id }) => Number(id));
-    expect(idsWith('cancelled')).toEqual([...told.cancelled].toSorted((a, b) => a - b));
-    expect(idsWith('completed')).toEqual([...told.completed].toSorted((a, b) => a - b));
+    expect(idsWith('cancelled')).toEqual([...acknowledged.cancelled].toSorted((a, b) => a - b));
+    expect(idsWith('completed')).toEqual([...acknowledged.completed].toSorted((a, b) => a - b));
     expect(checkBooks(await inspector.readBooks())).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('the metrics', () => {
     expect(got).toMatchObject({ status: 404, body: { code: 'http.not-found' } });
   });
 
-  it('are for whoever sends the token', async () => {
+  it('are for callers with the token', async () => {
     const got = await send('/metrics', { headers: { authorization } });
     expect(got.status).toBe(200);
     expect(got.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -65,7 +65,7 @@ describe('the metrics', () => {
     ['other letters', `Bearer ${token.toLowerCase()}`],
     ['the token twice', `Bearer ${token} ${token}`],
     ['a long text', `Bearer ${'x'.repeat(4000)}`],
-  ])('are refused to whoever sends %s', async (_what, sent) => {
+  ])('are refused to a caller who sends %s', async (_what, sent) => {
     const headers = sent === undefined ? {} : { authorization: sent };
     const got = await send('/metrics', { headers });
     expect(got.status).toBe(401);

@@ -16,7 +16,7 @@ const aNotice = (claimedUntil: Instant | null): QueuedNotice => ({
   claimedUntil,
 });
 
-/** A processor over a queue that records what it is told. */
+/** A processor over a queue that records the calls it receives. */
 function open(outcome: DeliveryOutcome = { kind: 'sent' }) {
   const reported: unknown[] = [];
   const state = { isDown: false };

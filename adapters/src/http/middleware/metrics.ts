@@ -33,7 +33,7 @@ async function writeMetrics(ctx: Context, metrics: Pick<Metrics, 'render'>): Pro
 }
 
 /**
- * Serves the metrics to whoever has their token. They are no operation of the API: their credential is
+ * Serves the metrics to callers with their token. They are no operation of the API: their credential is
  * none of an account, they must not depend on the database, and most servers do not have them.
  */
 export const metricsPage =

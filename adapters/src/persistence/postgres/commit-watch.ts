@@ -13,7 +13,7 @@ export interface CommitWatch {
   close(): Promise<void>;
 }
 
-/** What is told by a commit watch. */
+/** Whom a commit watch notifies, and of what. */
 export type CommitListener = Readonly<{
   /** Another process has committed, or it is not known whether one has. */
   onCommit: () => void;
@@ -83,7 +83,7 @@ type Waiting = { readonly resolve: () => void; until: number | undefined };
 /**
  * Watches the commits of all processes: each tells the others of its own, and looks for itself four times
  * a second, so that a notice that was lost delays what depends on it by no more than that. While the
- * database cannot be reached, the listener is told that something may have been committed.
+ * database cannot be reached, the listener is notified that something may have been committed.
  *
  * @throws {Error} if the database cannot be reached.
  */

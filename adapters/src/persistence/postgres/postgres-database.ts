@@ -67,7 +67,7 @@ function createGate() {
   };
 }
 
-/** Whoever asks whether the database can be used waits for the answer, so it is not waited for long. */
+/** Load balancers wait for the answer, so it must not take long. */
 const ping = { text: 'select 1', query_timeout: 3_000 };
 
 /** What is written to the log of PostgreSQL, and is no change of any table. */
