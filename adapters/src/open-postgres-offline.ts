@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@nsem/core';
+import { firstLineOf } from './first-line.ts';
 import { NoConnectionError } from './persistence/postgres/connection-failure.ts';
 import { openPostgres, type OpenedPostgres } from './persistence/postgres/open-postgres.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
@@ -12,11 +13,8 @@ const maxConnections = 3;
 /** Exports and imports take as long as they take. */
 const limits: Limits = { ...usualLimits, statementMs: 0, answerMs: 0 };
 
-function reasonOf(error: unknown): string {
-  if (error instanceof NoConnectionError) return error.reasons;
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line.replace(/\.$/, '');
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof NoConnectionError ? error.reasons : firstLineOf(error);
 
 const explain = (config: PostgresConfig, error: unknown): StartError =>
   error instanceof StartError

@@ -1,3 +1,4 @@
+import { firstLineOf } from './first-line.ts';
 import { NoConnectionError } from './persistence/postgres/connection-failure.ts';
 import type { PostgresOptions } from './persistence/postgres/open-postgres.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
@@ -7,12 +8,8 @@ import {
 } from './persistence/postgres/postgres-database.ts';
 import { StartError } from './start-error.ts';
 
-function explain(error: unknown): string {
-  if (error instanceof NoConnectionError) return error.reasons;
-  const reason = error instanceof Error ? error.message : String(error);
-  const [line = ''] = reason.split('\n');
-  return line.replace(/\.$/, '');
-}
+const explain = (error: unknown): string =>
+  error instanceof NoConnectionError ? error.reasons : firstLineOf(error);
 
 /**
  * Opens a database of PostgreSQL.

@@ -1,5 +1,6 @@
 import { careForFile, type DatabaseCare } from './database-care.ts';
 import type { DataDir } from './data-dir.ts';
+import { firstLineOf } from './first-line.ts';
 import { openDatabase, type Database, type EmbeddedDatabase } from './persistence/database.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,9 +24,7 @@ export async function openStored(
   try {
     return await openDatabase({ file, onFatal });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const [line = ''] = reason.split('\n');
-    const sentence = `The database ${file} cannot be opened: ${line.replace(/\.$/, '')}.`;
+    const sentence = `The database ${file} cannot be opened: ${firstLineOf(error)}.`;
     throw new StartError(sentence, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { booksCheckName, openDataDir, weeklyCheckName } from '../data-dir.ts';
 import { syncToDisk } from '../files/durable-write.ts';
+import { firstLineOf } from '../first-line.ts';
 import { filePlaceOf, type StorageConfig } from '../files/file-place.ts';
 import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
 import { connectOffline, openPostgresOffline } from '../open-postgres-offline.ts';
@@ -59,8 +60,7 @@ async function setAside({ pool, isFilled }: Target, folder: string): Promise<str
 /** Whatever PostgreSQL refuses is a reason for an operator, not a bug. */
 function explainImport(error: unknown): StartError {
   if (error instanceof StartError) return error;
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  const reason = line.replace(/\.$/, '');
+  const reason = firstLineOf(error);
   return new StartError(`Nothing was restored into PostgreSQL: ${reason}.`, { cause: error });
 }
 
