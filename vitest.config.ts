@@ -45,6 +45,7 @@ const inWorkers = {
   // Far more than any of them takes, even on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: '100%',
   sequence: { groupOrder: 1 },
 };

@@ -47,7 +47,9 @@ describe('housekeeping', () => {
       clock,
       log,
     });
-    await vi.waitFor(() => expect(moments).toEqual([mondayMorning, mondayMorning]));
+    await vi.waitFor(() => expect(moments).toEqual([mondayMorning, mondayMorning]), {
+      timeout: 40_000,
+    });
     await work.stop();
   });
 

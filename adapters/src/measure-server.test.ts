@@ -35,9 +35,12 @@ it('a server with a token for its metrics has figures of all its parts', async (
   ]) {
     expect(after(figure), figure).toBeGreaterThan(before(figure));
   }
-  await vi.waitFor(async () => {
-    expect((await scrape())('nsem_event_loop_delay_seconds_count')).toBeGreaterThan(0);
-  });
+  await vi.waitFor(
+    async () => {
+      expect((await scrape())('nsem_event_loop_delay_seconds_count')).toBeGreaterThan(0);
+    },
+    { timeout: 40_000 },
+  );
   await server.stop();
   await rm(folder, { recursive: true });
 });

@@ -51,9 +51,12 @@ it('what erasure leaves of jobs and accounts is what verify expects of them', as
   await server.goAway();
   await server.comeBack();
   const again = await loginAsAdmin(server.url);
-  await vi.waitFor(async () => {
-    const { body } = await again.api.get(`/jobs/${erased}`);
-    expect(body).toMatchObject({ content: '', content_erased: true });
-  });
+  await vi.waitFor(
+    async () => {
+      const { body } = await again.api.get(`/jobs/${erased}`);
+      expect(body).toMatchObject({ content: '', content_erased: true });
+    },
+    { timeout: 40_000 },
+  );
   expect(await server.brokenRules()).toEqual([]);
 });

@@ -290,11 +290,14 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
     expect(wallet).toMatchObject({ wallet_balance: 0, total_earned: 10.24, pending_payout: 0 });
     const [line] = (await provider.api.get('/wallet/transactions')).body;
     expect(line).toMatchObject({ type: 'payout', amount: -10.24, payout_id: payout });
-    await vi.waitFor(async () => {
-      const texts = (await server.mails()).filter((text) => text.includes('10.24'));
-      expect(texts).toHaveLength(1);
-      expect(texts[0]).toContain('ama.serwaa@example.com');
-    });
+    await vi.waitFor(
+      async () => {
+        const texts = (await server.mails()).filter((text) => text.includes('10.24'));
+        expect(texts).toHaveLength(1);
+        expect(texts[0]).toContain('ama.serwaa@example.com');
+      },
+      { timeout: 40_000 },
+    );
   });
 
   it('deducts a refund from the next earnings of the provider', async () => {

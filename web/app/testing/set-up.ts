@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   settlePendingCalls();
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), { timeout: 40_000 });
   await cleanup();
   vi.restoreAllMocks();
   localStorage.clear();

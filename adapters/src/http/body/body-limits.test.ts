@@ -43,7 +43,7 @@ async function start(budgetBytes: number, patienceMs = 30_000): Promise<void> {
 beforeEach(() => start(128 * mebibyte));
 afterEach(async () => {
   // Every call has given its memory back, also the refused ones.
-  await vi.waitFor(() => expect(memory.heldBytes()).toBe(0));
+  await vi.waitFor(() => expect(memory.heldBytes()).toBe(0), { timeout: 40_000 });
   await server.stop();
 });
 
@@ -164,7 +164,9 @@ describe('a body without room in memory', () => {
     const first = begin('/jobs/quote', client);
     const text = contentOf(100 * kibibyte);
     first.write(text.slice(0, -1));
-    await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(100 * kibibyte));
+    await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(100 * kibibyte), {
+      timeout: 40_000,
+    });
 
     const json = JSON.parse(contentOf(150 * kibibyte));
     const refused = await server.call('POST', '/jobs/quote', { by: client, json });
@@ -175,16 +177,18 @@ describe('a body without room in memory', () => {
 
     first.end(text.slice(-1));
     expect((await answerTo(first)).status).toBe(200);
-    await vi.waitFor(() => expect(memory.heldBytes()).toBe(0));
+    await vi.waitFor(() => expect(memory.heldBytes()).toBe(0), { timeout: 40_000 });
     expect((await server.call('POST', '/jobs/quote', { by: client, json })).status).toBe(200);
   });
 
   it('gives its memory back if the caller disconnects', async () => {
     const call = begin('/jobs/quote', server.people.client);
     call.write(contentOf(10 * kibibyte).slice(0, -1));
-    await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(10 * kibibyte));
+    await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(10 * kibibyte), {
+      timeout: 40_000,
+    });
     call.destroy();
-    await vi.waitFor(() => expect(memory.heldBytes()).toBe(0));
+    await vi.waitFor(() => expect(memory.heldBytes()).toBe(0), { timeout: 40_000 });
   });
 });
 
@@ -218,7 +222,7 @@ describe('a multipart body', () => {
       status: 413,
       body: { code: 'http.body-too-large' },
     });
-    await vi.waitFor(async () => expect(await stagedFiles()).toEqual([]));
+    await vi.waitFor(async () => expect(await stagedFiles()).toEqual([]), { timeout: 40_000 });
   });
 
   it('with a hundred parts that are neither field nor file is malformed', async () => {

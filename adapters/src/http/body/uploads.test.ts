@@ -99,9 +99,11 @@ describe('an upload', () => {
     const call = beginUpload();
     call.write(partial());
     call.write(Buffer.alloc(65_536));
-    await vi.waitFor(async () => expect(await storedFiles()).not.toEqual(before));
+    await vi.waitFor(async () => expect(await storedFiles()).not.toEqual(before), {
+      timeout: 40_000,
+    });
     call.destroy();
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual(before));
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual(before), { timeout: 40_000 });
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });

@@ -34,7 +34,7 @@ describe('the calls of the page of work', () => {
     ['narration', ['/jobs/15/draft']],
   ])('include what a %s in progress needs', async (type, more) => {
     const waiting = open({ '/jobs/15': answer({ status: 'in_progress', service_type: type }) });
-    await vi.waitFor(() => expect(waiting()).toEqual([...always, ...more]));
+    await vi.waitFor(() => expect(waiting()).toEqual([...always, ...more]), { timeout: 40_000 });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the calls of the page of work', () => {
     ['has no answer that can be read', () => Promise.resolve(new Response('<html>'))],
   ])('do not wait for more if the job %s', async (_name, job) => {
     const waiting = open({ '/jobs/15': job });
-    await vi.waitFor(() => expect(waiting()).toEqual(always));
+    await vi.waitFor(() => expect(waiting()).toEqual(always), { timeout: 40_000 });
   });
 
   it('do not wait for a draft that cannot be loaded', async () => {
@@ -52,6 +52,6 @@ describe('the calls of the page of work', () => {
       '/jobs/15': answer({ status: 'in_progress' }),
       '/jobs/15/draft': () => Promise.reject(new Error('unreachable')),
     });
-    await vi.waitFor(() => expect(waiting()).toEqual(always));
+    await vi.waitFor(() => expect(waiting()).toEqual(always), { timeout: 40_000 });
   });
 });

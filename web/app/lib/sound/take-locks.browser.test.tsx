@@ -11,10 +11,13 @@ test('a take that is held is left alone until it is released', async () => {
   await tabLocks.unlessHeld('other', act);
   expect(act).toHaveBeenCalledOnce();
   release();
-  await vi.waitFor(async () => {
-    await tabLocks.unlessHeld('k3f9', act);
-    expect(act).toHaveBeenCalledTimes(2);
-  });
+  await vi.waitFor(
+    async () => {
+      await tabLocks.unlessHeld('k3f9', act);
+      expect(act).toHaveBeenCalledTimes(2);
+    },
+    { timeout: 40_000 },
+  );
 });
 
 test('a page without locks records and restores all the same', async () => {

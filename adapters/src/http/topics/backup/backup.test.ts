@@ -132,7 +132,7 @@ describe('downloading backups', () => {
     const opened = vi.spyOn(server.dependencies.backups, 'open');
     const call = request(`${server.url}/admin/download/all`, { headers }).end();
     call.on('error', () => undefined);
-    await vi.waitFor(() => expect(opened).toHaveBeenCalled(), { interval: 1 });
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled(), { interval: 1, timeout: 40_000 });
     call.destroy();
     await opened.mock.results[0]?.value;
     opened.mockRestore();

@@ -160,10 +160,13 @@ describe('the health of the server', () => {
   it('counts stalls of the process, and the log names the operation that caused one', async () => {
     await using stalling = await startStalling();
     expect((await stalling.server.call('GET', '/readyz')).status).toBe(200);
-    await vi.waitFor(() => {
-      const line = stalling.server.logged.find((text) => text.includes('loop was stalled'));
-      expect(JSON.parse(line ?? '{}').operations).toContain('readReadiness');
-    });
+    await vi.waitFor(
+      () => {
+        const line = stalling.server.logged.find((text) => text.includes('loop was stalled'));
+        expect(JSON.parse(line ?? '{}').operations).toContain('readReadiness');
+      },
+      { timeout: 40_000 },
+    );
     const by = stalling.server.people.admin;
     const { body } = await stalling.server.call('GET', '/admin/health', { by });
     expect(body.event_loop.stalls).toBeGreaterThan(0);

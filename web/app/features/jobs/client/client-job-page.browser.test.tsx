@@ -76,7 +76,9 @@ describe('the result of a job', () => {
     });
     await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
     await result.getByRole('button', { name: 'Download the document: job 15' }).click();
-    await vi.waitFor(() => expect(server.count('GET /jobs/{id}/output')).toBe(2));
+    await vi.waitFor(() => expect(server.count('GET /jobs/{id}/output')).toBe(2), {
+      timeout: 40_000,
+    });
     await page.getByText('Text to translate').click();
     const original = page.getByRole('button', { name: 'Download the original document: job 15' });
     await expect.element(original).toBeVisible();

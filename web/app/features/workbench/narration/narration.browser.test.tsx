@@ -233,10 +233,13 @@ describe('a narration', () => {
     expect(act).not.toHaveBeenCalled();
     const { cleanup } = await import('vitest-browser-react');
     await cleanup();
-    await vi.waitFor(async () => {
-      await tabLocks.unlessHeld(allTakesOf(job.id), act);
-      expect(act).toHaveBeenCalledOnce();
-    });
+    await vi.waitFor(
+      async () => {
+        await tabLocks.unlessHeld(allTakesOf(job.id), act);
+        expect(act).toHaveBeenCalledOnce();
+      },
+      { timeout: 40_000 },
+    );
   });
 
   test('from before it had sentences waits for its script, and keeps its notes', async () => {
