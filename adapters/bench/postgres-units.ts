@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
-  createApplication,
   createJob,
   creditWallet,
   instant,
@@ -18,7 +17,6 @@ import {
   type AccountId,
   type Actor,
   type Stores,
-  type UnitOfWork,
 } from '@nsem/core';
 import { demoQuotas } from '../src/demo/demo-quotas.ts';
 import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
@@ -33,7 +31,7 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
-import { openUnits, subject, wayNames, wayOf } from './postgres-ways.ts';
+import { wayNames, wayOf } from './postgres-ways.ts';
 import { median, printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -106,16 +104,20 @@ const work = {
 
 type Counts = Readonly<{ jobs: number; retries: number; seconds: number; cpuSeconds: number }>;
 
-async function callUntil(end: number, unitOfWork: UnitOfWork, clients: readonly AccountId[]) {
-  const application = createApplication(unitOfWork);
+/** What is measured, and how its units are kept apart. */
+type Subject = Readonly<{ units: Units; clients: readonly AccountId[]; way: string }>;
+
+async function callUntil(end: number, { units, clients, way }: Subject): Promise<number> {
+  const optionsOf = wayOf(way);
   let jobs = 0;
   const call = async (id: AccountId) => {
-    const request = {
-      actor: actorOf({ id, role: 'client' }),
-      input: { work, content, audio: null, providerId: null },
-      context: { now, promotion: { freeWords: 0 }, quotas },
-    };
-    const created = await subject.run(id, () => application.perform(createJob, request));
+    const input = { work, content, audio: null, providerId: null };
+    const context = { now, promotion: { freeWords: 0 }, quotas };
+    const actor = actorOf({ id, role: 'client' });
+    const created = await units.write(
+      (session) => createJob(storesOf(session), actor, input, context),
+      optionsOf(id),
+    );
     if (!created.ok) throw new Error(created.fault.code);
     jobs += 1;
   };
@@ -136,11 +138,14 @@ async function measureHere(url: string, name: string): Promise<Counts> {
     "select id from accounts where role = 'client' order by id",
   );
   const clients = rows.map(({ id }) => Number(id) as AccountId);
-  const { units, unitOfWork } = openUnits(opened, wayOf(name));
-  await callUntil(performance.now() + 500, unitOfWork, clients);
+  const units = createUnits(createTransactions(opened), {
+    besideOthers: Math.ceil(maxConnections / 2),
+  });
+  const subject = { units, clients, way: name };
+  await callUntil(performance.now() + 500, subject);
   const [before, startedAt] = [process.cpuUsage(), performance.now()];
   const retriesBefore = units.counts().retries;
-  const jobs = await callUntil(startedAt + seconds * 1_000, unitOfWork, clients);
+  const jobs = await callUntil(startedAt + seconds * 1_000, subject);
   const { user, system } = process.cpuUsage(before);
   const counts = {
     jobs,

@@ -203,7 +203,7 @@ async function createAppDependencies(
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     ...openPartialUploads(folders),
     unchanged: createUnchangedReplies((listener) => database.onCommit(listener)),
-    keyHolders: createKeyHolders((listener) => database.onCommit(listener)),
+    keyHolders: createKeyHolders((listener) => database.onLoneCommit(listener)),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onEvents(listener),

@@ -1,3 +1,4 @@
+import { guardOf } from './guard-of.ts';
 import {
   runOnce,
   type IdempotencyFault,
@@ -55,11 +56,14 @@ export function createApplication(unitOfWork: UnitOfWork): Application {
     read: (useCase, { actor, input, context }) =>
       unitOfWork.read((stores) => useCase(opaque(stores), actor, input, context)),
     perform: (useCase, { actor, input, context }, once) =>
-      unitOfWork.write(async (stores) => {
-        const run = () => useCase(opaque(stores), actor, input, context);
-        if (once !== undefined) return runOnce(stores, once.request, run, once.compose);
-        const done = await run();
-        return done.ok ? ok({ kind: 'done', view: done.value }) : done;
-      }),
+      unitOfWork.write(
+        async (stores) => {
+          const run = () => useCase(opaque(stores), actor, input, context);
+          if (once !== undefined) return runOnce(stores, once.request, run, once.compose);
+          const done = await run();
+          return done.ok ? ok({ kind: 'done', view: done.value }) : done;
+        },
+        { guard: guardOf(useCase, actor) },
+      ),
   };
 }

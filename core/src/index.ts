@@ -55,7 +55,7 @@ export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { HeldNotice, Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
-export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
+export type { Stores, UnitOfWork, WriteOptions } from './unit-of-work.port.ts';
 export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
 export {
   accountStates,

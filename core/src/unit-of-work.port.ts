@@ -15,6 +15,7 @@ import type { InsightStore } from './insights/insight-store.port.ts';
 import type { TotalsStore } from './jobs/totals-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
+import type { AccountId } from './kernel/ids.ts';
 import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
@@ -82,6 +83,15 @@ export interface Stores {
   readonly erasures: ErasureStore;
 }
 
+/** How a unit of work is kept apart from others. */
+export type WriteOptions = Readonly<{
+  /**
+   * The account whose units with a guard run one after the other, while those of other accounts may run at
+   * the same time; see `guardOf`. Without it a unit runs alone.
+   */
+  guard?: AccountId | undefined;
+}>;
+
 /**
  * The only access to stored data.
  *
@@ -98,7 +108,10 @@ export interface UnitOfWork {
    * @throws {DatabaseUnavailableError} if the database cannot be reached; nothing is changed.
    * @throws {OutcomeUnknownError} if the connection was lost during the commit.
    */
-  write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>): Promise<Result<T, F>>;
+  write<T, F>(
+    work: (stores: Stores) => Promise<Result<T, F>>,
+    options?: WriteOptions,
+  ): Promise<Result<T, F>>;
   /**
    * Runs work that only reads, on committed data.
    *

@@ -72,7 +72,7 @@ export function describeDatabase(registry: Registry, sources: MetricSources): vo
   if (kind.retries !== undefined) {
     defineCounter(scope, {
       name: 'nsem_database_retries_total',
-      help: 'How often units of work ran again, because they had conflicted with others.',
+      help: 'How often units of work ran again, after a deadlock or because a key was taken.',
       read: () => countDatabase().retries,
     });
   }

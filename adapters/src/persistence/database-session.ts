@@ -18,6 +18,11 @@ export interface Statements {
   insertNew(sql: string, values: readonly SqlValue[]): Promise<number | undefined>;
   /** Runs a statement that returns no rows; returns the number of rows that it changed. */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>;
+  /**
+   * Runs a statement of which nothing needs to be known but that it succeeds, before all that are run after it:
+   * the database need not have answered when the next one is sent to it. If it fails, the unit of work does.
+   */
+  send(sql: string, values?: readonly SqlValue[]): void;
 }
 
 /**

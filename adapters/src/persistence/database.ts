@@ -32,6 +32,8 @@ export type Database = Readonly<{
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];
+  /** Like `onCommit`, without the units that have a guard: they change no account and no key. */
+  onLoneCommit: CommitListeners['onCommit'];
   /** Calls the listener when there may be more events of jobs to read. */
   onEvents: CommitListeners['onCommit'];
   /** When the marketplace's first database was created; restored backups have it too. */
@@ -197,6 +199,7 @@ export async function openDatabase({
     sharedCounts: null,
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
+    onLoneCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {

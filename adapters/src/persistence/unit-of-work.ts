@@ -1,16 +1,16 @@
-import type { Result, UnitOfWork } from '@nsem/core';
+import type { AccountId, Result, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import type { ReadQueue } from './read-queue.ts';
 import { storesOf } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** What a unit needs beyond being one. */
-export type WriteOptions = Readonly<{
+/** How a unit is kept apart from others, which matters only to a database that could run them at the same time. */
+export type UnitOptions = Readonly<{
   /**
-   * A table to which no other unit writes from the beginning of this one to its end: its rows are read by
-   * their ids, and one with a lower id could be committed later. SQLite's units are one after the other.
+   * An account, as for core; or `notices` for those that replace notices by others, one after the other. They
+   * change nothing but notices, notifications and offers.
    */
-  alone?: 'ledger_postings';
+  guard?: AccountId | 'notices' | undefined;
 }>;
 
 /** The only access to the database: every write and every read goes through it. */
@@ -18,7 +18,7 @@ export interface DatabaseAccess {
   /** Runs work as one unit: all of it, or none of it if it refuses or throws. */
   write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: WriteOptions,
+    options?: UnitOptions,
   ): Promise<Result<T, F>>;
   /** Runs read-only work on one snapshot of the committed data. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
@@ -56,6 +56,6 @@ export function createDatabaseAccess(
 
 /** Core's unit of work. */
 export const createUnitOfWork = (access: DatabaseAccess): UnitOfWork => ({
-  write: (work) => access.write((session) => work(storesOf(session))),
+  write: (work, options) => access.write((session) => work(storesOf(session)), options),
   read: (work) => access.read((session) => work(storesOf(session))),
 });

@@ -70,14 +70,16 @@ export async function createJob(
   const { content, audio, document } = request;
   const measured = { durationMs: audio?.durationMs ?? null, isOfDocument: document !== undefined };
   const described = { ...request, ...measured, clientId };
-  const prepared = await prepareJob(stores, described, promotion);
+  const [prepared, usage, balance] = await Promise.all([
+    prepareJob(stores, described, promotion),
+    stores.quotas.findUsage(clientId, dayOf(now)),
+    stores.ledger.balance(walletOf(clientId)),
+  ]);
   if (!prepared.ok) return prepared;
   const { work, quote, requested } = prepared.value;
-  const usage = await stores.quotas.findUsage(clientId, dayOf(now));
   const file = fileOf(request);
   const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
   if (!allowed.ok) return allowed;
-  const balance = await stores.ledger.balance(walletOf(clientId));
   const input = file === null ? null : await stores.files.insert(file, clientId);
   const order = {
     work,

@@ -12,7 +12,7 @@ import type { Work } from '../services/work.ts';
 import { checkQualified } from './decide-assignment.ts';
 import { findProvider } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
-import { priceOrder, type PromotionPolicy } from './price-order.ts';
+import { priceOrder, readPriceTerms, type PromotionPolicy } from './price-order.ts';
 
 /** A job as its client describes it. */
 export type JobDescription = Readonly<{
@@ -58,9 +58,14 @@ export async function prepareJob(
   { work: requested, providerId, ...described }: JobDescription,
   policy: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
-  const work = await resolveWork(stores, requested);
+  const { clientId } = described;
+  const { serviceType } = requested;
+  const [work, terms] = await Promise.all([
+    resolveWork(stores, requested),
+    readPriceTerms(stores, { clientId, serviceType }, policy),
+  ]);
   if (!work.ok) return work;
-  const quote = await priceOrder(stores, { ...described, work: work.value }, policy);
+  const quote = await priceOrder(stores, { ...described, work: work.value }, { ...policy, terms });
   if (!quote.ok) return quote;
   const provider = await findRequested(stores, providerId, work.value);
   if (!provider.ok) return provider;

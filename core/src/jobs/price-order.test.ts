@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { requestJob } from '../testing/job-life.ts';
 import { arrange, openMarketplace } from '../testing/marketplace.ts';
-import { measureOrder, priceOrder, type Order } from './price-order.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import {
+  measureOrder,
+  priceOrder,
+  readPriceTerms,
+  type Order,
+  type PromotionPolicy,
+} from './price-order.ts';
 
 const anOrder = (overrides: Partial<Order> = {}): Order => ({
   clientId: accountId(1),
@@ -44,13 +52,21 @@ describe('measuring an order', () => {
   });
 });
 
+type Policy = PromotionPolicy & Readonly<{ except?: JobId }>;
+
+const price = async (stores: Stores, order: Order, policy: Policy) => {
+  const { clientId, work } = order;
+  const terms = await readPriceTerms(stores, { clientId, serviceType: work.serviceType }, policy);
+  return priceOrder(stores, order, { ...policy, terms });
+};
+
 describe('pricing an order', () => {
   it('returns what the job would cost, and creates none', async () => {
     const { unitOfWork, client } = await openMarketplace();
     const before = unitOfWork.committed();
     const order = anOrder({ clientId: client.id, work: twiNarration });
     expect(
-      await unitOfWork.read((stores) => priceOrder(stores, order, { freeWords: 500 })),
+      await unitOfWork.read((stores) => price(stores, order, { freeWords: 500 })),
     ).toMatchObject({ value: { price: 16n, discount: 0n, amountDue: 16n } });
     expect(unitOfWork.committed()).toBe(before);
   });
@@ -67,7 +83,7 @@ describe('pricing an order', () => {
       await arrange(place, ({ accounts }) => accounts.replace({ ...client, emailVerifiedAt }));
       const order = anOrder({ clientId: client.id });
       const policy = { freeWords: 500, needsVerifiedEmail };
-      expect(await unitOfWork.read((stores) => priceOrder(stores, order, policy))).toMatchObject({
+      expect(await unitOfWork.read((stores) => price(stores, order, policy))).toMatchObject({
         value: { price: 12n, discount },
       });
     },
@@ -76,9 +92,9 @@ describe('pricing an order', () => {
   it('discounts the first translation, ignoring the job that is being edited', async () => {
     const place = await openMarketplace();
     const order = anOrder({ clientId: place.client.id });
-    const discount = async (except?: Parameters<typeof priceOrder>[2]['except']) => {
+    const discount = async (except?: JobId) => {
       const policy = { freeWords: 500, ...(except === undefined ? {} : { except }) };
-      const quote = await place.unitOfWork.read((stores) => priceOrder(stores, order, policy));
+      const quote = await place.unitOfWork.read((stores) => price(stores, order, policy));
       return quote.ok ? quote.value.discount : undefined;
     };
     expect(await discount()).toBe(12n);

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { countWords, type WordCount } from '../pricing/count-words.ts';
 import type { Measure } from '../pricing/measure.ts';
-import { priceUnit } from '../pricing/price.ts';
+import { priceUnit, type Price } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
 import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
@@ -73,27 +73,48 @@ async function isEligible(
   return client !== undefined && client.emailVerifiedAt !== null;
 }
 
+/** What an order is priced by, besides its measure. */
+export type PriceTerms = Readonly<{
+  price: Price | undefined;
+  /** The client's translations, if the next one could be free. */
+  history: PromotionHistory | undefined;
+}>;
+
 /**
- * Prices an order: measured, at the active price, less the free first translation.
+ * Reads what an order of a client is priced by.
  *
  * @param except the job being edited, which does not count against its own promotion.
  */
+export async function readPriceTerms(
+  { prices, jobs }: Stores,
+  { clientId, serviceType }: Readonly<{ clientId: AccountId; serviceType: ServiceType }>,
+  { except, ...policy }: PromotionPolicy & Readonly<{ except?: JobId }>,
+): Promise<PriceTerms> {
+  const mayBeFree = promotedWords(serviceType, policy) > 0;
+  const [price, history] = await Promise.all([
+    prices.findActive(serviceType),
+    mayBeFree ? jobs.findPromotions(clientId, except) : undefined,
+  ]);
+  return { price, history };
+}
+
+/** Prices an order: measured, at the active price, less the free first translation. */
 export async function priceOrder(
   stores: Stores,
   order: Order,
-  { except, ...policy }: PromotionPolicy & Readonly<{ except?: JobId }>,
+  { terms, ...policy }: PromotionPolicy & Readonly<{ terms: PriceTerms }>,
 ): Promise<Result<Quote, PricingFault>> {
   const { serviceType } = order.work;
   const measured = measureOrder(order);
   if (!measured.ok) return measured;
-  const price = await stores.prices.findActive(serviceType);
+  const { price, history } = terms;
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
-  const freeWords = promotedWords(serviceType, policy);
-  const { clientId } = order;
   const promoted =
-    freeWords > 0 &&
-    isPromoted(await stores.jobs.findPromotions(clientId, except)) &&
+    history !== undefined &&
+    isPromoted(history) &&
     // Last, because it matters to the first translation only.
-    (await isEligible(stores, clientId, policy));
-  return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
+    (await isEligible(stores, order.clientId, policy));
+  return ok(
+    quoteFor(measured.value, price.unitPrice, promoted ? promotedWords(serviceType, policy) : 0),
+  );
 }

@@ -17,9 +17,11 @@ export async function resolveWork(
     const language = await resolveLanguage(stores, request.language, 'language');
     return language.ok ? ok({ ...request, language: language.value }) : language;
   }
-  const source = await resolveLanguage(stores, request.sourceLanguage, 'source');
+  const [source, target] = await Promise.all([
+    resolveLanguage(stores, request.sourceLanguage, 'source'),
+    resolveLanguage(stores, request.targetLanguage, 'target'),
+  ]);
   if (!source.ok) return source;
-  const target = await resolveLanguage(stores, request.targetLanguage, 'target');
   if (!target.ok) return target;
   if (source.value === target.value) return refuse({ code: 'service.same-languages' });
   return ok({ ...request, sourceLanguage: source.value, targetLanguage: target.value });

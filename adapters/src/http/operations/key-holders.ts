@@ -1,10 +1,10 @@
 import type { FoundHolder } from '@nsem/core';
 
-/** Remembers who holds the keys that are in use, until something is committed. */
+/** Remembers who holds the keys that are in use, until a key may have changed. */
 export interface KeyHolders {
   /** The holder of the key with a look-up, if that is known. */
   known(lookup: string): FoundHolder | undefined;
-  /** Finds a holder, who is remembered unless something is committed meanwhile. */
+  /** Finds a holder, who is remembered unless a key may have changed meanwhile. */
   find(
     lookup: string,
     read: () => Promise<FoundHolder | undefined>,
@@ -15,8 +15,8 @@ export interface KeyHolders {
 const mostKeys = 1_000;
 
 /**
- * Creates a memory that forgets everything at each commit: whatever changes a key, its account or what may
- * be done with it, changes it for the next call.
+ * Creates a memory that forgets everything at each commit that may have changed a key: whatever changes a
+ * key, its account or what may be done with it, changes it for the next call.
  */
 export function createKeyHolders(onCommit: (listener: () => void) => unknown): KeyHolders {
   const holders = new Map<string, FoundHolder>();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { instant, type IdempotencyRecord, type IdempotencyStore } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { bind } from '../statements/query.ts';
-import { composeUpsertWithoutId } from '../statements/write-row.ts';
+import { composeSendUpsert } from '../statements/write-row.ts';
 import { AnswerRow, type OpenIdempotencyRow } from './idempotency.row.ts';
 
 const digestBytes = 16;
@@ -14,7 +14,7 @@ export const selectAnswer = `select fingerprint, answer, at from answers ${ofKey
 const selectText = `select fingerprint, answer, at from idempotency ${ofKey}`;
 const selectOpenText = 'select fingerprint, answer, at from open_idempotency where key = ?';
 
-const put = composeUpsertWithoutId(AnswerRow, ['account_id', 'key']);
+const sendAnswer = composeSendUpsert(AnswerRow, ['account_id', 'key']);
 
 /** The tables that answers are in: the small ones, and those that were saved before. */
 const tables = ['answers', 'idempotency', 'open_idempotency'] as const;
@@ -61,9 +61,12 @@ export function createIdempotencyStore({ sql }: DatabaseSession): IdempotencySto
   return {
     async find(accountId, key) {
       const values = [toColumn(accountId), digestOf(key)];
-      const row =
-        (await sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values)) ??
-        (await findText(sql, accountId, key));
+      // Both at once: a new key is in neither table.
+      const [small, text] = await Promise.all([
+        sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values),
+        findText(sql, accountId, key),
+      ]);
+      const row = small ?? text;
       if (row === undefined) return undefined;
       const { fingerprint, answer, at } = row;
       return {
@@ -74,14 +77,15 @@ export function createIdempotencyStore({ sql }: DatabaseSession): IdempotencySto
         at: instant(at),
       };
     },
-    put: ({ accountId, key, fingerprint, answer, at }) =>
-      put(sql, {
+    async put({ accountId, key, fingerprint, answer, at }) {
+      sendAnswer(sql, {
         account_id: toColumn(accountId),
         key: digestOf(key),
         fingerprint: toFingerprint(fingerprint),
         answer,
         at,
-      }),
+      });
+    },
     async removeBefore(moment, limit) {
       let removed = 0;
       for (const removal of removals) {

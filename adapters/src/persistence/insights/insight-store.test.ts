@@ -148,6 +148,9 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
         insert: refuse,
         insertNew: refuse,
         run: refuse,
+        send() {
+          throw new Error('an insight is read-only');
+        },
       },
       em: () => {
         throw new Error('an insight uses no entities');

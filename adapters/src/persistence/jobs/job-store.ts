@@ -1,4 +1,4 @@
-import type { AccountId, JobId, JobStore } from '@nsem/core';
+import type { AccountId, JobId, JobStatus, JobStore } from '@nsem/core';
 import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { requireRow } from '../statements/require-row.ts';
@@ -41,11 +41,17 @@ const selectByReference = 'select id from jobs where reference = ? and client_id
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
-/** What decides on the free translation of a client, whose other jobs may be many. */
+const selectTranslation = (status: JobStatus): string => `
+  (select 1 from jobs where client_id = ? and service_type = 'translation' and status = '${status}'
+    and id <> ? limit 1)`;
+
+/**
+ * What decides on the free translation of a client, whose other jobs may be many. Each status on its own: one
+ * place of an index has them.
+ */
 export const selectPromotions = `
-  select
-    (select 1 from jobs where client_id = ? and service_type = 'translation'
-      and status in ('pending', 'in_progress', 'completed') and id <> ? limit 1) as translation,
+  select coalesce(${selectTranslation('completed')}, ${selectTranslation('pending')},
+      ${selectTranslation('in_progress')}) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;
 
@@ -85,11 +91,12 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     if (providerIds.length > 0) await sql.run(insertOffers, [jobId, JSON.stringify(providerIds)]);
   },
   async removeOffers(jobId) {
-    await sql.run('delete from job_offers where job_id = ?', [jobId]);
+    sql.send('delete from job_offers where job_id = ?', [jobId]);
   },
   async findPromotions(clientId, except) {
     // No job has the id 0.
-    const values = [clientId, except ?? 0, clientId];
+    const own = [clientId, except ?? 0];
+    const values = [...own, ...own, ...own, clientId];
     const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
     return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
   },
@@ -103,7 +110,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   },
   async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, assignedId }) {
     const values = [move, at, actorId, actorRole, from, to, note, assignedId];
-    await sql.run(insertEvent, [jobId, jobId, ...values]);
+    sql.send(insertEvent, [jobId, jobId, ...values]);
   },
   events: (jobId) => findAll(sql, bind(selectEvents, jobId), toJobEvent),
 });

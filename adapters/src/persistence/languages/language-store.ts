@@ -12,6 +12,7 @@ const selectAll = 'select * from languages order by name_key, id';
 const selectById = 'select * from languages where id = ?';
 const selectByCode = 'select * from languages where code = ?';
 const selectByName = 'select * from languages where name_key = ? order by id limit 1';
+const selectByEither = `${selectByCode} union all select * from (${selectByName}) as named`;
 
 const selectUse = `
   select 1 as used where
@@ -22,9 +23,11 @@ const selectUse = `
 export const createLanguageStore = ({ sql, em }: DatabaseSession): LanguageStore => ({
   listAll: () => findAll(sql, bind(selectAll), toLanguage),
   find: (id) => findOne(sql, bind(selectById, id), toLanguage),
-  findByReference: async (code, nameKey) =>
-    (await findOne(sql, bind(selectByCode, code), toLanguage)) ??
-    findOne(sql, bind(selectByName, nameKey), toLanguage),
+  async findByReference(code, nameKey) {
+    if (code === '') return findOne(sql, bind(selectByName, nameKey), toLanguage);
+    const found = await findAll(sql, bind(selectByEither, code, nameKey), toLanguage);
+    return found.find((language) => language.code === code) ?? found[0];
+  },
   async insert(language) {
     const id = await insertLanguage(sql, toLanguageRow(language));
     return { ...language, id: id as LanguageId };

@@ -6,7 +6,7 @@ import type { Backlog } from '../../outbox/backlog.ts';
 import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession, SqlValue } from '../database-session.ts';
 import { storesOf } from '../stores.ts';
-import type { DatabaseAccess } from '../unit-of-work.ts';
+import type { DatabaseAccess, UnitOptions } from '../unit-of-work.ts';
 import { listNotices } from './list-notices.ts';
 import { takeNotices, type NoticeTaking } from './notice-taking.ts';
 import { readBacklog } from './read-backlog.ts';
@@ -86,9 +86,13 @@ export function createOutboxQueue(
   database: DatabaseAccess,
   taking: NoticeTaking = takeNotices(database),
 ): OutboxQueue {
-  const change = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
-    const changed = await database.write(async (session): Promise<Result<T, never>> =>
-      ok(await work(session)),
+  const change = async <T>(
+    work: (session: DatabaseSession) => Promise<T>,
+    options?: UnitOptions,
+  ): Promise<T> => {
+    const changed = await database.write(
+      async (session): Promise<Result<T, never>> => ok(await work(session)),
+      options,
     );
     invariant(changed.ok, 'a change of the queue is not refused');
     return changed.value;
@@ -109,10 +113,13 @@ export function createOutboxQueue(
       await run(hold, [until, ...taken(notice)]);
     },
     replace: (notice, at, work) =>
-      change(async (session) => {
-        const wasPending = (await session.sql.run(settleReplaced, [at, ...taken(notice)])) === 1;
-        if (wasPending) await work(storesOf(session));
-      }),
+      change(
+        async (session) => {
+          const wasPending = (await session.sql.run(settleReplaced, [at, ...taken(notice)])) === 1;
+          if (wasPending) await work(storesOf(session));
+        },
+        { guard: 'notices' },
+      ),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
     forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),
     forgetFailedBefore: (moment, limit) =>

@@ -1,10 +1,10 @@
 import type { HeldNotice, Outbox, ServiceId } from '@nsem/core';
 import { channelByKind, channelOf } from '../../outbox/channels.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { composeInsert } from '../statements/write-row.ts';
+import { composeSend } from '../statements/write-row.ts';
 import { NoticeRow } from './notice.row.ts';
 
-const insertNotice = composeInsert(NoticeRow);
+const sendNotice = composeSend(NoticeRow);
 
 // Bounded by the index of what is due: few notices are held at once. What was claimed may have been sent.
 const withdraw = `
@@ -21,7 +21,7 @@ const serviceIdOf = (held: HeldNotice): ServiceId | null =>
 /** The notices to send in the database, due as soon as they are committed unless they are held. */
 export const createOutbox = ({ sql }: DatabaseSession): Outbox => ({
   async put(notice, at, dueAt = at) {
-    await insertNotice(sql, {
+    sendNotice(sql, {
       notice: JSON.stringify(notice),
       channel: channelOf(notice),
       created_at: at,

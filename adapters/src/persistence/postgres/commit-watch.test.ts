@@ -53,13 +53,16 @@ async function edit({ jobs }: Stores, { id, clientId }: Job): Promise<void> {
 
 /** Edits a job some times, with pauses in which units of other processes overtake it. */
 const editSlowly = ({ unitOfWork }: PostgresDatabase, job: Job) =>
-  unitOfWork.write(async (stores) => {
-    for (let nth = 0; nth < 3; nth += 1) {
-      await edit(stores, job);
-      await delay(Math.random() * 8);
-    }
-    return ok(undefined);
-  });
+  unitOfWork.write(
+    async (stores) => {
+      for (let nth = 0; nth < 3; nth += 1) {
+        await edit(stores, job);
+        await delay(Math.random() * 8);
+      }
+      return ok(undefined);
+    },
+    { guard: job.clientId },
+  );
 
 async function editOften(nth: number, job: Job): Promise<void> {
   for (let unit = 0; unit < 8; unit += 1) accept(await editSlowly(processOf(nth), job));
@@ -105,14 +108,20 @@ describe('the events of several processes', () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
     const [heldJob, job] = (await storeJobs(2)) as [Job, Job];
-    const first = slow.unitOfWork.write(async (stores) => {
-      await edit(stores, heldJob);
-      take();
-      await held;
-      return ok(undefined);
-    });
+    const first = slow.unitOfWork.write(
+      async (stores) => {
+        await edit(stores, heldJob);
+        // When this is answered, the event has its id.
+        expect(await stores.jobs.events(heldJob.id)).toHaveLength(1);
+        take();
+        await held;
+        return ok(undefined);
+      },
+      { guard: heldJob.clientId },
+    );
     await taken;
-    accept(await quick.unitOfWork.write(async (stores) => ok(await edit(stores, job))));
+    const editQuickly = async (stores: Stores) => ok(await edit(stores, job));
+    accept(await quick.unitOfWork.write(editQuickly, { guard: job.clientId }));
     const settled = quick.awaitSettled();
     expect(await readAfter(quick, 0)).toEqual([]);
     letGo();
@@ -121,6 +130,35 @@ describe('the events of several processes', () => {
     expect(await readAfter(quick, 0)).toHaveLength(2);
     expect(await quick.unitOfWork.read(({ feed }) => feed.lastEventId())).toBe(2);
   });
+});
+
+it('an event waits for its own unit, also if no other one has been committed since', async () => {
+  const [slow, quick] = [processOf(0), processOf(1)];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const [job] = (await storeJobs(1)) as [Job];
+  await quick.awaitSettled();
+  const unit = slow.unitOfWork.write(
+    async (stores) => {
+      await edit(stores, job);
+      expect(await stores.jobs.events(job.id)).toHaveLength(1);
+      take();
+      await held;
+      return ok(undefined);
+    },
+    { guard: job.clientId },
+  );
+  await taken;
+  const settled = quick.awaitSettled();
+  let isSettled = false;
+  void settled.then(() => (isSettled = true));
+  // Longer than several looks take.
+  await delay(300);
+  expect(isSettled).toBe(false);
+  letGo();
+  accept(await unit);
+  await settled;
+  expect(await readAfter(quick, 0)).toHaveLength(1);
 });
 
 describe('a commit of another process', () => {

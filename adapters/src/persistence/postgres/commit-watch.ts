@@ -6,8 +6,8 @@ import { createSettledEvents } from './settled-events.ts';
 export interface CommitWatch {
   /** No event with this id or a lower one can be committed any more. */
   newestSettledEvent(): number;
-  /** Tells the other processes that this one has committed. */
-  announce(): void;
+  /** Tells the other processes that this one has committed, and what may have changed. */
+  announce(news: News): void;
   /** Resolves when everything that was committed before has been looked at, and its events are settled. */
   awaitSettled(): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface CommitWatch {
 /** Whom a commit watch notifies, and of what. */
 export type CommitListener = Readonly<{
   /** Another process has committed, or it is not known whether one has. */
-  onCommit: () => void;
+  onCommit: (news: News) => void;
   /** There are more settled events. */
   onEvents: () => void;
 }>;
@@ -35,20 +35,27 @@ const shortestMs = 2;
 /** How long one look may take. */
 const longestMs = 2_000;
 
-/** In one round trip; the newest id is read before the transactions are. */
-const look = `
+/**
+ * In one round trip. The transaction that marks newer events begins after the newest id was read, and has ended
+ * before the running ones are read.
+ */
+const look = (newestMarked: number): string => `
   begin isolation level read committed;
-  select case when is_called then last_value else last_value - 1 end as newest
-    from job_events_id_seq;
-  select pg_snapshot_xmin(running)::text as oldest, pg_snapshot_xmax(running)::text as next,
-    running::text from pg_current_snapshot() running;
-  commit`;
+  select newest, case when newest > ${newestMarked} then pg_current_xact_id()::text end as mark
+    from (select case when is_called then last_value else last_value - 1 end as newest
+      from job_events_id_seq) as events;
+  commit;
+  select pg_snapshot_xmin(running)::text as oldest, pg_snapshot_xmax(running)::text as next
+    from pg_current_snapshot() running`;
 
-type Found = Readonly<{ newest: number; oldest: string; next: string; running: string }>;
+type Found = Readonly<{ newest: number; mark: string | null; oldest: string; next: string }>;
 
-async function lookAt(client: PoolClient, isAnnounced: boolean): Promise<Found> {
-  const text = isAnnounced ? `notify ${channel}; ${look}` : look;
-  const query = { text, query_timeout: longestMs };
+/** What is told of commits: `jobs` if none of them can have changed more than jobs and what belongs to them. */
+export type News = 'jobs' | 'anything';
+
+async function lookAt(client: PoolClient, newestMarked: number, news?: News): Promise<Found> {
+  const notice = news === undefined ? '' : `notify ${channel}, '${news}';`;
+  const query = { text: notice + look(newestMarked), query_timeout: longestMs };
   // There is a result for each statement; the two selects have a row each, and the others none.
   const results = (await client.query(query)) as unknown as readonly QueryResult<Partial<Found>>[];
   const [events, transactions] = results.flatMap(({ rows }) => rows);
@@ -95,9 +102,10 @@ export async function openCommitWatch(
   const bell = createBell();
   const waiting: Waiting[] = [];
   let client: PoolClient | undefined;
-  let isAnnounced = false;
+  let announced: News | undefined;
   const closing = new AbortController();
-  let running = '';
+  let next = '';
+  let comparedAt = 0;
   let lookedAt = 0;
 
   function leave(error?: Error): void {
@@ -110,35 +118,42 @@ export async function openCommitWatch(
     const connected = await pool.connect();
     connected.on('error', () => bell.ring());
     const { rows } = await connected.query<{ own: number }>('select pg_backend_pid() as own');
-    connected.on('notification', ({ processId }) => {
+    connected.on('notification', ({ processId, payload }) => {
       if (processId === rows[0]?.own) return;
-      onCommit();
+      onCommit(payload === 'jobs' ? 'jobs' : 'anything');
       bell.ring();
     });
     await connected.query(`listen ${channel}`);
     return connected;
   }
 
+  /** A process may have died before it told of what it had committed. */
+  function compare(found: Found): void {
+    if (lookedAt - comparedAt < idleMs) return;
+    comparedAt = lookedAt;
+    if (found.next !== next) onCommit('anything');
+    next = found.next;
+  }
+
   async function lookOnce(): Promise<void> {
     const called = waiting.filter(({ until }) => until === undefined);
-    const tells = isAnnounced;
-    isAnnounced = false;
+    const news = announced;
+    announced = undefined;
     try {
       client ??= await connect();
-      const found = await lookAt(client, tells);
+      const found = await lookAt(client, events.newestMarked(), news);
       lookedAt = performance.now();
-      if (found.running !== running) onCommit();
-      running = found.running;
-      const { newest: newestEvent, oldest, next } = found;
+      compare(found);
+      const { newest: newestEvent, mark, oldest } = found;
       const hasMore = events.learn({
         newestEvent,
+        mark: mark === null ? null : BigInt(mark),
         oldestRunning: BigInt(oldest),
-        next: BigInt(next),
       });
       if (hasMore) onEvents();
       for (const one of called) one.until = newestEvent;
     } catch (error) {
-      isAnnounced ||= tells;
+      if (announced !== 'anything') announced = news ?? announced;
       throw error;
     }
     const isDone = ({ until = Infinity }: Waiting) => until <= events.newest();
@@ -155,7 +170,7 @@ export async function openCommitWatch(
         await delay(shortestMs, undefined, { ref: false });
       } catch (error) {
         leave(error instanceof Error ? error : undefined);
-        onCommit();
+        onCommit('anything');
         await delay(idleMs, undefined, { ref: false });
       }
     }
@@ -164,13 +179,13 @@ export async function openCommitWatch(
   await lookOnce();
   const following = follow();
   const timer = setInterval(() => {
-    if (performance.now() - lookedAt > 2 * idleMs) onCommit();
+    if (performance.now() - lookedAt > 2 * idleMs) onCommit('anything');
   }, idleMs);
   timer.unref();
   return {
     newestSettledEvent: () => events.newest(),
-    announce() {
-      isAnnounced = true;
+    announce(news) {
+      if (announced !== 'anything') announced = news;
       bell.ring();
     },
     awaitSettled: () =>

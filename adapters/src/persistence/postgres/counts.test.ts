@@ -1,4 +1,4 @@
-import { ok } from '@nsem/core';
+import { ok, type AccountId } from '@nsem/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
@@ -16,17 +16,21 @@ afterEach(async () => {
 
 it('counts units, and the connections that they use and wait for', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const units = [1, 2, 3].map(() =>
-    database.unitOfWork.write(async () => {
-      await released;
-      return ok(undefined);
-    }),
+  const units = [1, 2, 3].map((account) =>
+    database.unitOfWork.write(
+      async () => {
+        await released;
+        return ok(undefined);
+      },
+      { guard: account as AccountId },
+    ),
   );
+  const read = database.unitOfWork.read(async () => released);
   await expect
     .poll(() => database.counts().connections)
     .toEqual({ open: 3, idle: 0, waiting: 1, most: 3 });
   release();
-  await Promise.all(units);
+  await Promise.all([...units, read]);
   expect(database.counts()).toEqual({
     units: 3,
     retries: 0,

@@ -10,7 +10,7 @@ import {
   type Stores,
 } from '@nsem/core';
 import { aTopUp, storeClient } from '@nsem/core/testing';
-import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { createUnits } from './run-units.ts';
@@ -88,24 +88,61 @@ describe('a database of several processes', () => {
       (await storeClient(stores, { balance: 10 })).id,
     ]);
     const ids = [one, other] as AccountId[];
-    let reading = 0;
-    let haveBothRead: (() => void) | undefined;
-    const bothHaveRead = new Promise<void>((resolve) => {
-      haveBothRead = resolve;
-    });
     // Both wallets together must have 20: each unit alone may spend, but not after the other has.
     const spendOne = (from: AccountId) => async (stores: Stores) => {
       const sum = await sumOf(stores, ids);
-      reading += 1;
-      if (reading === 2) haveBothRead?.();
-      await bothHaveRead;
+      await delay(50);
       return sum < 20n ? refuse('too little') : takeTen(stores, from);
     };
     const spent = await Promise.all(
       ids.map((id, nth) => processOf(nth).unitOfWork.write(spendOne(id))),
     );
     expect(spent.filter((result) => result.ok)).toHaveLength(1);
-    expect(reading).toBe(3);
+  });
+
+  it('runs those with guards beside each other, and one without a guard alone', async () => {
+    const [one, other] = await accept(async (stores) => [
+      (await storeClient(stores, { balance: 10 })).id,
+      (await storeClient(stores, { balance: 10 })).id,
+    ]);
+    const ended: string[] = [];
+    const { promise: isSpent, resolve: haveSpent } = Promise.withResolvers<void>();
+    const guarded = processOf(0).unitOfWork.write(
+      async (stores) => {
+        const taken = await takeTen(stores, one);
+        await isSpent;
+        // The one without a guard waits, and this unit need not.
+        await expect
+          .poll(() => database.query('select 1 as one from pg_locks where not granted'))
+          .toEqual([{ one: 1 }]);
+        ended.push('first');
+        return taken;
+      },
+      { guard: one },
+    );
+    const spent = await processOf(1).unitOfWork.write((stores) => takeTen(stores, other), {
+      guard: other,
+    });
+    expect([spent.ok, ended]).toEqual([true, []]);
+    haveSpent();
+    const sum = await processOf(2).unitOfWork.write(async (stores) => {
+      const left = await sumOf(stores, [one, other] as AccountId[]);
+      ended.push('alone');
+      return ok(left);
+    });
+    expect(sum).toEqual(ok(0n));
+    expect(ended).toEqual(['first', 'alone']);
+    await guarded;
+  });
+
+  it('runs those with the same guard one after the other', async () => {
+    const { id } = await accept((stores) => storeClient(stores, { balance: 75 }));
+    const spent = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) =>
+        processOf(nth).unitOfWork.write(spend(id), { guard: id }),
+      ),
+    );
+    expect(spent.filter((result) => result.ok)).toHaveLength(7);
   });
 
   it('gives each of many units of all processes its own effect', async () => {
@@ -131,21 +168,28 @@ describe('the seals of the ledger on PostgreSQL', () => {
   it('cover a posting with a lower id that is committed after one with a higher id', async () => {
     const insert = (key: string) =>
       `insert into ledger_postings (key, kind, at) values ('${key}', 'top-up', 1)`;
-    const slow = new pg.Client({ connectionString: database.url });
-    await slow.connect();
-    await slow.query('begin');
-    await slow.query(insert('slow'));
-    await database.query(insert('fast'));
-    const sealed = first().seals.sealSome(instant(1));
-    // It waits for the slow one: without that, it would seal the fast one alone, and be done before this commit.
-    await expect
-      .poll(() =>
-        database.query("select 1 as one from pg_locks where not granted and mode like 'Share%'"),
-      )
-      .toEqual([{ one: 1 }]);
-    await slow.query('commit');
-    await slow.end();
-    await sealed;
+    const opened = await openPostgres(database.config);
+    const units = createUnits(createTransactions(opened));
+    const { promise: isFast, resolve: beFast } = Promise.withResolvers<void>();
+    const slow = units.write(
+      async ({ sql }) => {
+        await sql.run(insert('slow'));
+        beFast();
+        // It waits for the slow one: without that, it would seal the fast one alone.
+        await expect
+          .poll(() => database.query('select 1 as one from pg_locks where not granted'))
+          .toEqual([{ one: 1 }]);
+        return ok(undefined);
+      },
+      { guard: 1 as AccountId },
+    );
+    await isFast;
+    await units.write(async ({ sql }) => ok(await sql.run(insert('fast'))), {
+      guard: 2 as AccountId,
+    });
+    await first().seals.sealSome(instant(1));
+    await slow;
+    await opened.close();
     const rows = await database.query('select posting_id::int, entries::int from seals');
     expect(rows).toEqual([{ posting_id: 2, entries: 2 }]);
   });

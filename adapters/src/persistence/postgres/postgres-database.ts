@@ -9,10 +9,15 @@ import { claimNotices } from '../outbox/claim-notices.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
-import { createUnitOfWork, type DatabaseAccess } from '../unit-of-work.ts';
+import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
 import { createAdvisoryLocks } from './advisory-locks.ts';
-import { openCommitWatch, type CommitListener, type CommitWatch } from './commit-watch.ts';
+import {
+  openCommitWatch,
+  type CommitListener,
+  type CommitWatch,
+  type News,
+} from './commit-watch.ts';
 import { ReadOnlyServerError } from './connection-failure.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
@@ -80,6 +85,10 @@ async function tryWrite({ sql }: DatabaseSession) {
   if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
   return ok(undefined);
 }
+
+/** Units with a guard change no account and no key. */
+const newsOf = ({ guard }: UnitOptions = {}): News => (guard === undefined ? 'anything' : 'jobs');
+
 const countConnections = ({ pool }: OpenedPostgres): ConnectionCounts => ({
   open: pool.totalCount,
   idle: pool.idleCount,
@@ -100,25 +109,33 @@ export async function openPostgresDatabase(
   const failures = createFailureMemory();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
+  const loneListeners = createCommitListeners();
+  function notify(news: News): void {
+    listeners.notify();
+    if (news === 'anything') loneListeners.notify();
+  }
   const watch = await openWatch(opened, {
-    onCommit: () => listeners.notify(),
+    onCommit: notify,
     onEvents: () => eventListeners.notify(),
   });
-  const transactions = createTransactions(opened, undefined, () => watch.newestSettledEvent());
-  const units = createUnits(transactions);
+  const transactions = createTransactions(opened, () => watch.newestSettledEvent());
+  const units = createUnits(transactions, { besideOthers: Math.ceil(opened.pool.options.max / 2) });
   const gate = createGate();
-  function tellOfCommit(): void {
-    listeners.notify();
-    watch.announce();
+  function tellOfCommit(news: News): void {
+    notify(news);
+    watch.announce(news);
   }
-  async function watchWrite<T, F>(write: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
+  async function watchWrite<T, F>(
+    write: () => Promise<Result<T, F>>,
+    news: News,
+  ): Promise<Result<T, F>> {
     try {
       const result = await failures.watch(write);
-      if (result.ok) tellOfCommit();
+      if (result.ok) tellOfCommit(news);
       return result;
     } catch (error) {
       // It may be committed.
-      if (error instanceof OutcomeUnknownError) tellOfCommit();
+      if (error instanceof OutcomeUnknownError) tellOfCommit(news);
       throw error;
     }
   }
@@ -129,7 +146,8 @@ export async function openPostgresDatabase(
   };
   const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
-    write: (work, needs) => gate.enter(() => watchWrite(() => units.write(work, needs))),
+    write: (work, kept) =>
+      gate.enter(() => watchWrite(() => units.write(work, kept), newsOf(kept))),
     read: (work) => gate.enter(() => transactions.read(work)),
   };
   return {
@@ -141,6 +159,7 @@ export async function openPostgresDatabase(
     readBooks: () => gate.enter(() => readPostgresBooks(opened)),
     onCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => eventListeners.onCommit(listener),
+    onLoneCommit: (listener) => loneListeners.onCommit(listener),
     awaitSettled: () => watch.awaitSettled(),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     ping: () =>

@@ -14,7 +14,7 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true });
   client = await pool.connect();
   await client.query(`
     create table markets (id bigserial primary key, name text unique not null,

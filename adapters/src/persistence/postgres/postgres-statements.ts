@@ -1,13 +1,32 @@
 import type { ClientBase } from 'pg';
 import type { SqlValue, Statements } from '../database-session.ts';
+import { StatementBatch, type PendingStatement, type StatementAnswer } from './statement-batch.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
-import { translateError } from './translate-error.ts';
-import { valueTypes } from './value-types.ts';
+import { isAfterFailure, translateError } from './translate-error.ts';
 
 type Assigned = Readonly<{ id: number | null }>;
 
+/** Statements over one connection, and those that no store has. */
+type ConnectionStatements = Statements &
+  Readonly<{
+    /** Like `send`, for statements of PostgreSQL that every transaction has; each is prepared by its text. */
+    sendAsIs(text: string, values?: readonly SqlValue[]): void;
+    /**
+     * Sends what has not left yet, and a commit.
+     *
+     * @returns what PostgreSQL has done: `COMMIT`, or `ROLLBACK` if a statement had failed before.
+     * @throws what the driver throws.
+     */
+    commit(): Promise<string>;
+    /** Forgets what has not left yet, and undoes what has. */
+    rollBack(): Promise<void>;
+    /** Sends what has not left yet. */
+    flush(): void;
+  }>;
+
 /**
- * Statements over one connection of PostgreSQL.
+ * Statements over one connection of PostgreSQL. Those that are asked for before anybody waits for an answer
+ * leave together.
  *
  * @param onError called with each error of the driver, which a store may handle.
  */
@@ -15,25 +34,52 @@ export function createPostgresStatements(
   client: ClientBase,
   texts: StatementTexts,
   onError: (error: unknown) => void,
-): Statements {
-  // A store may begin several statements at a time; the connection runs one.
-  let last: Promise<unknown> = Promise.resolve();
+): ConnectionStatements {
+  let pending: PendingStatement[] = [];
+  let leavesSoon = false;
+  let hasBegun = false;
+  /** After it, the server refuses all that follows in the transaction. */
+  let failure: unknown;
 
-  async function query(statement: StatementText, values: readonly SqlValue[]) {
-    const own = last.then(() =>
-      client.query({ ...statement, values: [...values], types: valueTypes }),
-    );
-    last = own.catch(() => {});
-    return own;
+  function flush(): void {
+    leavesSoon = false;
+    if (pending.length === 0) return;
+    const statements = pending;
+    pending = [];
+    hasBegun = true;
+    client.query(new StatementBatch(client, statements));
+  }
+
+  function flushSoon(): void {
+    if (leavesSoon) return;
+    leavesSoon = true;
+    queueMicrotask(flush);
+  }
+
+  const enqueue = (statement: StatementText, values: readonly SqlValue[]) =>
+    new Promise<StatementAnswer>((resolve, reject) => {
+      pending.push({ ...statement, values, resolve, reject });
+    });
+
+  function remember(error: unknown): void {
+    if (!isAfterFailure(error)) failure = error;
+    onError(error);
   }
 
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
+    const answered = enqueue(statement, values);
+    flushSoon();
     try {
-      return await query(statement, values);
+      return await answered;
     } catch (error) {
-      onError(error);
-      throw translateError(error);
+      remember(error);
+      throw translateError(isAfterFailure(error) ? failure : error);
     }
+  }
+
+  function send(statement: StatementText, values: readonly SqlValue[]): void {
+    // What follows fails, too: the commit at the latest.
+    enqueue(statement, values).catch(remember);
   }
 
   async function insertNew(sql: string, values: readonly SqlValue[]) {
@@ -53,6 +99,18 @@ export function createPostgresStatements(
       return id;
     },
     insertNew,
-    run: async (sql, values = []) => (await execute(texts.of(sql), values)).rowCount ?? 0,
+    run: async (sql, values = []) => (await execute(texts.of(sql), values)).count,
+    send: (sql, values = []) => send(texts.of(sql), values),
+    sendAsIs: (text, values = []) => send({ text, name: text }, values),
+    async commit() {
+      const answered = enqueue({ text: 'commit', name: 'commit' }, []);
+      flush();
+      return (await answered).command;
+    },
+    async rollBack() {
+      pending = [];
+      if (hasBegun) await client.query('rollback');
+    },
+    flush,
   };
 }

@@ -6,6 +6,7 @@ import {
   type Account,
   type Result,
   type Stores,
+  type WriteOptions,
 } from '@nsem/core';
 import {
   accept,
@@ -50,9 +51,10 @@ const arrange = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> =>
 const race = <T, F>(
   times: number,
   work: (nth: number) => (stores: Stores) => Promise<Result<T, F>>,
+  options?: WriteOptions,
 ) =>
   Promise.all(
-    Array.from({ length: times }, (_, nth) => processOf(nth).unitOfWork.write(work(nth))),
+    Array.from({ length: times }, (_, nth) => processOf(nth).unitOfWork.write(work(nth), options)),
   );
 
 const codesOf = (results: readonly Result<unknown, Readonly<{ code: string }>>[]) =>
@@ -70,6 +72,34 @@ const expectBalancedBooks = async () =>
   expect(checkBooks(await processOf(0).readBooks())).toEqual([]);
 
 describe('units of three processes at the same moment', () => {
+  // The first of all tests: none of the accounts that the clients share has been opened.
+  it('create jobs of many clients beside each other, and balance shared accounts', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        arrange((stores) => storeClient(stores, { balance: 100_000 })),
+      ),
+    );
+    const created = await Promise.all(
+      clients.flatMap((client, nth) =>
+        Array.from({ length: 4 }, (_, time) =>
+          processOf(nth + time).unitOfWork.write(order(client, 3), { guard: client.id }),
+        ),
+      ),
+    );
+    expect(codesOf(created)).toEqual(Array(32).fill('ok'));
+    expect(processes.map((one) => one.counts().retries)).toEqual([0, 0, 0]);
+    await expectBalancedBooks();
+    // Each line of an account that all of them change follows from the one before.
+    const broken = await database.query(`
+      select posting_id from (
+        select posting_id, balance_after, amount,
+          lag(balance_after, 1, 0) over (order by posting_id) as before
+        from ledger_lines where account_id = (
+          select id from ledger_accounts where name = 'platform:promotions')) as lines
+      where balance_after <> before + amount`);
+    expect(broken).toEqual([]);
+  });
+
   it('let one of nine providers take a job, and refuse the others', async () => {
     const client = await arrange((stores) => storeClient(stores, { balance: 10_000 }));
     const job = accept(await processOf(0).unitOfWork.write(order(client, 0)));
@@ -92,7 +122,7 @@ describe('units of three processes at the same moment', () => {
 
   it('give a client one free translation', async () => {
     const client = await arrange((stores) => storeClient(stores, { balance: 100_000 }));
-    const created = await race(6, () => order(client, 500));
+    const created = await race(6, () => order(client, 500), { guard: client.id });
     const free = created.filter((one) => one.ok && one.value.quote.discount > 0n);
     expect(codesOf(created)).toEqual(Array(6).fill('ok'));
     expect(free).toHaveLength(1);
@@ -104,7 +134,7 @@ describe('units of three processes at the same moment', () => {
     const { quote } = accept(await processOf(0).unitOfWork.write(order(client, 0)));
     const balance = Number(quote.amountDue) * 4 + 1;
     const other = await arrange((stores) => storeClient(stores, { balance }));
-    const created = await race(12, () => order(other, 0));
+    const created = await race(12, () => order(other, 0), { guard: other.id });
     expect(codesOf(created)).toEqual(
       [
         ...Array<string>(4).fill('ok'),

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@nsem/core';
+import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
 import { createUnits, TooManyConflictsError } from './run-units.ts';
 import type { Run, Transactions } from './transactions.ts';
@@ -14,7 +14,7 @@ function transactionsThat(end: (run: number) => Run<never, never>) {
     return end(runs);
   };
   const transactions = { write, read: async () => expect.unreachable() } as Transactions;
-  return { units: createUnits(transactions, async () => {}), runs: () => runs };
+  return { units: createUnits(transactions, { pause: async () => {} }), runs: () => runs };
 }
 
 const work = async () => ok('unused');
@@ -31,7 +31,7 @@ describe('units of work that conflict', () => {
   it('fail after a number of runs', async () => {
     const { units, runs } = transactionsThat(() => conflict);
     await expect(units.write(work)).rejects.toThrow(TooManyConflictsError);
-    expect(runs()).toBe(40);
+    expect(runs()).toBe(10);
   });
 
   it('run once more for a duplicate key, and then throw its error', async () => {
@@ -52,5 +52,59 @@ describe('units of work that conflict', () => {
     const { units, runs } = transactionsThat(() => ({ kind: 'failed', error }));
     await expect(units.write(work)).rejects.toBe(error);
     expect(runs()).toBe(1);
+  });
+});
+
+describe('units of one process', () => {
+  /** Transactions that end when they are told to; the names of those that run. */
+  function heldTransactions() {
+    const running = new Map<string, () => void>();
+    const write = (name: unknown) =>
+      new Promise((resolve) => {
+        running.set(String(name), () => {
+          running.delete(String(name));
+          resolve({ kind: 'done', result: ok(name) });
+        });
+      });
+    const transactions = { write, read: async () => expect.unreachable() } as never;
+    const end = async (name: string) => {
+      running.get(name)?.();
+      await new Promise(setImmediate);
+    };
+    return { transactions, running: () => [...running.keys()], end };
+  }
+  const guardedBy = (id: number) => ({ guard: id as AccountId });
+
+  it('take connections at the same time if other accounts guard them', async () => {
+    const { transactions, running, end } = heldTransactions();
+    const units = createUnits(transactions, { besideOthers: 2 });
+    const named = (name: string) => name as never;
+    const all = [
+      units.write(named('a'), guardedBy(1)),
+      units.write(named('b'), guardedBy(1)),
+      units.write(named('c'), guardedBy(2)),
+      units.write(named('d'), guardedBy(3)),
+      units.write(named('e')),
+      units.write(named('f')),
+    ];
+    await new Promise(setImmediate);
+    expect(running()).toEqual(['a', 'c', 'e']);
+    await end('a');
+    expect(running()).toEqual(['c', 'e', 'd']);
+    await end('e');
+    expect(running()).toEqual(['c', 'd', 'f']);
+    for (const name of ['c', 'd', 'b', 'f']) await end(name);
+    expect(await Promise.all(all)).toHaveLength(6);
+  });
+
+  it('do not wait for a turn for longer than they may', async () => {
+    const { transactions, end } = heldTransactions();
+    const units = createUnits(transactions, { longestWaitMs: 1 });
+    const first = units.write('first' as never);
+    const second = units.write('second' as never).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await end('first');
+    await first;
+    expect(await second).toBeInstanceOf(DatabaseUnavailableError);
   });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError, type Result } from '@nsem/core';
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import type { WriteOptions } from '../unit-of-work.ts';
+import type { UnitOptions } from '../unit-of-work.ts';
+import { usualLimits } from './postgres-pool.ts';
 import type { Run, Transactions } from './transactions.ts';
 
 /** How often units ran, and how often again after a conflict. */
@@ -11,7 +13,7 @@ export type UnitCounts = Readonly<{ units: number; retries: number }>;
 export interface Units {
   write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: WriteOptions,
+    options?: UnitOptions,
   ): Promise<Result<T, F>>;
   counts(): UnitCounts;
 }
@@ -21,38 +23,60 @@ export class TooManyConflictsError extends DatabaseUnavailableError {
   override readonly name = 'TooManyConflictsError';
 }
 
-/** How often a unit runs at the same time as all others, before it waits for others that conflicted. */
-const runsBesideOthers = 2;
-const maxRuns = 40;
+const maxRuns = 10;
 const longestPauseMs = 50;
 
 /** Grows with each run, and differs between processes that conflicted with each other. */
 const pauseMs = (run: number): number => Math.random() * Math.min(2 ** run, longestPauseMs);
 
-/** Lets one at a time in, in the order of arrival. */
-function createTurnstile() {
-  let last: Promise<unknown> = Promise.resolve();
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = last;
-    const own = before.then(work);
-    last = own.catch(() => {});
-    return own;
+/** Units without a guard, which all wait for each other. */
+const alone = 'alone';
+
+/** Lets one at a time in of those with the same key, in the order of arrival. */
+function createTurns() {
+  const last = new Map<unknown, Promise<unknown>>();
+  return async <T>(key: unknown, work: () => Promise<T>): Promise<T> => {
+    const own = (last.get(key) ?? Promise.resolve()).then(work);
+    const ended = own.then(
+      () => {},
+      () => {},
+    );
+    last.set(key, ended);
+    try {
+      return await own;
+    } finally {
+      if (last.get(key) === ended) last.delete(key);
+    }
   };
 }
 
+/** How units are run. */
+export type RunOptions = Readonly<{
+  /** How many units with guards run at the same time: reads need connections, too. */
+  besideOthers?: number;
+  /** How long a unit waits until it may take a connection, in milliseconds. */
+  longestWaitMs?: number;
+  /** Waits before a run, the second or a later one. */
+  pause?: (run: number) => Promise<unknown>;
+}>;
+
 /**
- * Runs each unit again while it conflicts with others. Those that conflicted twice run one after the other,
- * so that of the units of one process that change the same rows, each runs few times.
+ * Runs units of work. Those of one process that would wait for each other in the database do so before they
+ * take a connection.
  *
- * A duplicate key counts as a conflict once: another unit may have inserted it after this one looked.
- *
- * @param pause waits before a run, the second or a later one.
+ * A unit that was ended because of another one, by a deadlock, runs again. A duplicate key leads to that once:
+ * another unit may have inserted it after this one looked.
  */
 export function createUnits(
   transactions: Transactions,
-  pause: (run: number) => Promise<unknown> = (run) => delay(pauseMs(run)),
+  {
+    besideOthers = 5,
+    longestWaitMs = usualLimits.waitMs,
+    pause = (nth) => delay(pauseMs(nth)),
+  }: RunOptions = {},
 ): Units {
-  const takeTurn = createTurnstile();
+  const takeTurn = createTurns();
+  const beside = createConcurrencyLimit(besideOthers);
   let units = 0;
   let retries = 0;
 
@@ -64,30 +88,35 @@ export function createUnits(
       : run.error;
   }
 
-  async function write<T, F>(
+  async function runUntilSettled<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: WriteOptions,
+    options: UnitOptions,
   ): Promise<Result<T, F>> {
-    units += 1;
     let duplicates = 0;
-    const isSettled = (run: Run<T, F>): boolean => {
-      if (run.kind === 'duplicate') duplicates += 1;
-      return run.kind === 'done' || run.kind === 'failed' || duplicates > 1;
-    };
-    async function repeat(from: number, until: number): Promise<Run<T, F>> {
-      let run = await transactions.write(work, options);
-      for (let nth = from; !isSettled(run) && nth < until; nth += 1) {
-        retries += 1;
-        await pause(nth);
-        run = await transactions.write(work, options);
-      }
-      return run;
+    for (let nth = 1; ; nth += 1) {
+      const ended = await transactions.write(work, options);
+      if (ended.kind === 'duplicate') duplicates += 1;
+      const isSettled = ended.kind === 'done' || ended.kind === 'failed' || duplicates > 1;
+      if (isSettled || nth === maxRuns) return settle(ended);
+      retries += 1;
+      await pause(nth);
     }
-    const first = await repeat(1, runsBesideOthers);
-    if (first.kind === 'done' || first.kind === 'failed' || duplicates > 1) return settle(first);
-    retries += 1;
-    return settle(await takeTurn(() => repeat(runsBesideOthers + 1, maxRuns)));
   }
 
-  return { write, counts: () => ({ units, retries }) };
+  return {
+    async write(work, options = {}) {
+      units += 1;
+      const startedAt = performance.now();
+      const runInTime = async () => {
+        if (performance.now() - startedAt > longestWaitMs)
+          throw new DatabaseUnavailableError('The units before this one took too long.');
+        return runUntilSettled(work, options);
+      };
+      const { guard } = options;
+      return guard === undefined
+        ? takeTurn(alone, runInTime)
+        : takeTurn(guard, () => beside(runInTime));
+    },
+    counts: () => ({ units, retries }),
+  };
 }

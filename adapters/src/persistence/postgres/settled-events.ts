@@ -1,17 +1,22 @@
-/** What one look at the database has found, in this order: the newest id first. */
+/** What one look at the database has found, in this order. */
 type Look = Readonly<{
   /** The newest id that any transaction has taken for an event. */
   newestEvent: number;
-  /** The oldest transaction that was running, or the next one. */
+  /**
+   * A transaction that began after that: all that have taken an id for an event up to the newest one are older.
+   * Null if no newer event was seen than before.
+   */
+  mark: bigint | null;
+  /** The oldest transaction that is running, when the mark has ended; or, if none is, the one after the newest. */
   oldestRunning: bigint;
-  /** The transaction that begins next: all that had begun are older. */
-  next: bigint;
 }>;
 
 /** Up to which id no event can be committed any more. */
 export interface SettledEvents {
   /** The highest id of which that is known. */
   newest(): number;
+  /** The newest id that has been marked; a look marks the ones above it. */
+  newestMarked(): number;
   /** Learns from a look; returns whether the highest id has changed. */
   learn(look: Look): boolean;
   /** Whether events may have been committed that are above the highest id. */
@@ -20,40 +25,39 @@ export interface SettledEvents {
   forgetRunning(): void;
 }
 
-/** More looks than this are not remembered while a transaction goes on for long. */
-const mostLooks = 64;
+/** More marks than this are not remembered while a transaction goes on for long. */
+const mostMarks = 64;
 
 /**
  * Finds out up to which id the events are complete. A transaction takes the id of an event before it is
  * committed, so that one with a lower id can be committed later, and who reads beyond it would never see
  * it. Each transaction has its own id before it takes one for an event, because it has stored the job
- * first: when all those have ended that had begun when an id was the newest, no event with this id or a
- * lower one is committed later.
+ * first: when all those have ended that are older than a mark, no event that was marked is committed later.
+ *
+ * A snapshot alone is no mark: what it gives as its end comes after the newest transaction that has ended, and
+ * others that are running may be above that.
  */
 export function createSettledEvents(): SettledEvents {
   let newest = 0;
   let seen = 0;
-  let looks: Look[] = [];
-
-  function settledBy({ newestEvent, oldestRunning, next }: Look): number {
-    if (oldestRunning === next) return newestEvent;
-    return looks.findLast((earlier) => earlier.next <= oldestRunning)?.newestEvent ?? 0;
-  }
+  let marks: Readonly<{ newestEvent: number; mark: bigint }>[] = [];
 
   return {
     newest: () => newest,
-    learn(look) {
+    newestMarked: () =>
+      marks.length < mostMarks ? (marks.at(-1)?.newestEvent ?? newest) : Number.MAX_SAFE_INTEGER,
+    learn({ newestEvent, mark, oldestRunning }) {
       const before = newest;
-      newest = Math.max(newest, settledBy(look));
-      seen = Math.max(seen, look.newestEvent);
-      looks = looks.filter(({ newestEvent }) => newestEvent > newest);
-      const isNew = look.newestEvent > (looks.at(-1)?.newestEvent ?? newest);
-      if (isNew && looks.length < mostLooks) looks.push(look);
+      seen = Math.max(seen, newestEvent);
+      if (mark !== null) marks.push({ newestEvent, mark });
+      const settled = marks.findLast((earlier) => earlier.mark <= oldestRunning);
+      newest = Math.max(newest, settled?.newestEvent ?? 0);
+      marks = marks.filter((one) => one.newestEvent > newest);
       return newest > before;
     },
     isBehind: () => seen > newest,
     forgetRunning() {
-      looks = [];
+      marks = [];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { OutcomeUnknownError, type Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
-import type { WriteOptions } from '../unit-of-work.ts';
+import type { UnitOptions } from '../unit-of-work.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { createStatementTexts } from './statement-texts.ts';
 import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
@@ -14,8 +14,19 @@ export type Run<T, F> =
   | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; refusal?: Result<T, F> }>
   | Readonly<{ kind: 'failed'; error: unknown }>;
 
-/** How a transaction of a unit begins. */
-const serializable = 'begin isolation level serializable';
+/**
+ * Units with a guard share this lock, and a unit without one has it alone. It ends with the transaction, after
+ * the commit has become visible.
+ */
+const lockKey = 6_043_021;
+/** Those that replace notices have this one alone, beside the shared one. */
+const noticesKey = 6_043_022;
+
+/** How a transaction of a unit begins: each of its statements sees what was committed before it. */
+const beginUnit = 'begin isolation level read committed';
+const lockShared = 'select pg_advisory_xact_lock_shared($1)';
+const lockAlone = 'select pg_advisory_xact_lock($1)';
+const lockGuard = 'select id from accounts where id = $1 for no key update';
 const snapshot = 'begin isolation level repeatable read, read only';
 
 /** Runs work in transactions, each on a connection of a pool. */
@@ -23,16 +34,16 @@ export interface Transactions {
   /** Runs a unit of work, and commits it if it is accepted. */
   write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: WriteOptions,
+    options?: UnitOptions,
   ): Promise<Run<T, F>>;
   /** Runs work that only reads, on one snapshot. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }
 
 /** @throws {OutcomeUnknownError} unless the server itself reports why it did not commit. */
-async function sendCommit(client: PoolClient) {
+async function sendCommit(unit: UnitSession): Promise<string> {
   try {
-    return await client.query('commit');
+    return await unit.commit();
   } catch (error) {
     if (isRefusedCommit(error)) throw error;
     throw new OutcomeUnknownError('There was no answer to a commit.', { cause: error });
@@ -40,12 +51,12 @@ async function sendCommit(client: PoolClient) {
 }
 
 /** A commit of a failed transaction succeeds, and has rolled back. */
-async function commit(client: PoolClient, { errors }: UnitSession): Promise<void> {
-  const { command } = await sendCommit(client);
+async function commit(unit: UnitSession): Promise<void> {
+  const command = await sendCommit(unit);
   if (command === 'COMMIT') return;
-  throw new Error(`The transaction was not committed: it answered ${command}.`, {
-    cause: errors[0],
-  });
+  const [cause] = unit.errors;
+  if (isUnavailable(cause)) throw cause;
+  throw new Error(`The transaction was not committed: it answered ${command}.`, { cause });
 }
 
 /** After an error of the database that can be run again; undefined after any other. */
@@ -56,10 +67,10 @@ function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | un
 }
 
 /** Ends a failed transaction, unless its connection may be the reason that it failed. */
-async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
+async function rollBack(unit: UnitSession, reason: unknown): Promise<void> {
   if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
   try {
-    await client.query('rollback');
+    await unit.rollBack();
   } catch {
     // What failed first says more, and the connection is not used again.
     throw reason;
@@ -67,7 +78,6 @@ async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
 }
 
 async function runUnit<T, F>(
-  client: PoolClient,
   unit: UnitSession,
   work: (session: DatabaseSession) => Promise<Result<T, F>>,
 ): Promise<Run<T, F>> {
@@ -76,15 +86,15 @@ async function runUnit<T, F>(
     const result = await work(unit.session);
     unit.end();
     if (result.ok) {
-      await commit(client, unit);
+      await commit(unit);
       return { kind: 'done', result };
     }
     refusal = result;
-    await client.query('rollback');
+    await unit.rollBack();
   } catch (error) {
     unit.end();
     const kind = findConflict([...unit.errors, error]);
-    await rollBack(client, error);
+    await rollBack(unit, error);
     return kind === undefined ? { kind: 'failed', error } : { kind, error };
   }
   const kind = findConflict(unit.errors);
@@ -93,14 +103,6 @@ async function runUnit<T, F>(
     : { kind, error: unit.errors[0], refusal };
 }
 
-/** How units are kept from each other. */
-export type Isolation = Readonly<{
-  /** The statement that begins the transaction of a unit. */
-  begin: string;
-  /** Waits on the unit's connection before it begins; returns what lets the next one in. */
-  admit?: (client: PoolClient) => Promise<() => Promise<unknown>>;
-}>;
-
 /**
  * Creates transactions over an opened database.
  *
@@ -108,7 +110,6 @@ export type Isolation = Readonly<{
  */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
-  { begin, admit }: Isolation = { begin: serializable },
   newestSettledEvent: () => number = () => 0,
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
@@ -116,23 +117,20 @@ export function createTransactions(
     createUnitSession(orm, client, texts, newestSettledEvent());
 
   return {
-    write: (work, { alone } = {}) =>
+    write: (work, { guard } = {}) =>
       pool.withConnection(async (client) => {
-        const leave = await admit?.(client);
         const unit = openSession(client);
-        await client.query(begin);
-        // As the first statement: the snapshot is taken when all who wrote to the table have ended.
-        if (alone !== undefined)
-          await client.query(`lock table ${alone} in share row exclusive mode`);
-        const run = await runUnit(client, unit, work);
-        await leave?.();
-        return run;
+        unit.begin(beginUnit);
+        unit.begin(guard === undefined ? lockAlone : lockShared, [lockKey]);
+        if (guard === 'notices') unit.begin(lockAlone, [noticesKey]);
+        else if (guard !== undefined) unit.begin(lockGuard, [guard]);
+        return runUnit(unit, work);
       }),
     async read(work) {
       const outcome = await pool.withConnection(async (client) => {
         // What was settled before the snapshot is taken is complete in it.
         const unit = openSession(client);
-        await client.query(snapshot);
+        unit.begin(snapshot);
         const settle = await work(unit.session).then(
           (value) => () => value,
           (error: unknown) => {
@@ -143,7 +141,7 @@ export function createTransactions(
           },
         );
         unit.end();
-        await client.query('rollback');
+        await unit.rollBack();
         return settle;
       });
       return outcome();

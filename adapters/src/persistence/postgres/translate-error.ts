@@ -16,6 +16,9 @@ export const isConflict = (error: unknown): boolean =>
 /** A key is there already; another transaction may have inserted it after this one looked. */
 export const isDuplicateKey = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
+/** An earlier statement of the transaction has failed, and this one was not run. */
+export const isAfterFailure = (error: unknown): boolean => sqlStateOf(error) === '25P02';
+
 /** The error that a store knows for an error of the driver. */
 export function translateError(error: unknown): unknown {
   const state = sqlStateOf(error);

@@ -10,9 +10,19 @@ import {
 import { createPostgresStatements } from './postgres-statements.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
-/** The session of one unit of work or one read, over the connection that has its transaction. */
+/** The session of one unit of work or one read, over a connection. */
 export type UnitSession = Readonly<{
   session: DatabaseSession;
+  /** Sends a statement that begins its transaction, without waiting for its locks: what follows waits. */
+  begin(text: string, values?: readonly SqlValue[]): void;
+  /**
+   * Commits all of it.
+   *
+   * @returns what PostgreSQL has done: `COMMIT`, or `ROLLBACK` if a statement had failed.
+   */
+  commit(): Promise<string>;
+  /** Undoes all of it; if nothing of it has left yet, there is nothing to undo. */
+  rollBack(): Promise<void>;
   /** The errors of the driver so far, also those that a store has handled. */
   errors: readonly unknown[];
   /** Refuses all later use. */
@@ -20,8 +30,16 @@ export type UnitSession = Readonly<{
 }>;
 
 /** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
-function bindEntities(orm: MikroORM, client: PoolClient): SqlEntityManager {
-  const bound = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+function bindEntities(
+  orm: MikroORM,
+  client: PoolClient,
+  flushStatements: () => void,
+): SqlEntityManager {
+  const query = (text: string, values: readonly unknown[]) => {
+    flushStatements();
+    return client.query(text, [...values]);
+  };
+  const bound = { query, release: () => {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => bound, end: async () => {}, options: {} };
   const em = orm.em.fork();
   em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool }) }));
@@ -41,10 +59,14 @@ function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
     insert: (text, values) => whileRunning(() => sql.insert(text, values)),
     insertNew: (text, values) => whileRunning(() => sql.insertNew(text, values)),
     run: (text, values) => whileRunning(() => sql.run(text, values)),
+    send(text, values) {
+      if (hasEnded()) throw usedAfterEnd();
+      sql.send(text, values);
+    },
   };
 }
 
-/** Creates the session for a transaction that has begun on a connection. */
+/** Creates the session for a transaction that is to begin on a connection. */
 export function createUnitSession(
   orm: MikroORM,
   client: PoolClient,
@@ -60,11 +82,14 @@ export function createUnitSession(
       sql: refuseAfterEnd(statements, () => hasEnded),
       em() {
         if (hasEnded) throw usedAfterEnd();
-        em ??= bindEntities(orm, client);
+        em ??= bindEntities(orm, client, () => statements.flush());
         return em;
       },
       newestSettledEvent,
     },
+    begin: (text, values) => statements.sendAsIs(text, values),
+    commit: () => statements.commit(),
+    rollBack: () => statements.rollBack(),
     errors,
     end() {
       hasEnded = true;

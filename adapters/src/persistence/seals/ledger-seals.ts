@@ -97,9 +97,8 @@ async function readState({ sql }: DatabaseSession): Promise<SealState> {
 /** The seals of the ledger in the database. */
 export const createLedgerSeals = (database: DatabaseAccess): LedgerSeals => ({
   async sealSome(now) {
-    const sealed = await database.write(
-      async ({ sql }): Promise<Result<boolean, never>> => ok(await sealNext(sql, now)),
-      { alone: 'ledger_postings' },
+    const sealed = await database.write(async ({ sql }): Promise<Result<boolean, never>> =>
+      ok(await sealNext(sql, now)),
     );
     invariant(sealed.ok, 'a seal is not refused');
     return sealed.value;

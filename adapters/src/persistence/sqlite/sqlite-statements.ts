@@ -50,5 +50,7 @@ export function createSqliteStatements(database: Database.Database): Statements 
       ),
     run: async (sql, values = []) =>
       execute((statement, bound) => statement.run(bound).changes, sql, values),
+    send: (sql, values = []) =>
+      void execute((statement, bound) => statement.run(bound), sql, values),
   };
 }

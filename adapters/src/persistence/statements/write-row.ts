@@ -50,19 +50,32 @@ export function composeInsert<Entity extends EntitySchema>(entity: Entity) {
 }
 
 /**
- * Composes the statements that insert some rows at once, with the keys that they have.
+ * Composes the statement that inserts a row, once, from the columns that its entity declares.
  *
- * @returns a function that inserts rows; few different numbers of them, for each is compiled once.
+ * @returns a function that sends a row, and waits for nothing.
  */
-export function composeInsertAll<Entity extends EntitySchema>(entity: Entity) {
+export function composeSend<Entity extends EntitySchema>(entity: Entity) {
+  const columns = withoutId(columnsOf(entity));
+  const text = insertText(entity, columns);
+  return (sql: Statements, row: NewRow<Entity>): void => {
+    sql.send(text, bindColumns(row, columns));
+  };
+}
+
+/**
+ * Composes the statements that insert some rows at once, with the keys that they have. Nothing waits for them.
+ *
+ * @returns a function that sends rows; few different numbers of them, for each is compiled once.
+ */
+export function composeSendAll<Entity extends EntitySchema>(entity: Entity) {
   const columns = columnsOf(entity);
   const one = insertText(entity, columns);
   const more = `, (${columns.map(() => '?').join(', ')})`;
-  return async (sql: Statements, rows: readonly Row<Entity>[]): Promise<void> => {
+  return (sql: Statements, rows: readonly Row<Entity>[]): void => {
     if (rows.length === 0) return;
     const text = one + more.repeat(rows.length - 1);
     const values = rows.flatMap((row) => bindColumns(row, columns));
-    await sql.run(text, values);
+    sql.send(text, values);
   };
 }
 
@@ -106,18 +119,18 @@ export function composeReplace<Entity extends EntitySchema, Unchanged extends Co
 
 /**
  * Composes the statement that inserts a row with an id that the database assigns, or replaces the one
- * that has the same key.
+ * that has the same key. Nothing waits for it.
  *
  * @param key the columns of a unique index.
  */
-export function composeUpsertWithoutId<Entity extends EntitySchema>(
+export function composeSendUpsert<Entity extends EntitySchema>(
   entity: Entity,
   key: readonly Column<Entity>[],
 ) {
   const columns = withoutId(columnsOf(entity));
   const text = upsertText(entity, columns, key);
-  return async (sql: Statements, row: NewRow<Entity>): Promise<void> => {
-    await sql.run(text, bindColumns(row, columns));
+  return (sql: Statements, row: NewRow<Entity>): void => {
+    sql.send(text, bindColumns(row, columns));
   };
 }
 

@@ -37,7 +37,7 @@ export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
         values.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
         shape += ` ${figure}`;
       }
-      await sql.run(additionOf(change, shape), values);
+      sql.send(additionOf(change, shape), values);
     }
   },
 });

@@ -14,7 +14,8 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { composeInsert, composeInsertAll } from '../statements/write-row.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { composeInsert, composeSendAll } from '../statements/write-row.ts';
 import {
   EntryRow,
   type LedgerAccountRow,
@@ -27,16 +28,17 @@ import { readHolderLines, readStatement, readTotals } from './read-ledger.ts';
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
 
 const insertPosting = composeInsert(PostingRow);
-const insertLines = composeInsertAll(StatementLineRow);
-const insertEntries = composeInsertAll(EntryRow);
+const sendLines = composeSendAll(StatementLineRow);
+const sendEntries = composeSendAll(EntryRow);
 const insertReference = composeInsert(ReferenceRow);
 
 const moveBalance = `
   update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
 
-const openAccount = `
+const openOrMove = `
   insert into ledger_accounts (name, stays_positive, balance) values (?, ?, ?)
-  on conflict (name) do nothing`;
+  on conflict (name) do update set balance = ledger_accounts.balance + excluded.balance
+  returning id, balance`;
 
 /** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
@@ -51,63 +53,66 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
 }
 
 /**
- * Moves a balance. A credit first tries to open the account, as most are the holds of new jobs; a debit
- * must not, because a row that conflicts is checked against the constraints as a row of its own.
+ * Moves a balance, by one statement. A debit of an account that stays positive must not try to open it, because
+ * a row that conflicts is checked against the constraints as a row of its own.
  */
 async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
-  const open = () => sql.insertNew(openAccount, [name, staysPositive(name), amount]);
-  const opened = amount < 0 ? undefined : await open();
-  if (opened !== undefined) return { id: opened, balance: amount };
-  const moved = await sql.get<Balance>(moveBalance, [amount, name]);
-  if (moved !== undefined) return moved;
-  const id = await open();
-  invariant(id !== undefined, `the account ${name} is there, or is opened`);
-  return { id, balance: amount };
+  const isPositive = staysPositive(name);
+  const moved =
+    isPositive && amount < 0 ? await sql.get<Balance>(moveBalance, [amount, name]) : undefined;
+  return moved ?? requireRow(await sql.get<Balance>(openOrMove, [name, isPositive, amount]));
 }
 
-type AccountIds = ReadonlyMap<LedgerAccount, number>;
+/** The accounts of a posting after it, with what it has changed of each. */
+type Moves = ReadonlyMap<LedgerAccount, Balance & Readonly<{ amount: number }>>;
 
-/** Moves the balances of a posting's accounts, with a statement line for each. */
-async function moveAccounts(
-  sql: Statements,
-  posting: Posting,
-  postingId: number,
-): Promise<AccountIds> {
-  const ids = new Map<LedgerAccount, number>();
-  const lines: StatementLineRow[] = [];
-  for (const [name, change] of changesOf(posting)) {
+/** Moves the balances of a posting's accounts, one after the other in the database. */
+async function moveAccounts(sql: Statements, posting: Posting): Promise<Moves> {
+  const moves = [...changesOf(posting)].map(async ([name, change]) => {
     const amount = toColumn(change);
-    const { id, balance } = await moveAccount(sql, name, amount);
-    ids.set(name, id);
-    lines.push({ account_id: id, posting_id: postingId, amount, balance_after: balance });
-  }
-  await insertLines(sql, lines);
-  return ids;
+    return [name, { ...(await moveAccount(sql, name, amount)), amount }] as const;
+  });
+  return new Map(await Promise.all(moves));
 }
 
-function idOf(ids: AccountIds, name: LedgerAccount): number {
-  const id = ids.get(name);
-  invariant(id !== undefined, `the posting moves no balance of ${name}`);
-  return id;
+/** Adds the line of each account's statement. */
+function addLines(sql: Statements, moves: Moves, postingId: number): void {
+  const lines = [...moves.values()].map(({ id, amount, balance }): StatementLineRow => ({
+    account_id: id,
+    posting_id: postingId,
+    amount,
+    balance_after: balance,
+  }));
+  sendLines(sql, lines);
+}
+
+function idOf(moves: Moves, name: LedgerAccount): number {
+  const moved = moves.get(name);
+  invariant(moved !== undefined, `the posting moves no balance of ${name}`);
+  return moved.id;
 }
 
 async function append(sql: Statements, posting: Posting, actorId: AccountId | null): Promise<void> {
   const { key, kind, jobId, payoutId, reference, note, at } = posting;
   const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at, actor_id: actorId };
-  const postingId = await insertPosting(sql, row);
+  // In this order: its id follows the ids of the postings that have changed these accounts before.
+  const [moves, postingId] = await Promise.all([
+    moveAccounts(sql, posting),
+    insertPosting(sql, row),
+  ]);
   if (reference !== null) {
     const reference_key = toReferenceKey(reference);
     await insertReference(sql, { reference_key, posting_id: postingId });
   }
-  const ids = await moveAccounts(sql, posting, postingId);
+  addLines(sql, moves, postingId);
   const entries = posting.entries.map(({ debit, credit, amount }, nth) => ({
     posting_id: postingId,
     position: nth + 1,
-    debit_id: idOf(ids, debit),
-    credit_id: idOf(ids, credit),
+    debit_id: idOf(moves, debit),
+    credit_id: idOf(moves, credit),
     amount: toColumn(amount),
   }));
-  await insertEntries(sql, entries);
+  sendEntries(sql, entries);
 }
 
 /** The double-entry ledger in the database. */

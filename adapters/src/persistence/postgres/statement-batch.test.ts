@@ -1,0 +1,141 @@
+import type { Client } from 'pg';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { StatementBatch, type StatementAnswer } from './statement-batch.ts';
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+  client = new pg.Client({ connectionString: database.url, pipeline: true, query_timeout: 5_000 });
+  await client.connect();
+  await client.query('create table stalls (number bigint primary key, goods text)');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+type Sent = Readonly<{ text: string; name?: string; values?: readonly (string | number)[] }>;
+
+/** Sends statements together; returns what became of each. */
+function send(...statements: readonly Sent[]) {
+  const answers: Promise<StatementAnswer>[] = [];
+  const pending = statements.map(({ values = [], ...statement }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>();
+    answers.push(promise);
+    return { ...statement, values, resolve, reject };
+  });
+  client.query(new StatementBatch(client, pending));
+  return Promise.allSettled(answers);
+}
+
+const insert = { text: 'insert into stalls values ($1, $2)', name: 'insert' };
+const select = { text: 'select * from stalls where number >= $1 order by number', name: 'select' };
+
+describe('statements that are sent together', () => {
+  it('are each answered, with the rows that they return or the number that they change', async () => {
+    const sent = [
+      { text: 'begin', name: 'begin' },
+      { ...insert, values: [1, 'cloth'] },
+      { ...insert, values: [2, 'beads'] },
+      { ...select, values: [1] },
+      { text: 'update stalls set goods = goods' },
+      { text: 'select 7 as seven', name: 'seven' },
+      { text: 'commit', name: 'commit' },
+    ];
+    const answered = (command: string, count: number, rows: readonly object[] = []) => ({
+      status: 'fulfilled',
+      value: { command, count, rows },
+    });
+    const stalls = [
+      { number: 1, goods: 'cloth' },
+      { number: 2, goods: 'beads' },
+    ];
+    const expected = [
+      answered('BEGIN', 0),
+      answered('INSERT', 1),
+      answered('INSERT', 1),
+      answered('SELECT', 2, stalls),
+      answered('UPDATE', 2),
+      answered('SELECT', 1, [{ seven: 7 }]),
+      answered('COMMIT', 0),
+    ];
+    expect(await send(...sent)).toEqual(expected);
+    // What is prepared is not described again.
+    expect(await send({ ...select, values: [1] }, { ...select, values: [2] })).toEqual([
+      answered('SELECT', 2, stalls),
+      answered('SELECT', 1, stalls.slice(1)),
+    ]);
+    expect(
+      await client.query('select name from pg_prepared_statements order by name'),
+    ).toMatchObject({
+      rows: ['begin', 'commit', 'insert', 'select', 'seven'].map((name) => ({ name })),
+    });
+  });
+
+  it('fail with the error of the first that fails, and those before it have succeeded', async () => {
+    const update = { text: 'update stalls set goods = $1', name: 'update', values: ['yams'] };
+    const ended = await send(
+      { ...insert, values: [3, 'kente'] },
+      { ...insert, values: [1, 'shea'] },
+      update,
+    );
+    const duplicate = { status: 'rejected', reason: { code: '23505' } };
+    expect(ended).toMatchObject([{ status: 'fulfilled' }, duplicate, duplicate]);
+    // The last one was not prepared, and can be.
+    expect(await send(update)).toMatchObject([{ value: { command: 'UPDATE' } }]);
+    expect(await send({ ...insert, values: [4, 'salt'] })).toMatchObject([
+      { value: { command: 'INSERT' } },
+    ]);
+  });
+
+  it('fail alone if a row cannot be read', async () => {
+    const large = "select cast('9007199254740993' as bigint) as large";
+    expect(await send({ text: large }, { text: 'select 1 as one' })).toMatchObject([
+      { status: 'rejected', reason: { name: 'RangeError' } },
+      { status: 'fulfilled', value: { rows: [{ one: 1 }] } },
+    ]);
+  });
+
+  it('wait for their turn among other queries', async () => {
+    const slow = client.query('select pg_sleep(0.05)');
+    const [first, second] = [send({ text: 'select 1 as nth' }), send({ text: 'select 2 as nth' })];
+    const { rows } = await client.query('select 3 as nth');
+    await slow;
+    expect([await first, await second, rows]).toMatchObject([
+      [{ value: { rows: [{ nth: 1 }] } }],
+      [{ value: { rows: [{ nth: 2 }] } }],
+      [{ nth: 3 }],
+    ]);
+  });
+
+  it('fail if the connection is lost, or there is no answer in time', async () => {
+    const other = new pg.Client({ connectionString: database.url, pipeline: true });
+    await other.connect();
+    other.on('error', () => {});
+    const own = client;
+    client = other;
+    const lost = send(
+      { text: 'select pg_terminate_backend(pg_backend_pid())' },
+      { text: 'select 1' },
+    );
+    client = own;
+    expect(await lost).toMatchObject([
+      { status: 'rejected', reason: { code: '57P01' } },
+      { status: 'rejected', reason: { code: '57P01' } },
+    ]);
+    const impatient = new pg.Client({
+      connectionString: database.url,
+      pipeline: true,
+      query_timeout: 100,
+    });
+    await impatient.connect();
+    impatient.on('error', () => {});
+    client = impatient;
+    const late = send({ text: 'select pg_sleep(10)' });
+    client = own;
+    expect(await late).toMatchObject([{ reason: { message: 'Query read timeout' } }]);
+  });
+});
