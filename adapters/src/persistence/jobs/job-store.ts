@@ -1,6 +1,7 @@
-import type { AccountId, JobId, JobStatus, JobStore } from '@nsem/core';
+import type { AccountId, JobId, JobStore } from '@nsem/core';
 import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { readFirst } from '../statements/read-first.ts';
 import { requireRow } from '../statements/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
@@ -41,17 +42,13 @@ const selectByReference = 'select id from jobs where reference = ? and client_id
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
-const selectTranslation = (status: JobStatus): string => `
-  (select 1 from jobs where client_id = ? and service_type = 'translation' and status = '${status}'
-    and id <> ? limit 1)`;
-
-/**
- * What decides on the free translation of a client, whose other jobs may be many. Each status on its own: one
- * place of an index has them.
- */
+/** What decides on the free translation of a client, whose other jobs may be many. */
 export const selectPromotions = `
-  select coalesce(${selectTranslation('completed')}, ${selectTranslation('pending')},
-      ${selectTranslation('in_progress')}) as translation,
+  select
+    (select 1 from (
+        select id, status from jobs where client_id = ? and service_type = 'translation' ${readFirst}
+      ) as own
+      where status in ('pending', 'in_progress', 'completed') and id <> ? limit 1) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;
 
@@ -95,8 +92,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   },
   async findPromotions(clientId, except) {
     // No job has the id 0.
-    const own = [clientId, except ?? 0];
-    const values = [...own, ...own, ...own, clientId];
+    const values = [clientId, except ?? 0, clientId];
     const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
     return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
   },

@@ -36,7 +36,7 @@ describe('a list of jobs', () => {
   });
 
   it('that decide on a free translation, or on a rating, are found among all of a client', () => {
-    const plan = database().explain(bind(selectPromotions, one, 0, one, 0, one, 0, one));
+    const plan = database().explain(bind(selectPromotions, one, 0, one));
     expect(plan).toContain('jobs_client_index (client_id=? AND status=? AND service_type=?)');
     expect(plan).toContain('COVERING INDEX jobs_promotion_cancelled_index');
     const completed = database().explain(bind(selectCompleted, one, 2));

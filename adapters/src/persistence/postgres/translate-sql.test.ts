@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFirst } from '../statements/read-first.ts';
 import { translateSql } from './translate-sql.ts';
 
 describe('a statement for PostgreSQL', () => {
@@ -22,6 +23,13 @@ describe('a statement for PostgreSQL', () => {
     ['limit ? + 0', 'limit $1 + 0'],
   ])('has no hints to the planner of SQLite: %j', (sql, expected) => {
     expect(translateSql(sql)).toBe(expected);
+  });
+
+  it('reads first what it is told to read first', () => {
+    const sql = `select 1 from (select id from t where a = ? ${readFirst}) as own where id <> ?`;
+    expect(translateSql(sql)).toBe(
+      'select 1 from (select id from t where a = $1 offset 0) as own where id <> $2',
+    );
   });
 
   it.each([

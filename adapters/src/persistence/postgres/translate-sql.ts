@@ -22,6 +22,8 @@ const rules: readonly Rule[] = [
   [String.raw`json_array(?=\()`, () => 'json_build_array'],
   [String.raw`\b[\w.]+\s*->>\s*'\$\.\w+'`, fieldOf],
   [String.raw`\browid\b`, () => 'ctid'],
+  // A hint to PostgreSQL's planner, `readFirst`.
+  [String.raw`/\* read first \*/`, () => 'offset 0'],
   // Hints to SQLite's planner.
   [String.raw`\s+indexed by \w+`, leaveOut],
   [String.raw`(?<=[\s(])\+(?=[a-z_])`, leaveOut],
