@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 const maxConnections = 3;
 
 /** Exports and imports take as long as they take. */
-const limits: Limits = { ...usualLimits, statementMs: 0, answerMs: 0 };
+const limits: Limits = { ...usualLimits, statementMs: 0, idleMs: 60_000, answerMs: 0 };
 
 const reasonOf = (error: unknown): string =>
   error instanceof NoConnectionError ? error.reasons : firstLineOf(error);

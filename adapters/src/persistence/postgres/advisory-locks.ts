@@ -1,8 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { LoneWork, RunAlone } from '../run-alone.ts';
-
-/** The first key of the locks; the second is the number of the work. */
-const lockClass = 6_043_017;
+import { lockKeys } from './lock-keys.ts';
 
 const numberOf: Readonly<Record<LoneWork, number>> = {
   housekeeping: 1,
@@ -64,7 +62,7 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunAlone {
     const used = keeper;
     try {
       const { rows } = await used.client.query<Readonly<{ is_locked: boolean }>>(tryLock, [
-        lockClass,
+        lockKeys.loneWork,
         numberOf[name],
       ]);
       return rows[0]?.is_locked === true ? used : undefined;
@@ -77,7 +75,7 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunAlone {
   async function giveBack(name: LoneWork, used: Keeper): Promise<void> {
     if (keeper !== used) return;
     try {
-      await used.client.query(unlock, [lockClass, numberOf[name]]);
+      await used.client.query(unlock, [lockKeys.loneWork, numberOf[name]]);
     } catch (error) {
       // The lock is released all the same: with its connection.
       drop(used, error);

@@ -3,6 +3,7 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { migrate, migratedSchema } from '../migrated-schema.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { describeForPostgres } from './describe-rows.ts';
+import { lockKeys } from './lock-keys.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
 import type { AssignedKeys } from './statement-texts.ts';
@@ -18,14 +19,12 @@ export type PooledOrm = Readonly<{
 /** The ORM on PostgreSQL, with the pool of connections that everything uses. */
 export type OpenedPostgres = PooledOrm & Readonly<{ assignedKeys: AssignedKeys }>;
 
-/** Serves to have one process migrate while others wait. */
-const migrationLock = 6_043_016;
-
 /** A migration takes as long as it takes, and a process waits ten minutes for another one that migrates. */
 const migrationLimits: Limits = {
   ...usualLimits,
   statementMs: 0,
   lockMs: 600_000,
+  idleMs: 60_000,
   answerMs: 0,
 };
 
@@ -113,7 +112,7 @@ async function migrateAlone(config: PostgresConfig, options: PostgresOptions): P
   try {
     const client = await pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await client.query('select pg_advisory_lock($1)', [lockKeys.migration]);
       await migrate(orm);
     } finally {
       // Ending the connection releases the lock, also after an error.

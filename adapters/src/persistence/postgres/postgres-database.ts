@@ -20,10 +20,11 @@ import {
 } from './commit-watch.ts';
 import { ReadOnlyServerError } from './connection-failure.ts';
 import { createFailureMemory } from './failure-memory.ts';
+import { lockKeys } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
 import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
-import { exclusive, runExclusively } from './run-exclusively.ts';
+import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
@@ -167,7 +168,7 @@ export async function openPostgresDatabase(
         await opened.pool.withConnection((client) => client.query(ping));
       }),
     pool: opened.pool,
-    runFirst: (work) => runExclusively(opened.pool, exclusive.firstStart, work),
+    runFirst: (work) => runExclusively(opened.pool, lockKeys.firstStart, work),
     lastWriteFailure: () => failures.last(),
     async tryWrite() {
       await access.write(tryWrite);

@@ -11,6 +11,8 @@ export type Limits = Readonly<{
   statementMs: number;
   /** For a lock that another transaction has. */
   lockMs: number;
+  /** For the next statement of a transaction, before the server ends it: others wait for its locks. */
+  idleMs: number;
   /**
    * For any answer, before the connection counts as lost: a machine that has lost its power, or its network,
    * breaks nothing off. It is more than `statementMs`.
@@ -26,13 +28,11 @@ export type Limits = Readonly<{
 export const usualLimits: Limits = {
   statementMs: 30_000,
   lockMs: 10_000,
+  idleMs: 10_000,
   answerMs: 45_000,
   connectMs: 4_000,
   waitMs: 5_000,
 };
-
-/** After how long the server ends a transaction in which nothing happens: others wait for it. */
-const idleInTransactionMs = 60_000;
 
 /** After how long without an answer an unused connection is probed. */
 const keepAliveMs = 10_000;
@@ -58,7 +58,7 @@ const tlsOf = ({ tls }: PostgresConfig, { host }: Endpoint): ClientConfig['ssl']
 const clientOptions = (
   config: PostgresConfig,
   endpoint: Endpoint,
-  { statementMs, lockMs, answerMs, connectMs }: Limits,
+  { statementMs, lockMs, idleMs, answerMs, connectMs }: Limits,
 ): ClientConfig => ({
   ...endpoint,
   user: config.user,
@@ -77,7 +77,7 @@ const clientOptions = (
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   query_timeout: answerMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
+  idle_in_transaction_session_timeout: idleMs,
 });
 
 async function requireWritable(client: pg.Client, timeoutMs: number): Promise<void> {

@@ -1,8 +1,5 @@
 import type { Pool } from 'pg';
 
-/** What only one process does at a time, each with a number of its own. */
-export const exclusive = { firstStart: 6_043_020 } as const;
-
 /** How long a process waits for another one. */
 const longestWaitMs = 600_000;
 

@@ -1,10 +1,8 @@
 import type { PoolClient } from 'pg';
 import { repeatUntilStopped, type BackgroundWork } from '../../repeat-until-stopped.ts';
 import { StartError } from '../../start-error.ts';
+import { lockKeys } from './lock-keys.ts';
 import { takeConnection, type PostgresSource } from './postgres-source.ts';
-
-/** Servers hold it together, and a restore alone. */
-const serverLock = 6_043_017;
 
 /** How often a server makes sure that it still has the lock, which ends with its connection. */
 const usualIntervalMs = 5_000;
@@ -13,7 +11,7 @@ async function tryLock(client: PoolClient, kind: 'shared' | 'alone'): Promise<bo
   const name = kind === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
   const { rows } = await client.query<Readonly<{ locked: boolean }>>(
     `select ${name}($1) as locked`,
-    [serverLock],
+    [lockKeys.server],
   );
   return rows[0]?.locked === true;
 }

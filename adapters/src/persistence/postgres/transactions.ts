@@ -2,6 +2,7 @@ import { OutcomeUnknownError, type Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
+import { lockKeys } from './lock-keys.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { createStatementTexts } from './statement-texts.ts';
 import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
@@ -15,14 +16,9 @@ export type Run<T, F> =
   | Readonly<{ kind: 'failed'; error: unknown }>;
 
 /**
- * Units with a guard share this lock, and a unit without one has it alone. It ends with the transaction, after
- * the commit has become visible.
+ * How a transaction of a unit begins: each of its statements sees what was committed before it. The locks end
+ * with it, after its commit has become visible.
  */
-const lockKey = 6_043_021;
-/** Those that replace notices have this one alone, beside the shared one. */
-const noticesKey = 6_043_022;
-
-/** How a transaction of a unit begins: each of its statements sees what was committed before it. */
 const beginUnit = 'begin isolation level read committed';
 const lockShared = 'select pg_advisory_xact_lock_shared($1)';
 const lockAlone = 'select pg_advisory_xact_lock($1)';
@@ -121,8 +117,8 @@ export function createTransactions(
       pool.withConnection(async (client) => {
         const unit = openSession(client);
         unit.begin(beginUnit);
-        unit.begin(guard === undefined ? lockAlone : lockShared, [lockKey]);
-        if (guard === 'notices') unit.begin(lockAlone, [noticesKey]);
+        unit.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
+        if (guard === 'notices') unit.begin(lockAlone, [lockKeys.notices]);
         else if (guard !== undefined) unit.begin(lockGuard, [guard]);
         return runUnit(unit, work);
       }),
