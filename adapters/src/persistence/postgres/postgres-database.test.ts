@@ -135,6 +135,25 @@ describe('a database of several processes', () => {
     await guarded;
   });
 
+  it('lets others go on after a while if a process stands still in a unit', async () => {
+    const { promise: standsStill, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const stuck = processOf(0)
+      .unitOfWork.write(async (stores) => {
+        await storeClient(stores, { name: 'Esi Asare' });
+        begin();
+        await standsStill;
+        return ok(undefined);
+      })
+      .catch((error: unknown) => error);
+    await hasBegun;
+    const store = async (stores: Stores) => ok(await storeClient(stores, { name: 'Kofi Boadu' }));
+    expect(await processOf(1).unitOfWork.write(store)).toMatchObject({ ok: true });
+    goOn();
+    expect(await stuck).toBeInstanceOf(DatabaseUnavailableError);
+    expect(await database.query('select name from accounts')).toEqual([{ name: 'Kofi Boadu' }]);
+  });
+
   it('runs those with the same guard one after the other', async () => {
     const { id } = await accept((stores) => storeClient(stores, { balance: 75 }));
     const spent = await Promise.all(

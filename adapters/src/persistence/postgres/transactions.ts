@@ -36,7 +36,7 @@ export interface Transactions {
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }
 
-/** @throws {OutcomeUnknownError} unless the server itself reports why it did not commit. */
+/** @throws {OutcomeUnknownError} unless it is known that nothing was committed. */
 async function sendCommit(unit: UnitSession): Promise<string> {
   try {
     return await unit.commit();

@@ -44,9 +44,15 @@ export const isUnavailable = (error: unknown): boolean =>
   sqlStateOf(error) === readOnly ||
   (error instanceof Error && error.message.includes(driverTimeout));
 
-/** Whether the server itself has reported why a commit failed, so that nothing of it is stored. */
+/** What the driver says, without a code, of what it has not sent because the connection was lost before. */
+const driverDidNotSend = 'is not queryable';
+
+/**
+ * Whether nothing of a commit that failed is stored: the server itself has reported why, or it was never sent.
+ */
 export const isRefusedCommit = (error: unknown): boolean =>
-  /^(?!08|57|58|XX)[0-9A-Z]{5}$/.test(sqlStateOf(error));
+  /^(?!08|57|58|XX)[0-9A-Z]{5}$/.test(sqlStateOf(error)) ||
+  (error instanceof Error && error.message.endsWith(driverDidNotSend));
 
 /**
  * The error that a unit of work promises, for one of its work, the driver or the server.
