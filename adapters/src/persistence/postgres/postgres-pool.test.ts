@@ -113,5 +113,5 @@ it('sets what bounds its connections', async () => {
     select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`);
-  expect(rows).toEqual([{ name: 'nsem', statement: '30s', lock: '10s', idle: '10s' }]);
+  expect(rows).toEqual([{ name: 'nsem', statement: '30s', lock: '10s', idle: '8s' }]);
 });

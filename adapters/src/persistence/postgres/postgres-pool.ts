@@ -11,7 +11,7 @@ export type Limits = Readonly<{
   statementMs: number;
   /** For a lock that another transaction has. */
   lockMs: number;
-  /** For the next statement of a transaction, before the server ends it: others wait for its locks. */
+  /** For the next statement of a transaction, before the server ends it. Less than `lockMs`: others wait for its locks. */
   idleMs: number;
   /**
    * For any answer, before the connection counts as lost: a machine that has lost its power, or its network,
@@ -28,7 +28,7 @@ export type Limits = Readonly<{
 export const usualLimits: Limits = {
   statementMs: 30_000,
   lockMs: 10_000,
-  idleMs: 10_000,
+  idleMs: 8_000,
   answerMs: 45_000,
   connectMs: 4_000,
   waitMs: 5_000,
