@@ -23,6 +23,6 @@ it('a job is created under the guard of its client, and cancelled alone', async 
   expect(write).toHaveBeenLastCalledWith(expect.any(Function), { guard: undefined });
 });
 
-it('a use case that is not in the list has no guard, whoever its actor is', () => {
+it('a use case that is not in the list has no guard', () => {
   expect(guardOf(cancelJob, undefined)).toBeUndefined();
 });

@@ -64,6 +64,30 @@ const editSlowly = ({ unitOfWork }: PostgresDatabase, job: Job) =>
     { guard: job.clientId },
   );
 
+/** Edits a job in a unit that has taken the id of its event, and is committed on request. */
+async function editAndHold({ unitOfWork }: PostgresDatabase, job: Job) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const unit = unitOfWork.write(
+    async (stores) => {
+      await edit(stores, job);
+      // When this is answered, the event has its id.
+      expect(await stores.jobs.events(job.id)).toHaveLength(1);
+      take();
+      await held;
+      return ok(undefined);
+    },
+    { guard: job.clientId },
+  );
+  await taken;
+  return {
+    async commit() {
+      letGo();
+      accept(await unit);
+    },
+  };
+}
+
 async function editOften(nth: number, job: Job): Promise<void> {
   for (let unit = 0; unit < 8; unit += 1) accept(await editSlowly(processOf(nth), job));
 }
@@ -104,61 +128,35 @@ describe('the events of several processes', () => {
   });
 
   it('wait for a unit that has taken a lower id', async () => {
-    const [slow, quick] = [processOf(0), processOf(1)];
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const quick = processOf(1);
     const [heldJob, job] = (await storeJobs(2)) as [Job, Job];
-    const first = slow.unitOfWork.write(
-      async (stores) => {
-        await edit(stores, heldJob);
-        // When this is answered, the event has its id.
-        expect(await stores.jobs.events(heldJob.id)).toHaveLength(1);
-        take();
-        await held;
-        return ok(undefined);
-      },
-      { guard: heldJob.clientId },
-    );
-    await taken;
+    const held = await editAndHold(processOf(0), heldJob);
     const editQuickly = async (stores: Stores) => ok(await edit(stores, job));
     accept(await quick.unitOfWork.write(editQuickly, { guard: job.clientId }));
     const settled = quick.awaitSettled();
     expect(await readAfter(quick, 0)).toEqual([]);
-    letGo();
-    accept(await first);
+    await held.commit();
     await settled;
     expect(await readAfter(quick, 0)).toHaveLength(2);
     expect(await quick.unitOfWork.read(({ feed }) => feed.lastEventId())).toBe(2);
   });
-});
 
-it('an event waits for its own unit, also if no other one has been committed since', async () => {
-  const [slow, quick] = [processOf(0), processOf(1)];
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-  const [job] = (await storeJobs(1)) as [Job];
-  await quick.awaitSettled();
-  const unit = slow.unitOfWork.write(
-    async (stores) => {
-      await edit(stores, job);
-      expect(await stores.jobs.events(job.id)).toHaveLength(1);
-      take();
-      await held;
-      return ok(undefined);
-    },
-    { guard: job.clientId },
-  );
-  await taken;
-  const settled = quick.awaitSettled();
-  let isSettled = false;
-  void settled.then(() => (isSettled = true));
-  // Longer than several looks take.
-  await delay(300);
-  expect(isSettled).toBe(false);
-  letGo();
-  accept(await unit);
-  await settled;
-  expect(await readAfter(quick, 0)).toHaveLength(1);
+  it('wait for a unit after which no other one has been committed', async () => {
+    const quick = processOf(1);
+    const [job] = (await storeJobs(1)) as [Job];
+    await quick.awaitSettled();
+    const held = await editAndHold(processOf(0), job);
+    let isSettled = false;
+    const settled = quick.awaitSettled().then(() => {
+      isSettled = true;
+    });
+    // Longer than several looks take.
+    await delay(300);
+    expect(isSettled).toBe(false);
+    await held.commit();
+    await settled;
+    expect(await readAfter(quick, 0)).toHaveLength(1);
+  });
 });
 
 describe('a commit of another process', () => {

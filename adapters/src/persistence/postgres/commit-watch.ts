@@ -50,7 +50,7 @@ const look = (newestMarked: number): string => `
 
 type Found = Readonly<{ newest: number; mark: string | null; oldest: string; next: string }>;
 
-/** What is told of commits: `jobs` if none of them can have changed more than jobs and what belongs to them. */
+/** What commits may have changed: `jobs` if nothing but jobs and what belongs to them. */
 export type News = 'jobs' | 'anything';
 
 async function lookAt(client: PoolClient, newestMarked: number, news?: News): Promise<Found> {
@@ -127,7 +127,7 @@ export async function openCommitWatch(
     return connected;
   }
 
-  /** A process may have died before it told of what it had committed. */
+  /** A process may have died before it announced what it had committed. */
   function compare(found: Found): void {
     if (lookedAt - comparedAt < idleMs) return;
     comparedAt = lookedAt;

@@ -56,7 +56,7 @@ describe('units of work that conflict', () => {
 });
 
 describe('units of one process', () => {
-  /** Transactions that end when they are told to; the names of those that run. */
+  /** Transactions that end on request, and the names of those that run. */
   function heldTransactions() {
     const running = new Map<string, () => void>();
     const write = (name: unknown) =>

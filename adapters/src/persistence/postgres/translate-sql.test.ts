@@ -25,7 +25,7 @@ describe('a statement for PostgreSQL', () => {
     expect(translateSql(sql)).toBe(expected);
   });
 
-  it('reads first what it is told to read first', () => {
+  it('reads first what is marked so', () => {
     const sql = `select 1 from (select id from t where a = ? ${readFirst}) as own where id <> ?`;
     expect(translateSql(sql)).toBe(
       'select 1 from (select id from t where a = $1 offset 0) as own where id <> $2',
