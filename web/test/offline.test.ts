@@ -178,6 +178,23 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
+  it('loads the next version on a slow line, while the earlier worker is still busy', async () => {
+    const { page, front } = await comeToFront();
+    front.edit(nextBuild);
+    await page.goto('/client?tab=usage');
+    await page.getByText('A new version is ready.').waitFor();
+    front.delay(/^\/assets\/late/, 60_000);
+    front.delay(/^\/client\?/, 4_000);
+    // The browser does not end a worker that is storing something.
+    await page.evaluate(`navigator.serviceWorker.controller.postMessage({
+      type: 'store', page: '/client', files: ['/assets/late-00000000.js'], role: 'client',
+    })`);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => isNextBuild(page)).toBe(true);
+    await seeHeading(page, 'Client Dashboard');
+    await front.close();
+  });
+
   it('shows the next version to those who reload without reading that it is there', async () => {
     const { page, front } = await comeToFront();
     front.edit(nextBuild);

@@ -50,8 +50,16 @@ const orEmptyOne: WorkboxPlugin = {
 
 const options = { cacheName, matchOptions, plugins: [ownDocuments, orEmptyOne] };
 const newestFirst = new NetworkFirst({ ...options, networkTimeoutSeconds: patienceSeconds });
+const newestOfLine = new NetworkFirst(options);
 const storedFirst = new StaleWhileRevalidate(options);
 const neverStored = new NetworkOnly({ plugins: [orEmptyOne] });
+
+let isGivingWay = false;
+
+/** From now on, documents come from the server, however long that takes: the user wants the next version. */
+export function giveWay(): void {
+  isGivingWay = true;
+}
 
 /**
  * How the document of a screen is found. Public pages are as new as the line allows. A dashboard is
@@ -60,6 +68,7 @@ const neverStored = new NetworkOnly({ plugins: [orEmptyOne] });
  */
 async function strategyFor(screen: string): Promise<Strategy> {
   if (provider.test(screen) || !(await canRun(screen))) return neverStored;
+  if (isGivingWay) return newestOfLine;
   const isNewest = self.registration.waiting === null;
   return isNewest && dashboard.test(screen) ? storedFirst : newestFirst;
 }

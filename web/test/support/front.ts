@@ -10,13 +10,16 @@ export type Front = Readonly<{
   url: string;
   /** From now on, answers are changed in this way. */
   edit(change: Edit): void;
+  /** From now on, answers to these paths take this long. */
+  delay(paths: RegExp, ms: number): void;
   close(): Promise<void>;
 }>;
 
 /** Starts a front on a free port. */
 export async function openFront(target: string): Promise<Front> {
   let change: Edit = () => undefined;
-  const server = createServer((incoming, outgoing) => {
+  const delays: Readonly<{ paths: RegExp; ms: number }>[] = [];
+  const passOn = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { 'if-none-match': tag, ...others } = incoming.headers;
     const isPage = /^\/(?:sw\.js|client.*)?$/.test(incoming.url ?? '');
     // Tags are those of the answers before they were changed.
@@ -32,6 +35,10 @@ export async function openFront(target: string): Promise<Front> {
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const { ms = 0 } = delays.find(({ paths }) => paths.test(incoming.url ?? '')) ?? {};
+    setTimeout(passOn, ms, incoming, outgoing);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -40,6 +47,9 @@ export async function openFront(target: string): Promise<Front> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     edit: (next) => {
       change = next;
+    },
+    delay: (paths, ms) => {
+      delays.push({ paths, ms });
     },
     close: async () => {
       server.closeAllConnections();

@@ -47,7 +47,13 @@ export async function visit(
     await page.evaluate(forgetEverything);
     forget();
   };
-  return { page, ...watch, startOver, leave: () => context.close() };
+  const leave = async (): Promise<void> => {
+    const pages = context.pages();
+    // What a route still answers, nobody waits for.
+    await Promise.all(pages.map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.close();
+  };
+  return { page, ...watch, startOver, leave };
 }
 
 /**

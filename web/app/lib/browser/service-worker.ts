@@ -59,17 +59,21 @@ const takeOverMs = 5_000;
 
 /**
  * Loads the page again, with the version that waits. If the browser takes long to hand over to it, the
- * page is loaded all the same: while a version waits, its document comes from the server.
+ * page is loaded all the same: the version that is there then takes its document from the server.
  */
 export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   const waiting = registration?.waiting ?? null;
   // Another tab has begun to use it.
-  if (waiting === null) return location.reload();
+  if (waiting === null) {
+    location.reload();
+    return;
+  }
   const timer = setTimeout(() => location.reload(), takeOverMs);
   serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(timer);
     location.reload();
   });
-  return send(waiting, { type: 'take-over' });
+  send(serviceWorker.controller, { type: 'give-way' });
+  send(waiting, { type: 'take-over' });
 }
