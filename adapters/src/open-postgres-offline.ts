@@ -1,7 +1,11 @@
 import type { UnitOfWork } from '@nsem/core';
 import { firstLineOf } from './first-line.ts';
 import { NoConnectionError } from './persistence/postgres/connection-failure.ts';
-import { openPostgres, type OpenedPostgres } from './persistence/postgres/open-postgres.ts';
+import {
+  openPostgres,
+  type OpenedPostgres,
+  type PostgresOptions,
+} from './persistence/postgres/open-postgres.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits } from './persistence/postgres/postgres-pool.ts';
 import { openPostgresDatabase } from './persistence/postgres/postgres-database.ts';
@@ -50,9 +54,10 @@ export async function connectOffline(
 export async function openPostgresOffline(
   config: PostgresConfig,
   cleanup: AsyncDisposableStack,
+  options: Pick<PostgresOptions, 'isAlone'> = {},
 ): Promise<OpenedPostgres> {
   try {
-    const opened = await openPostgres(config, { maxConnections });
+    const opened = await openPostgres(config, { ...options, maxConnections });
     cleanup.defer(() => opened.close());
     return opened;
   } catch (error) {

@@ -40,7 +40,7 @@ async function openTarget(
   const alone = await takeAlone(pool);
   cleanup.defer(() => alone.release());
   await using migrating = new AsyncDisposableStack();
-  await openPostgresOffline(postgres, migrating);
+  await openPostgresOffline(postgres, migrating, { isAlone: true });
   const { rows } = await pool.query<Readonly<{ filled: boolean }>>(
     'select exists (select 1 from accounts) as filled',
   );

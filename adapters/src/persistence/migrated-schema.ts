@@ -22,16 +22,25 @@ type Migratable = Readonly<{
 }>;
 
 /**
- * Brings the schema up to date.
+ * Whether migrations have not been applied yet.
  *
  * @throws {Error} if a newer version of the server has migrated the database.
  */
-export async function migrate({ migrator }: Migratable): Promise<void> {
+export async function isOutdated({ migrator }: Migratable): Promise<boolean> {
   const known = new Set(migrations.map(({ name }) => name));
   const executed = await migrator.getExecuted();
   const unknown = executed.find(({ name }) => !known.has(name));
   if (unknown !== undefined) {
     throw new Error(`The database is of a newer version of the server (it has ${unknown.name}).`);
   }
-  await migrator.up();
+  return executed.length < migrations.length;
+}
+
+/**
+ * Brings the schema up to date.
+ *
+ * @throws {Error} if a newer version of the server has migrated the database.
+ */
+export async function migrate(orm: Migratable): Promise<void> {
+  if (await isOutdated(orm)) await orm.migrator.up();
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
+import { holdShared } from './server-lock.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -74,6 +76,35 @@ describe('the ORM on PostgreSQL', () => {
     const message = 'ledger_postings is only ever added to';
     await expect(database.query('update ledger_postings set at = 2')).rejects.toThrow(message);
     await expect(database.query('delete from ledger_postings')).rejects.toThrow(message);
+  });
+
+  it('does not migrate while a server of an earlier version uses the database', async () => {
+    await migrate(database);
+    const last = migrations.at(-1)?.name ?? '';
+    await database.query(`drop table limit_counts`);
+    await database.query('alter table notices drop column claimed_until');
+    await database.query(`delete from migrations where name = '${last}'`);
+    const pool = new pg.Pool({ connectionString: database.url });
+    const server = await holdShared(pool);
+    await expect(openPostgres(database.config, { awaitStopMs: 0 })).rejects.toThrow(
+      'stop all servers, start one of this version, and then the others',
+    );
+    expect(await database.query(`select 1 from migrations where name = '${last}'`)).toEqual([]);
+    const [first, second] = [migrate(database), migrate(database)];
+    await server.stop();
+    await Promise.all([first, second]);
+    expect(await database.query(`select 1 from migrations where name = '${last}'`)).toHaveLength(1);
+    await pool.end();
+  });
+
+  it('refuses one that a newer server has migrated, also while that one uses it', async () => {
+    await migrate(database);
+    await database.query("insert into migrations (name) values ('0099-from-the-future')");
+    const pool = new pg.Pool({ connectionString: database.url });
+    const server = await holdShared(pool);
+    await expect(openPostgres(database.config)).rejects.toThrow('is of a newer version');
+    await server.stop();
+    await pool.end();
   });
 
   it('refuses a database that a newer server has migrated', async () => {

@@ -1,11 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { migrate, migratedSchema } from '../migrated-schema.ts';
+import { isOutdated, migratedSchema } from '../migrated-schema.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { describeForPostgres } from './describe-rows.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
+import { withoutServers } from './server-lock.ts';
 import type { AssignedKeys } from './statement-texts.ts';
 
 /** The ORM over a pool of connections. */
@@ -91,7 +92,13 @@ export function createPostgresOrm(config: PostgresConfig, options: PoolOptions):
 }
 
 /** How a database of PostgreSQL is opened; without a number of connections, ten at most. */
-export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>>;
+export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>> &
+  Readonly<{
+    /** The caller has the database alone: no server uses it. */
+    isAlone?: boolean;
+    /** How long to wait for servers to stop if the schema is of an earlier version. */
+    awaitStopMs?: number;
+  }>;
 
 /** Whether all migrations have been applied, and no others. */
 async function isMigrated(pool: PostgresPool): Promise<boolean> {
@@ -104,8 +111,14 @@ async function isMigrated(pool: PostgresPool): Promise<boolean> {
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
 }
 
-/** Migrates while no other process does, over connections that have other limits. */
-async function migrateAlone(config: PostgresConfig, options: PostgresOptions): Promise<void> {
+/**
+ * Migrates while no other process does, over connections that have other limits, and while no server uses the
+ * database: one of an earlier version would go on writing as if nothing had changed.
+ */
+async function migrateAlone(
+  config: PostgresConfig,
+  { isAlone = false, awaitStopMs, ...options }: PostgresOptions,
+): Promise<void> {
   // Migrating takes a connection beside the one that has the lock.
   const pooling = { ...options, maxConnections: 2, limits: migrationLimits };
   const { orm, pool, close } = createPostgresOrm(config, pooling);
@@ -113,7 +126,9 @@ async function migrateAlone(config: PostgresConfig, options: PostgresOptions): P
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [lockKeys.migration]);
-      await migrate(orm);
+      if (!(await isOutdated(orm))) return;
+      const migrate = () => orm.migrator.up();
+      await (isAlone ? migrate() : withoutServers(client, migrate, awaitStopMs));
     } finally {
       // Ending the connection releases the lock, also after an error.
       client.release(true);
@@ -126,6 +141,7 @@ async function migrateAlone(config: PostgresConfig, options: PostgresOptions): P
 /**
  * Opens a database of PostgreSQL and migrates it; of several processes one does, and the others wait.
  *
+ * @throws {StartError} if it would have to be migrated while a server uses it.
  * @throws {NoConnectionError} if no server of it can be reached.
  * @throws {Error} if it cannot be used, or a newer version of the server has migrated it.
  */
@@ -133,7 +149,11 @@ export async function openPostgres(
   config: PostgresConfig,
   options: PostgresOptions = {},
 ): Promise<OpenedPostgres> {
-  const pooled = createPostgresOrm(config, { maxConnections: 10, ...options });
+  const { maxConnections = 10, onProblem } = options;
+  const pooled = createPostgresOrm(config, {
+    maxConnections,
+    ...(onProblem !== undefined && { onProblem }),
+  });
   try {
     await checkFitness(pooled.pool);
     if (!(await isMigrated(pooled.pool))) await migrateAlone(config, options);

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
-import { holdShared, takeAlone } from './server-lock.ts';
+import { holdShared, takeAlone, withoutServers } from './server-lock.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -30,6 +30,25 @@ describe('the lock of a database that servers share', () => {
     alone.release();
     const third = await holdShared(pool);
     await third.stop();
+  });
+
+  it('is taken alone for some work when the last server has stopped, and not before', async () => {
+    const server = await holdShared(pool);
+    const client = await pool.connect();
+    const work = vi.fn(async () => {
+      await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    });
+    await expect(withoutServers(client, work, 0)).rejects.toThrow(
+      'This version of the server changes the tables, and another process is using them: stop all',
+    );
+    expect(work).not.toHaveBeenCalled();
+    const done = withoutServers(client, work);
+    await server.stop();
+    await done;
+    expect(work).toHaveBeenCalledOnce();
+    client.release();
+    const next = await holdShared(pool);
+    await next.stop();
   });
 
   it('is taken again after its connection was lost', async () => {

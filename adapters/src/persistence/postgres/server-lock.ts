@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { repeatUntilStopped, type BackgroundWork } from '../../repeat-until-stopped.ts';
 import { StartError } from '../../start-error.ts';
@@ -16,15 +17,29 @@ async function tryLock(client: PoolClient, kind: 'shared' | 'alone'): Promise<bo
   return rows[0]?.locked === true;
 }
 
-/** A connection that has the lock; ending it releases the lock. */
-async function lock(
-  source: PostgresSource,
+/** How often it is tried again to take a lock, for which others may wait only for a moment. */
+const retryMs = 100;
+
+/** Whether the lock was taken within a time; the last try is at its end. */
+async function lockWithin(
+  client: PoolClient,
   kind: 'shared' | 'alone',
-  refusal: string,
-): Promise<PoolClient> {
+  ms: number,
+): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += retryMs) {
+    if (await tryLock(client, kind)) return true;
+    await delay(retryMs);
+  }
+  return tryLock(client, kind);
+}
+
+type Lock = Readonly<{ kind: 'shared' | 'alone'; waitMs: number; refusal: string }>;
+
+/** A connection that has the lock; ending it releases the lock. */
+async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Promise<PoolClient> {
   const client = await takeConnection(source);
   try {
-    if (await tryLock(client, kind)) return client;
+    if (await lockWithin(client, kind, waitMs)) return client;
     throw new StartError(refusal);
   } catch (error) {
     client.release(true);
@@ -32,8 +47,16 @@ async function lock(
   }
 }
 
+/** One that has just migrated lets it go a moment after others find the migrations. */
+const shared: Lock = {
+  kind: 'shared',
+  waitMs: 1_000,
+  refusal:
+    'The database is being replaced by a restore, or changed for a newer version of the server.',
+};
+
 /**
- * Keeps a database of PostgreSQL from being replaced while a server uses it. Takes a connection of the pool
+ * Keeps a database of PostgreSQL from being replaced or migrated while a server uses it. Takes a connection of the pool
  * for itself; if that is lost, another one as soon as there is one.
  *
  * @throws {StartError} if the database is being replaced at the moment.
@@ -42,7 +65,7 @@ export async function holdShared(
   source: PostgresSource,
   { intervalMs = usualIntervalMs }: Readonly<{ intervalMs?: number }> = {},
 ): Promise<BackgroundWork> {
-  const take = () => lock(source, 'shared', 'The database is being replaced by a restore.');
+  const take = () => lock(source, shared);
   let held: PoolClient | undefined;
   const watch = (client: PoolClient): PoolClient => {
     client.once('end', () => {
@@ -71,16 +94,43 @@ export async function holdShared(
 /** A connection with which a database can be replaced, because no server uses it. */
 export type Alone = Readonly<{ client: PoolClient; release(): void }>;
 
+const alone: Lock = {
+  kind: 'alone',
+  waitMs: 0,
+  refusal:
+    'A server or another command is using the database of PostgreSQL: stop all servers first.',
+};
+
 /**
  * Waits for nothing: takes the database for itself, until it is released.
  *
  * @throws {StartError} if a server uses it.
  */
 export async function takeAlone(source: PostgresSource): Promise<Alone> {
-  const client = await lock(
-    source,
-    'alone',
-    'A server or another command is using the database of PostgreSQL: stop all servers first.',
-  );
+  const client = await lock(source, alone);
   return { client, release: () => client.release(true) };
+}
+
+/** A server that is told to stop takes ten seconds at most. */
+const usualStopMs = 15_000;
+
+/**
+ * Does something over another connection while no server uses the database, and waits for a while until those
+ * that are told to stop have stopped.
+ *
+ * @param client has the lock meanwhile.
+ * @throws {StartError} if one goes on.
+ */
+export async function withoutServers(
+  client: PoolClient,
+  work: () => Promise<unknown>,
+  stopMs = usualStopMs,
+): Promise<void> {
+  if (!(await lockWithin(client, 'alone', stopMs))) {
+    throw new StartError(
+      'This version of the server changes the tables, and another process is using them: stop all servers, start one of this version, and then the others.',
+    );
+  }
+  await work();
+  await client.query('select pg_advisory_unlock($1)', [lockKeys.server]);
 }
