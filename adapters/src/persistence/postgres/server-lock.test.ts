@@ -35,7 +35,7 @@ describe('the lock of a database that servers share', () => {
   it('is taken alone for some work when the last server has stopped, and not before', async () => {
     const server = await holdShared(pool);
     const client = await pool.connect();
-    const work = vi.fn(async () => {
+    const work = vi.fn<() => Promise<void>>(async () => {
       await expect(takeAlone(pool)).rejects.toThrow(inUse);
     });
     await expect(withoutServers(client, work, 0)).rejects.toThrow(
