@@ -2,6 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import pg from 'pg';
+import { importInto } from '../src/persistence/testing/postgres/move-data.ts';
+import type { PostgresServer } from '../src/persistence/testing/postgres/start-postgres.ts';
+import { createTestDatabaseOn } from '../src/persistence/testing/postgres/temporary-postgres.ts';
+import { startDurable } from './databases/topology.ts';
 import { began } from './fill-books.ts';
 import { loadSlice, type LoadedRequest, type Slice } from './load.ts';
 import { openBooks, type Caller, type OpenedBooks } from './open-books.ts';
@@ -80,14 +85,27 @@ const requestOf = (name: string, { path, body }: Growing): LoadedRequest => ({
 
 const [few, rounds, seconds, payoutsGoalMs] = [10_000, 3, 0.5, 150];
 
-/** A started server with so many jobs. */
-type Filled = Readonly<{ jobs: number; books: OpenedBooks; server: StartedTarget }>;
+/** A started server with so many jobs, in its folder or in a database of PostgreSQL. */
+type Filled = Readonly<{ jobs: number; books: OpenedBooks; server: StartedTarget; url?: string }>;
 
 async function start(root: string, jobs: number): Promise<Filled> {
   const dataDir = join(root, `jobs-${jobs}`);
   await mkdir(dataDir);
   const books = await openBooks(dataDir, jobs);
   return { jobs, books, server: await startTarget('nsem', { dataDir }) };
+}
+
+/** The processes on PostgreSQL share no file with a secret. */
+const secret = 'a secret of a benchmark, which keeps nothing';
+
+async function startOn(postgres: PostgresServer, root: string, jobs: number): Promise<Filled> {
+  const dataDir = join(root, `jobs-${jobs}`);
+  await mkdir(dataDir);
+  const books = await openBooks(dataDir, jobs);
+  const { url } = await createTestDatabaseOn(postgres);
+  await importInto(url, join(dataDir, 'nsem.db'));
+  const environment = { DATABASE_URL: url };
+  return { jobs, books, url, server: await startTarget('nsem', { dataDir, secret, environment }) };
 }
 
 async function measure({ jobs, books, server }: Filled, name: string): Promise<Slice> {
@@ -98,15 +116,24 @@ async function measure({ jobs, books, server }: Filled, name: string): Promise<S
 }
 
 /** As if the admin had just entered their password: measuring takes longer than that is valid. */
-function confirmSessions(dataDir: string): void {
-  const database = new Database(join(dataDir, 'nsem.db'));
-  database.prepare('update sessions set confirmed_at = ?').run(Date.now());
-  database.close();
+async function confirmSessions({ url, books }: Filled): Promise<void> {
+  const confirm = `update sessions set confirmed_at = ${Date.now()}`;
+  if (url === undefined) {
+    const database = new Database(join(books.dataDir, 'nsem.db'));
+    database.exec(confirm);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(confirm);
+  await client.end();
 }
 
 /** Pays out everything that is due, which can be done only once. */
-async function payOut({ books, server }: Filled): Promise<number> {
-  confirmSessions(books.dataDir);
+async function payOut(filled: Filled): Promise<number> {
+  const { books, server } = filled;
+  await confirmSessions(filled);
   const begun = performance.now();
   const response = await fetch(`${server.url}/wallet/admin/payouts/weekly`, {
     method: 'POST',
@@ -152,17 +179,17 @@ function goalCell(ms: number, goalMs: number | undefined, slowness: number): str
 
 type Row = Readonly<{ name: string; before: number; after: number; p99?: number; goalMs?: number }>;
 
-const toTable = (
-  rows: readonly Row[],
-  { jobs, slowness }: Readonly<{ jobs: number; slowness: number }>,
-): Table =>
+/** Up to how many jobs, and how slow the machine is; without that, the goals are not judged. */
+type Extent = Readonly<{ jobs: number; slowness?: number | undefined }>;
+
+const toTable = (rows: readonly Row[], { jobs, slowness }: Extent): Table =>
   rows.map(({ name, before, after, p99, goalMs }) => ({
     request: name,
     [`p50 ms, ${few.toLocaleString('en')}`]: toCell(before),
     [`p50 ms, ${jobs.toLocaleString('en')}`]: toCell(after),
     'p99 ms': p99 === undefined ? '' : toCell(p99),
     ratio: (after / before).toFixed(1),
-    goal: goalCell(after, goalMs, slowness),
+    ...(slowness !== undefined && { goal: goalCell(after, goalMs, slowness) }),
   }));
 
 /** Measures each request with few and with many jobs, in turn. */
@@ -204,9 +231,26 @@ export async function measureGrowth(
   root: string,
   { jobs, slowness }: Readonly<{ jobs: number; slowness: number }>,
 ): Promise<GrowthTables> {
+  return measureStarted((size) => start(root, size), { jobs, slowness });
+}
+
+/** The same over databases of PostgreSQL with the same rows. The goals in milliseconds are those of SQLite. */
+export async function measureGrowthOnPostgres(root: string, jobs: number): Promise<GrowthTables> {
+  const postgres = await startDurable();
+  try {
+    return await measureStarted((size) => startOn(postgres, root, size), { jobs });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureStarted(
+  startWith: (jobs: number) => Promise<Filled>,
+  { jobs, slowness }: Extent,
+): Promise<GrowthTables> {
   const started: Filled[] = [];
   try {
-    for (const size of [few, jobs]) started.push(await start(root, size));
+    for (const size of [few, jobs]) started.push(await startWith(size));
     const [small, large] = started;
     if (small === undefined || large === undefined) throw new Error('both servers have started');
     const atRest = { before: await awaitRest(small.server), after: await awaitRest(large.server) };

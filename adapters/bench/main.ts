@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Goal } from './databases/database-tables.ts';
 import { measureDatabases } from './databases/measure-databases.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth, measureGrowthOnPostgres } from './growth.ts';
 import { loadSlice, type Slice, type Target } from './load.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { completeArguments, parsePeers } from './peers/options.ts';
@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     peers: { type: 'string' },
     /** Measures instead SQLite beside PostgreSQL with several processes, over as many jobs as `--jobs`. */
     databases: { type: 'boolean', default: false },
+    /** Measures instead requests over 10,000 jobs and over `--jobs` on PostgreSQL. */
+    'postgres-growth': { type: 'boolean', default: false },
     /** A document of Markdown, whose tables are replaced. */
     report: { type: 'string' },
   },
@@ -215,9 +217,23 @@ async function measureOnlyDatabases(): Promise<readonly Goal[]> {
   return goals;
 }
 
+/** The goals in milliseconds are in the table, and depend on the machine. */
+async function measureOnlyPostgresGrowth(): Promise<readonly Goal[]> {
+  const { requests, polling } = await measureGrowthOnPostgres(root, jobs);
+  const about = `one process, and PostgreSQL on the same ${cpus().length} cores`;
+  show({ title: 'Growth on PostgreSQL', about, table: requests });
+  show({ title: 'Polling on PostgreSQL', about, table: polling });
+  return [];
+}
+
+function measureWhatIsAsked(): Promise<readonly Goal[]> {
+  if (options.databases) return measureOnlyDatabases();
+  return options['postgres-growth'] ? measureOnlyPostgresGrowth() : measureServer();
+}
+
 try {
   printLine(`Node ${process.version}, ${cpus().length} cores\n`);
-  const goals = await (options.databases ? measureOnlyDatabases() : measureServer());
+  const goals = await measureWhatIsAsked();
   if (!printGoals(goals)) process.exitCode = 1;
   if (options.report !== undefined && report !== undefined) {
     await writeFile(options.report, replaceTables(report, sections));

@@ -38,6 +38,9 @@ const durable = [
   'max_wal_size=2GB',
 ] as const;
 
+/** Starts a server of PostgreSQL that is as durable as one that is installed. */
+export const startDurable = (): Promise<PostgresServer> => startPostgres(durable);
+
 const template = 'filled';
 
 async function openShared({ urlOf, pid }: PostgresServer, name: string): Promise<SharedDatabase> {
@@ -74,7 +77,7 @@ type FilledPostgres = FilledDatabase & Readonly<{ server: PostgresServer }>;
 
 /** Starts a durable server, and fills a database of it through the use cases. */
 export async function fillPostgres(filling: Filling): Promise<FilledPostgres> {
-  const server = await startPostgres(durable);
+  const server = await startDurable();
   try {
     // Commits that do not wait are for filling only: a copy of the database does not have this setting.
     const settings = `alter database ${template} set synchronous_commit = off`;
