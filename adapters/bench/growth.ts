@@ -88,20 +88,16 @@ const [few, rounds, seconds, payoutsGoalMs] = [10_000, 3, 0.5, 150];
 /** A started server with so many jobs, in its folder or in a database of PostgreSQL. */
 type Filled = Readonly<{ jobs: number; books: OpenedBooks; server: StartedTarget; url?: string }>;
 
-async function start(root: string, jobs: number): Promise<Filled> {
-  const dataDir = join(root, `jobs-${jobs}`);
-  await mkdir(dataDir);
-  const books = await openBooks(dataDir, jobs);
-  return { jobs, books, server: await startTarget('nsem', { dataDir }) };
-}
-
 /** The processes on PostgreSQL share no file with a secret. */
 const secret = 'a secret of a benchmark, which keeps nothing';
 
-async function startOn(postgres: PostgresServer, root: string, jobs: number): Promise<Filled> {
+/** Without a server of PostgreSQL, the jobs are in a folder. */
+async function start(root: string, jobs: number, postgres?: PostgresServer): Promise<Filled> {
   const dataDir = join(root, `jobs-${jobs}`);
   await mkdir(dataDir);
   const books = await openBooks(dataDir, jobs);
+  if (postgres === undefined)
+    return { jobs, books, server: await startTarget('nsem', { dataDir }) };
   const { url } = await createTestDatabaseOn(postgres);
   await importInto(url, join(dataDir, 'nsem.db'));
   const environment = { DATABASE_URL: url };
@@ -234,11 +230,11 @@ export async function measureGrowth(
   return measureStarted((size) => start(root, size), { jobs, slowness });
 }
 
-/** The same over databases of PostgreSQL with the same rows. The goals in milliseconds are those of SQLite. */
+/** The same over databases of PostgreSQL with the same rows. The goals are SQLite's, and not judged. */
 export async function measureGrowthOnPostgres(root: string, jobs: number): Promise<GrowthTables> {
   const postgres = await startDurable();
   try {
-    return await measureStarted((size) => startOn(postgres, root, size), { jobs });
+    return await measureStarted((size) => start(root, size, postgres), { jobs });
   } finally {
     await postgres.stop();
   }

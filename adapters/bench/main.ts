@@ -217,7 +217,7 @@ async function measureOnlyDatabases(): Promise<readonly Goal[]> {
   return goals;
 }
 
-/** The goals in milliseconds are in the table, and depend on the machine. */
+/** Its tables have figures only. */
 async function measureOnlyPostgresGrowth(): Promise<readonly Goal[]> {
   const { requests, polling } = await measureGrowthOnPostgres(root, jobs);
   const about = `one process, and PostgreSQL on the same ${cpus().length} cores`;
