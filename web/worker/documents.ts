@@ -50,7 +50,7 @@ const orEmptyOne: WorkboxPlugin = {
 
 const options = { cacheName, matchOptions, plugins: [ownDocuments, orEmptyOne] };
 const newestFirst = new NetworkFirst({ ...options, networkTimeoutSeconds: patienceSeconds });
-const newestOfLine = new NetworkFirst(options);
+const newestWithoutTimeout = new NetworkFirst(options);
 const storedFirst = new StaleWhileRevalidate(options);
 const neverStored = new NetworkOnly({ plugins: [orEmptyOne] });
 
@@ -68,7 +68,7 @@ export function giveWay(): void {
  */
 async function strategyFor(screen: string): Promise<Strategy> {
   if (provider.test(screen) || !(await canRun(screen))) return neverStored;
-  if (isGivingWay) return newestOfLine;
+  if (isGivingWay) return newestWithoutTimeout;
   const isNewest = self.registration.waiting === null;
   return isNewest && dashboard.test(screen) ? storedFirst : newestFirst;
 }

@@ -49,7 +49,7 @@ export async function visit(
   };
   const leave = async (): Promise<void> => {
     const pages = context.pages();
-    // What a route still answers, nobody waits for.
+    // A route that is still answering must not fail the test.
     await Promise.all(pages.map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   };

@@ -111,14 +111,14 @@ export async function takeAlone(source: PostgresSource): Promise<Alone> {
   return { client, release: () => client.release(true) };
 }
 
-/** A server that is told to stop takes ten seconds at most. */
+/** A server that is stopping takes ten seconds at most. */
 const usualStopMs = 15_000;
 
 /**
  * Does something over another connection while no server uses the database, and waits for a while until those
- * that are told to stop have stopped.
+ * that are stopping have stopped.
  *
- * @param client has the lock meanwhile.
+ * @param client has the lock meanwhile; after an error until it is ended.
  * @throws {StartError} if one goes on.
  */
 export async function withoutServers(
