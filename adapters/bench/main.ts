@@ -217,7 +217,7 @@ async function measureOnlyDatabases(): Promise<readonly Goal[]> {
   return goals;
 }
 
-/** Its tables have figures only. */
+/** What polling costs others is judged in its table; the other figures are not judged. */
 async function measureOnlyPostgresGrowth(): Promise<readonly Goal[]> {
   const { requests, polling } = await measureGrowthOnPostgres(root, jobs);
   const about = `one process, and PostgreSQL on the same ${cpus().length} cores`;
