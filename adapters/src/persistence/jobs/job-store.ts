@@ -1,7 +1,6 @@
 import type { AccountId, JobId, JobStore } from '@nsem/core';
 import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { readFirst } from '../statements/read-first.ts';
 import { requireRow } from '../statements/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
@@ -16,6 +15,7 @@ import {
 } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
 import { listJobs } from './list-jobs.ts';
+import { planWhole } from '../statements/plan-whole.ts';
 import {
   selectAvailable,
   selectJob,
@@ -45,10 +45,10 @@ const selectEvents = 'select * from job_events where job_id = ? order by positio
 /** What decides on the free translation of a client, whose other jobs may be many. */
 export const selectPromotions = `
   select
-    (select 1 from (
-        select id, status from jobs where client_id = ? and service_type = 'translation' ${readFirst}
-      ) as own
-      where status in ('pending', 'in_progress', 'completed') and id <> ? limit 1) as translation,
+    (with own as ${planWhole} (
+        select id from jobs where client_id = ? and service_type = 'translation'
+          and status in ('pending', 'in_progress', 'completed'))
+      select 1 from own where id <> ? limit 1) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;
 
@@ -60,8 +60,9 @@ const insertOffers = `
 
 /** Whether a provider has completed a job for a client. */
 export const selectCompleted = `
-  select 1 as found from jobs
-  where client_id = ? and assigned_id = ? and status = 'completed' limit 1`;
+  with own as ${planWhole} (
+    select status from jobs where client_id = ? and assigned_id = ?)
+  select 1 as found from own where status = 'completed' limit 1`;
 
 const toJobId = ({ id }: Pick<JobRow, 'id'>): JobId => id as JobId;
 

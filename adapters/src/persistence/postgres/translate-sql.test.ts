@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFirst } from '../statements/read-first.ts';
+import { planWhole } from '../statements/plan-whole.ts';
 import { translateSql } from './translate-sql.ts';
 
 describe('a statement for PostgreSQL', () => {
@@ -25,10 +25,10 @@ describe('a statement for PostgreSQL', () => {
     expect(translateSql(sql)).toBe(expected);
   });
 
-  it('reads first what is marked so', () => {
-    const sql = `select 1 from (select id from t where a = ? ${readFirst}) as own where id <> ?`;
+  it('plans on its own what is marked so', () => {
+    const sql = `with own as ${planWhole} (select id from t where a = ?) select id from own limit 1`;
     expect(translateSql(sql)).toBe(
-      'select 1 from (select id from t where a = $1 offset 0) as own where id <> $2',
+      'with own as materialized (select id from t where a = $1) select id from own limit 1',
     );
   });
 

@@ -22,8 +22,8 @@ const rules: readonly Rule[] = [
   [String.raw`json_array(?=\()`, () => 'json_build_array'],
   [String.raw`\b[\w.]+\s*->>\s*'\$\.\w+'`, fieldOf],
   [String.raw`\browid\b`, () => 'ctid'],
-  // A hint to PostgreSQL's planner, `readFirst`.
-  [String.raw`/\* read first \*/`, () => 'offset 0'],
+  // A hint to PostgreSQL's planner, `planWhole`.
+  [String.raw`/\* plan whole \*/`, () => 'materialized'],
   // Hints to SQLite's planner.
   [String.raw`\s+indexed by \w+`, leaveOut],
   [String.raw`(?<=[\s(])\+(?=[a-z_])`, leaveOut],
