@@ -138,9 +138,7 @@ async function measureHere(url: string, name: string): Promise<Counts> {
     "select id from accounts where role = 'client' order by id",
   );
   const clients = rows.map(({ id }) => Number(id) as AccountId);
-  const units = createUnits(createTransactions(opened), {
-    besideOthers: Math.ceil(maxConnections / 2),
-  });
+  const units = createUnits(createTransactions(opened));
   const subject = { units, clients, way: name };
   await callUntil(performance.now() + 500, subject);
   const [before, startedAt] = [process.cpuUsage(), performance.now()];

@@ -87,9 +87,10 @@ export interface Stores {
 export type WriteOptions = Readonly<{
   /**
    * The account whose units with a guard run one after the other, while those of other accounts may run at
-   * the same time; see `guardOf`. Without it a unit runs alone.
+   * the same time; see `guardOf`. Or `key usage`, for those that only count how API keys are used. Without it a unit
+   * runs alone.
    */
-  guard?: AccountId | undefined;
+  guard?: AccountId | 'key usage' | undefined;
 }>;
 
 /**

@@ -42,8 +42,10 @@ type Pending = Readonly<{
 const nothing = (): Pending => ({ usage: new Map(), protections: new Map() });
 
 async function save({ apiKeys }: Stores, { usage, protections }: Pending): Promise<void> {
-  for (const [id, { calls, lastUsedAt }] of usage) await apiKeys.addUsage(id, calls, lastUsedAt);
-  for (const [key, changed] of protections.values()) await apiKeys.changeProtection(key, changed);
+  await Promise.all([
+    ...[...usage].map(([id, { calls, lastUsedAt }]) => apiKeys.addUsage(id, calls, lastUsedAt)),
+    ...[...protections.values()].map(([key, changed]) => apiKeys.changeProtection(key, changed)),
+  ]);
 }
 
 /**
@@ -74,7 +76,8 @@ export function createKeyUsage({
     const batch = pending;
     pending = nothing();
     try {
-      await unitOfWork.write(async (stores) => ok(await save(stores, batch)));
+      const guard = batch.protections.size === 0 ? 'key usage' : undefined;
+      await unitOfWork.write(async (stores) => ok(await save(stores, batch)), { guard });
     } catch (error) {
       // Nothing was written: retry with the next batch. A key is protected at its next use.
       for (const [id, usage] of batch.usage) remember(id, usage);

@@ -1,4 +1,4 @@
-import type { AccountId, Result, UnitOfWork } from '@nsem/core';
+import type { Result, UnitOfWork, WriteOptions } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import type { ReadQueue } from './read-queue.ts';
 import { storesOf } from './stores.ts';
@@ -7,10 +7,10 @@ import type { WriteQueue } from './write-queue.ts';
 /** How a unit is kept apart from others, which matters only to a database that could run them at the same time. */
 export type UnitOptions = Readonly<{
   /**
-   * An account, as for core; or `notices` for those that replace notices by others, one after the other. They
-   * change nothing but notices, notifications and offers.
+   * As for core; or `notices` for those that replace notices by others, one after the other. They change nothing
+   * but notices, notifications and offers.
    */
-  guard?: AccountId | 'notices' | undefined;
+  guard?: WriteOptions['guard'] | 'notices';
 }>;
 
 /** The only access to the database: every write and every read goes through it. */

@@ -6,8 +6,11 @@ import { createSettledEvents } from './settled-events.ts';
 export interface CommitWatch {
   /** No event with this id or a lower one can be committed any more. */
   newestSettledEvent(): number;
-  /** Tells the other processes that this one has committed, and what may have changed. */
-  announce(news: News): void;
+  /**
+   * Announces to the other processes that this one has committed. Of a unit without a guard they hear with its
+   * commit, in any case.
+   */
+  announce(): void;
   /** Resolves when everything that was committed before has been looked at, and its events are settled. */
   awaitSettled(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +24,8 @@ export type CommitListener = Readonly<{
   onEvents: () => void;
 }>;
 
-const channel = 'nsem_commits';
+/** Each notice says what may have changed: see `News`. */
+export const commitChannel = 'nsem_commits';
 
 /** How long nothing is looked at while no process tells of a commit. */
 const idleMs = 250;
@@ -53,8 +57,12 @@ type Found = Readonly<{ newest: number; mark: string | null; oldest: string; nex
 /** What commits may have changed: `jobs` if nothing but jobs and what belongs to them. */
 export type News = 'jobs' | 'anything';
 
-async function lookAt(client: PoolClient, newestMarked: number, news?: News): Promise<Found> {
-  const notice = news === undefined ? '' : `notify ${channel}, '${news}';`;
+async function lookAt(
+  client: PoolClient,
+  newestMarked: number,
+  hasCommitted: boolean,
+): Promise<Found> {
+  const notice = hasCommitted ? `notify ${commitChannel}, 'jobs';` : '';
   const query = { text: notice + look(newestMarked), query_timeout: longestMs };
   // There is a result for each statement; the two selects have a row each, and the others none.
   const results = (await client.query(query)) as unknown as readonly QueryResult<Partial<Found>>[];
@@ -102,7 +110,7 @@ export async function openCommitWatch(
   const bell = createBell();
   const waiting: Waiting[] = [];
   let client: PoolClient | undefined;
-  let announced: News | undefined;
+  let hasCommitted = false;
   const closing = new AbortController();
   let next = '';
   let comparedAt = 0;
@@ -123,25 +131,25 @@ export async function openCommitWatch(
       onCommit(payload === 'jobs' ? 'jobs' : 'anything');
       bell.ring();
     });
-    await connected.query(`listen ${channel}`);
+    await connected.query(`listen ${commitChannel}`);
     return connected;
   }
 
-  /** A process may have died before it announced what it had committed. */
+  /** A process may have died before it announced that it had committed. */
   function compare(found: Found): void {
     if (lookedAt - comparedAt < idleMs) return;
     comparedAt = lookedAt;
-    if (found.next !== next) onCommit('anything');
+    if (found.next !== next) onCommit('jobs');
     next = found.next;
   }
 
   async function lookOnce(): Promise<void> {
     const called = waiting.filter(({ until }) => until === undefined);
-    const news = announced;
-    announced = undefined;
+    const isAnnounced = hasCommitted;
+    hasCommitted = false;
     try {
       client ??= await connect();
-      const found = await lookAt(client, events.newestMarked(), news);
+      const found = await lookAt(client, events.newestMarked(), isAnnounced);
       lookedAt = performance.now();
       compare(found);
       const { newest: newestEvent, mark, oldest } = found;
@@ -153,7 +161,7 @@ export async function openCommitWatch(
       if (hasMore) onEvents();
       for (const one of called) one.until = newestEvent;
     } catch (error) {
-      if (announced !== 'anything') announced = news ?? announced;
+      hasCommitted ||= isAnnounced;
       throw error;
     }
     const isDone = ({ until = Infinity }: Waiting) => until <= events.newest();
@@ -184,8 +192,8 @@ export async function openCommitWatch(
   timer.unref();
   return {
     newestSettledEvent: () => events.newest(),
-    announce(news) {
-      if (announced !== 'anything') announced = news;
+    announce() {
+      hasCommitted = true;
       bell.ring();
     },
     awaitSettled: () =>

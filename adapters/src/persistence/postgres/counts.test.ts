@@ -16,21 +16,27 @@ afterEach(async () => {
 
 it('counts units, and the connections that they use and wait for', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const units = [1, 2, 3].map((account) =>
+  let running = 0;
+  const wait = (account: number) =>
     database.unitOfWork.write(
       async () => {
+        running += 1;
         await released;
         return ok(undefined);
       },
       { guard: account as AccountId },
-    ),
-  );
-  const read = database.unitOfWork.read(async () => released);
+    );
+  const first = wait(1);
+  await expect.poll(() => running).toBe(1);
+  // It would share a connection with the first one if they began at the same time.
+  const second = wait(2);
+  await expect.poll(() => running).toBe(2);
+  const units = [first, second, wait(3)];
   await expect
     .poll(() => database.counts().connections)
     .toEqual({ open: 3, idle: 0, waiting: 1, most: 3 });
   release();
-  await Promise.all([...units, read]);
+  await Promise.all(units);
   expect(database.counts()).toEqual({
     units: 3,
     retries: 0,

@@ -15,4 +15,6 @@ export const lockKeys = {
   units: 6_043_021,
   /** Units that replace notices have it alone, beside the one that all units with a guard share. */
   notices: 6_043_022,
+  /** The same, for units that count how API keys are used. */
+  'key usage': 6_043_023,
 } as const;

@@ -27,6 +27,7 @@ import { readPostgresBooks } from './read-postgres-books.ts';
 import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
+import { createReads } from './run-reads.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -90,10 +91,13 @@ async function tryWrite({ sql }: DatabaseSession) {
 /** Units with a guard change no account and no key. */
 const newsOf = ({ guard }: UnitOptions = {}): News => (guard === undefined ? 'anything' : 'jobs');
 
-const countConnections = ({ pool }: OpenedPostgres): ConnectionCounts => ({
+/** How many groups of reads run at the same time: units need connections, too. */
+const readGroups = (connections: number): number => Math.ceil(connections / 2);
+
+const countConnections = ({ pool }: OpenedPostgres, waiting: number): ConnectionCounts => ({
   open: pool.totalCount,
   idle: pool.idleCount,
-  waiting: pool.waitingCount,
+  waiting: waiting + pool.waitingCount,
   most: pool.options.max,
 });
 
@@ -120,11 +124,12 @@ export async function openPostgresDatabase(
     onEvents: () => eventListeners.notify(),
   });
   const transactions = createTransactions(opened, () => watch.newestSettledEvent());
-  const units = createUnits(transactions, { besideOthers: Math.ceil(opened.pool.options.max / 2) });
+  const units = createUnits(transactions);
+  const reads = createReads(transactions, { groupsAtATime: readGroups(opened.pool.options.max) });
   const gate = createGate();
   function tellOfCommit(news: News): void {
     notify(news);
-    watch.announce(news);
+    watch.announce();
   }
   async function watchWrite<T, F>(
     write: () => Promise<Result<T, F>>,
@@ -149,7 +154,7 @@ export async function openPostgresDatabase(
   const access: DatabaseAccess = {
     write: (work, kept) =>
       gate.enter(() => watchWrite(() => units.write(work, kept), newsOf(kept))),
-    read: (work) => gate.enter(() => transactions.read(work)),
+    read: (work) => gate.enter(() => reads.read(work)),
   };
   return {
     unitOfWork: createUnitOfWork(access),
@@ -173,7 +178,10 @@ export async function openPostgresDatabase(
     async tryWrite() {
       await access.write(tryWrite);
     },
-    counts: () => ({ ...units.counts(), connections: countConnections(opened) }),
+    counts: () => ({
+      ...units.counts(),
+      connections: countConnections(opened, units.waiting() + reads.waiting()),
+    }),
     async close() {
       await gate.close();
       await watch.close();

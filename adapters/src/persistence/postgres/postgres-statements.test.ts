@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError, InvalidValueError, type Statements } from '../database-session.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { createPostgresStatements } from './postgres-statements.ts';
+import { createStatementQueue } from './statement-queue.ts';
 import { createStatementTexts } from './statement-texts.ts';
+import { translateError } from './translate-error.ts';
 
 let database: TestDatabase;
 let pool: Pool;
 let client: PoolClient;
 let sql: Statements;
 const errors: unknown[] = [];
+let writes = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
@@ -21,7 +24,11 @@ beforeAll(async () => {
       stalls bigint check (stalls >= 0), is_open boolean, picture bytea);
     create table stalls (market text, number bigint, primary key (market, number))`);
   const texts = createStatementTexts(new Map([['markets', 'id']]));
-  sql = createPostgresStatements(client, texts, (error) => void errors.push(error));
+  sql = createPostgresStatements(createStatementQueue(client), texts, {
+    onError: (error) => void errors.push(error),
+    explain: translateError,
+    onWrite: () => (writes += 1),
+  });
 });
 afterAll(async () => {
   client.release();
@@ -94,6 +101,20 @@ describe('statements on PostgreSQL', () => {
       [1, 2, 3].map((n) => sql.get('select cast(? as bigint) as n', [n])),
     );
     expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it.each([
+    ['a select', 'select 1 as one', 0],
+    ['an update', 'update markets set stalls = 1 where id = 0', 1],
+    [
+      'an update in another statement',
+      'with moved as (update markets set stalls = 1 where id = 0 returning id) select id from moved',
+      1,
+    ],
+  ])('are known to change nothing, or that they may: %s', async (_, text, expected) => {
+    const before = writes;
+    await sql.all(text);
+    expect(writes - before).toBe(expected);
   });
 
   it('are prepared from their second use on, a bounded number of them', async () => {

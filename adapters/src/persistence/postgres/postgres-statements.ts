@@ -1,88 +1,46 @@
-import type { ClientBase } from 'pg';
 import type { SqlValue, Statements } from '../database-session.ts';
-import { StatementBatch, type PendingStatement, type StatementAnswer } from './statement-batch.ts';
+import type { StatementQueue } from './statement-queue.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
 import { isAfterFailure, translateError } from './translate-error.ts';
 
 type Assigned = Readonly<{ id: number | null }>;
 
-/** Statements over one connection, and those that no store has. */
-type ConnectionStatements = Statements &
-  Readonly<{
-    /** Like `send`, for statements of PostgreSQL that every transaction has; each is prepared by its text. */
-    sendAsIs(text: string, values?: readonly SqlValue[]): void;
-    /**
-     * Sends what has not left yet, and a commit.
-     *
-     * @returns what PostgreSQL has done: `COMMIT`, or `ROLLBACK` if a statement had failed before.
-     * @throws what the driver throws.
-     */
-    commit(): Promise<string>;
-    /** Forgets what has not left yet, and undoes what has. */
-    rollBack(): Promise<void>;
-    /** Sends what has not left yet. */
-    flush(): void;
-  }>;
+/** What happens to the statements of a transaction. */
+export type StatementObserver = Readonly<{
+  /** Called with each error of the driver, which a store may handle. */
+  onError: (error: unknown) => void;
+  /** The error that a store gets for one of the driver. */
+  explain: (error: unknown) => unknown;
+  /** Called before a statement that may change something. */
+  onWrite: () => void;
+}>;
 
-/**
- * Statements over one connection of PostgreSQL. Those that are asked for before anybody waits for an answer
- * leave together.
- *
- * @param onError called with each error of the driver, which a store may handle.
- */
+const readsOnly = /^\s*select\b/i;
+
+/** Statements of a store, which leave over the connection of a queue. */
 export function createPostgresStatements(
-  client: ClientBase,
+  queue: StatementQueue,
   texts: StatementTexts,
-  onError: (error: unknown) => void,
-): ConnectionStatements {
-  let pending: PendingStatement[] = [];
-  let leavesSoon = false;
-  let hasBegun = false;
-  /** After it, the server refuses all that follows in the transaction. */
-  let failure: unknown;
-
-  function flush(): void {
-    leavesSoon = false;
-    if (pending.length === 0) return;
-    const statements = pending;
-    pending = [];
-    hasBegun = true;
-    client.query(new StatementBatch(client, statements));
-  }
-
-  function flushSoon(): void {
-    if (leavesSoon) return;
-    leavesSoon = true;
-    queueMicrotask(flush);
-  }
-
-  const enqueue = (statement: StatementText, values: readonly SqlValue[]) =>
-    new Promise<StatementAnswer>((resolve, reject) => {
-      pending.push({ ...statement, values, resolve, reject });
-    });
-
-  function remember(error: unknown): void {
-    if (!isAfterFailure(error)) failure = error;
-    onError(error);
-  }
-
+  { onError, explain, onWrite }: StatementObserver,
+): Statements {
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
-    const answered = enqueue(statement, values);
-    flushSoon();
+    const answered = queue.add(statement, values);
+    queue.sendSoon();
     try {
       return await answered;
     } catch (error) {
-      remember(error);
-      throw translateError(isAfterFailure(error) ? failure : error);
+      onError(error);
+      throw explain(error);
     }
   }
 
-  function send(statement: StatementText, values: readonly SqlValue[]): void {
-    // What follows fails, too: the commit at the latest.
-    enqueue(statement, values).catch(remember);
-  }
+  const query = (sql: string, values: readonly SqlValue[]) => {
+    if (!readsOnly.test(sql)) onWrite();
+    return execute(texts.of(sql), values);
+  };
 
   async function insertNew(sql: string, values: readonly SqlValue[]) {
+    onWrite();
     const { rows } = await execute(texts.ofInsertion(sql), values);
     const [row] = rows as readonly Assigned[];
     return row === undefined ? undefined : (row.id ?? 0);
@@ -90,27 +48,35 @@ export function createPostgresStatements(
 
   return {
     get: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      (await execute(texts.of(sql), values)).rows[0] as Row | undefined,
+      (await query(sql, values)).rows[0] as Row | undefined,
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      (await execute(texts.of(sql), values)).rows as readonly Row[],
+      (await query(sql, values)).rows as readonly Row[],
     async insert(sql, values) {
       const id = await insertNew(sql, values);
       if (id === undefined) throw new Error('The insertion has inserted no row.');
       return id;
     },
     insertNew,
-    run: async (sql, values = []) => (await execute(texts.of(sql), values)).count,
-    send: (sql, values = []) => send(texts.of(sql), values),
-    sendAsIs: (text, values = []) => send({ text, name: text }, values),
-    async commit() {
-      const answered = enqueue({ text: 'commit', name: 'commit' }, []);
-      flush();
-      return (await answered).command;
+    run: async (sql, values = []) => (await query(sql, values)).count,
+    send(sql, values = []) {
+      onWrite();
+      // What follows fails, too: the commit at the latest.
+      queue.add(texts.of(sql), values).catch(onError);
     },
-    async rollBack() {
-      pending = [];
-      if (hasBegun) await client.query('rollback');
+  };
+}
+
+/** Remembers the errors of a transaction, of which the first is the reason for those that follow. */
+export function createFailures() {
+  const errors: unknown[] = [];
+  let reason: unknown;
+  return {
+    errors: errors as readonly unknown[],
+    add(error: unknown): void {
+      errors.push(error);
+      // After it, the server refuses all that follows in the transaction.
+      if (!isAfterFailure(error)) reason = error;
     },
-    flush,
+    explain: (error: unknown): unknown => translateError(isAfterFailure(error) ? reason : error),
   };
 }

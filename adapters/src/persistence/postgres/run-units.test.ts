@@ -1,10 +1,12 @@
 import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
 import { createUnits, TooManyConflictsError } from './run-units.ts';
-import type { Run, Transactions } from './transactions.ts';
+import type { GuardedUnit, Run, Transactions } from './transactions.ts';
 
 const conflict = { kind: 'conflict', error: new Error('conflict') } as const;
 const duplicate = { kind: 'duplicate', error: new Error('duplicate') } as const;
+
+const unused = { readTogether: async () => expect.unreachable() };
 
 /** Transactions with given ends; the work itself does not run. */
 function transactionsThat(end: (run: number) => Run<never, never>) {
@@ -13,7 +15,8 @@ function transactionsThat(end: (run: number) => Run<never, never>) {
     runs += 1;
     return end(runs);
   };
-  const transactions = { write, read: async () => expect.unreachable() } as Transactions;
+  const writeTogether = async () => expect.unreachable();
+  const transactions = { write, writeTogether, ...unused } as Transactions;
   return { units: createUnits(transactions, { pause: async () => {} }), runs: () => runs };
 }
 
@@ -56,54 +59,79 @@ describe('units of work that conflict', () => {
 });
 
 describe('units of one process', () => {
-  /** Transactions that end on request, and the names of those that run. */
+  /** Transactions that end on request, and the names of those that run: several if they are of a group. */
   function heldTransactions() {
     const running = new Map<string, () => void>();
-    const write = (name: unknown) =>
-      new Promise((resolve) => {
-        running.set(String(name), () => {
-          running.delete(String(name));
-          resolve({ kind: 'done', result: ok(name) });
+    const hold = (name: string) =>
+      new Promise<void>((resolve) => {
+        running.set(name, () => {
+          running.delete(name);
+          resolve();
         });
       });
-    const transactions = { write, read: async () => expect.unreachable() } as never;
+    const write = async (name: unknown) => {
+      await hold(String(name));
+      return { kind: 'done', result: ok(name) };
+    };
+    const writeTogether = async (group: readonly GuardedUnit[]) => {
+      await hold(group.map(({ guard }) => guard).join(' '));
+      for (const { attempt } of group) (await attempt(undefined as never)).settle();
+      return true;
+    };
+    const transactions = { write, writeTogether, ...unused } as never;
+    const turn = () => new Promise(setImmediate);
     const end = async (name: string) => {
       running.get(name)?.();
-      await new Promise(setImmediate);
+      await turn();
     };
-    return { transactions, running: () => [...running.keys()], end };
+    return { transactions, running: () => [...running.keys()], end, turn };
   }
   const guardedBy = (id: number) => ({ guard: id as AccountId });
+  const named = (name: string) => name as never;
 
-  it('take connections at the same time if other accounts guard them', async () => {
+  it('without an account as a guard take a connection one after the other', async () => {
     const { transactions, running, end } = heldTransactions();
-    const units = createUnits(transactions, { besideOthers: 2 });
-    const named = (name: string) => name as never;
+    const units = createUnits(transactions);
     const all = [
-      units.write(named('a'), guardedBy(1)),
-      units.write(named('b'), guardedBy(1)),
-      units.write(named('c'), guardedBy(2)),
-      units.write(named('d'), guardedBy(3)),
-      units.write(named('e')),
-      units.write(named('f')),
+      units.write(named('a')),
+      units.write(named('b')),
+      units.write(named('c'), { guard: 'notices' }),
+      units.write(named('d'), { guard: 'notices' }),
     ];
-    await new Promise(setImmediate);
-    expect(running()).toEqual(['a', 'c', 'e']);
+    await end('none');
+    expect(running()).toEqual(['a', 'c']);
     await end('a');
-    expect(running()).toEqual(['c', 'e', 'd']);
-    await end('e');
-    expect(running()).toEqual(['c', 'd', 'f']);
-    for (const name of ['c', 'd', 'b', 'f']) await end(name);
-    expect(await Promise.all(all)).toHaveLength(6);
+    expect(running()).toEqual(['c', 'b']);
+    for (const name of ['b', 'c', 'd']) await end(name);
+    expect(await Promise.all(all)).toHaveLength(4);
   });
 
-  it('do not wait for a turn for longer than they may', async () => {
+  it('of accounts take a connection for each group', async () => {
+    const { transactions, running, end, turn } = heldTransactions();
+    const units = createUnits(transactions, { groupsAtATime: 1 });
+    const first = units.write(work, guardedBy(1));
+    await turn();
+    const others = [2, 3, 1].map((id) => units.write(work, guardedBy(id)));
+    await turn();
+    expect(running()).toEqual(['1']);
+    await end('1');
+    expect(running()).toEqual(['2 3 1']);
+    await end('2 3 1');
+    expect(await Promise.all([first, ...others])).toHaveLength(4);
+  });
+
+  it.each([
+    ['a turn', {}],
+    ['a group', guardedBy(1)],
+  ])('do not wait for %s for longer than they may', async (_, options) => {
     const { transactions, end } = heldTransactions();
-    const units = createUnits(transactions, { longestWaitMs: 1 });
-    const first = units.write('first' as never);
-    const second = units.write('second' as never).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const units = createUnits(transactions, { longestWaitMs: 20, groupsAtATime: 1 });
+    const first = units.write(named('first'), options).catch(() => {});
+    await end('none');
+    const second = units.write(named('second'), options).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 40));
     await end('first');
+    await end('1');
     await first;
     expect(await second).toBeInstanceOf(DatabaseUnavailableError);
   });

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseUnavailableError, type Result } from '@nsem/core';
-import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
+import { DatabaseUnavailableError, type AccountId, type Result } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
+import { createGroups } from './groups.ts';
 import { usualLimits } from './postgres-pool.ts';
-import type { Run, Transactions } from './transactions.ts';
+import type { GuardedUnit, Run, Transactions } from './transactions.ts';
 
 /** How often units ran, and how often again after a conflict. */
 export type UnitCounts = Readonly<{ units: number; retries: number }>;
@@ -16,6 +17,8 @@ export interface Units {
     options?: UnitOptions,
   ): Promise<Result<T, F>>;
   counts(): UnitCounts;
+  /** How many wait for a connection. */
+  waiting(): number;
 }
 
 /** A unit conflicted with others each time that it ran; nothing of it is stored. */
@@ -52,41 +55,55 @@ function createTurns() {
 
 /** How units are run. */
 export type RunOptions = Readonly<{
-  /** How many units with guards run at the same time: reads need connections, too. */
-  besideOthers?: number;
+  /** How many groups of units with guards run at the same time. */
+  groupsAtATime?: number;
+  /** The most units of a group. */
+  groupSize?: number;
   /** How long a unit waits until it may take a connection, in milliseconds. */
   longestWaitMs?: number;
   /** Waits before a run, the second or a later one. */
   pause?: (run: number) => Promise<unknown>;
 }>;
 
+/** A unit that may share its transaction with others. */
+type Waiting = GuardedUnit &
+  Readonly<{
+    since: number;
+    reject: (error: unknown) => void;
+    /** Called if its group was not committed. */
+    runAlone: () => void;
+  }>;
+
+const tookTooLong = () => new DatabaseUnavailableError('The units before this one took too long.');
+
+function settleRun<T, F>(run: Run<T, F>): Result<T, F> {
+  if (run.kind === 'done') return run.result;
+  if (run.kind === 'duplicate' && run.refusal !== undefined) return run.refusal;
+  throw run.kind === 'conflict'
+    ? new TooManyConflictsError('A unit of work conflicted too often.', { cause: run.error })
+    : run.error;
+}
+
 /**
- * Runs units of work. Those of one process that would wait for each other in the database do so before they
- * take a connection.
+ * Runs units of work. Those of different accounts that arrive at about the same time share a transaction; others
+ * that would wait for each other in the database do so before they take a connection.
  *
- * A unit that was ended because of another one, by a deadlock, runs again. A duplicate key leads to that once:
- * another unit may have inserted it after this one looked.
+ * A unit that was ended because of another one, by a deadlock, runs again, and so do all of a transaction of which one
+ * has failed. A duplicate key leads to that once: another unit may have inserted it after this one looked.
  */
 export function createUnits(
   transactions: Transactions,
   {
-    besideOthers = 5,
+    groupsAtATime = 2,
+    groupSize = 32,
     longestWaitMs = usualLimits.waitMs,
     pause = (nth) => delay(pauseMs(nth)),
   }: RunOptions = {},
 ): Units {
   const takeTurn = createTurns();
-  const beside = createConcurrencyLimit(besideOthers);
+  const beside = createConcurrencyLimit(groupsAtATime);
   let units = 0;
   let retries = 0;
-
-  function settle<T, F>(run: Run<T, F>): Result<T, F> {
-    if (run.kind === 'done') return run.result;
-    if (run.kind === 'duplicate' && run.refusal !== undefined) return run.refusal;
-    throw run.kind === 'conflict'
-      ? new TooManyConflictsError('A unit of work conflicted too often.', { cause: run.error })
-      : run.error;
-  }
 
   async function runUntilSettled<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
@@ -97,26 +114,77 @@ export function createUnits(
       const ended = await transactions.write(work, options);
       if (ended.kind === 'duplicate') duplicates += 1;
       const isSettled = ended.kind === 'done' || ended.kind === 'failed' || duplicates > 1;
-      if (isSettled || nth === maxRuns) return settle(ended);
+      if (isSettled || nth === maxRuns) return settleRun(ended);
       retries += 1;
       await pause(nth);
     }
   }
 
+  /** Runs a unit when those with the same key have ended. */
+  function runInTurn<T, F>(
+    key: unknown,
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    options: UnitOptions,
+  ): Promise<Result<T, F>> {
+    const startedAt = performance.now();
+    return takeTurn(key, async () => {
+      if (performance.now() - startedAt > longestWaitMs) throw tookTooLong();
+      return runUntilSettled(work, options);
+    });
+  }
+
+  async function runGroup(members: readonly Waiting[]): Promise<void> {
+    const now = performance.now();
+    const isLate = ({ since }: Waiting) => now - since > longestWaitMs;
+    for (const { reject } of members.filter(isLate)) reject(tookTooLong());
+    const group = members.filter((member) => !isLate(member));
+    if (group.length === 0) return;
+    try {
+      if (await transactions.writeTogether(group)) return;
+      retries += group.length;
+      for (const { runAlone } of group) runAlone();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  const groups = createGroups<Waiting>({
+    atATime: groupsAtATime,
+    most: groupSize,
+    run: runGroup,
+    keyOf: ({ guard }) => guard,
+  });
+
+  const runInGroup = <T, F>(
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    guard: AccountId,
+  ) =>
+    new Promise<Result<T, F>>((resolve, reject) => {
+      groups.add({
+        guard,
+        since: performance.now(),
+        async attempt(session) {
+          try {
+            const result = await work(session);
+            return { isAccepted: result.ok, settle: () => resolve(result) };
+          } catch (error) {
+            return { isAccepted: false, settle: () => reject(error), error };
+          }
+        },
+        reject,
+        runAlone: () => resolve(beside(() => runInTurn(guard, work, { guard }))),
+      });
+    });
+
   return {
-    async write(work, options = {}) {
+    write(work, options = {}) {
       units += 1;
-      const startedAt = performance.now();
-      const runInTime = async () => {
-        if (performance.now() - startedAt > longestWaitMs)
-          throw new DatabaseUnavailableError('The units before this one took too long.');
-        return runUntilSettled(work, options);
-      };
       const { guard } = options;
-      return guard === undefined
-        ? takeTurn(alone, runInTime)
-        : takeTurn(guard, () => beside(runInTime));
+      return typeof guard === 'number'
+        ? runInGroup(work, guard)
+        : runInTurn(guard ?? alone, work, options);
     },
     counts: () => ({ units, retries }),
+    waiting: groups.waiting,
   };
 }

@@ -1,12 +1,14 @@
-import { OutcomeUnknownError, type Result } from '@nsem/core';
+import { OutcomeUnknownError, type AccountId, type Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
+import type { Attempt } from '../write-queue.ts';
+import { commitChannel } from './commit-watch.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
-import { createStatementTexts } from './statement-texts.ts';
+import { openTransaction, type OpenTransaction } from './open-transaction.ts';
+import { createStatementTexts, type StatementText } from './statement-texts.ts';
 import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
-import { createUnitSession, type UnitSession } from './unit-session.ts';
 
 /** What one run of a unit has led to. */
 export type Run<T, F> =
@@ -15,15 +17,38 @@ export type Run<T, F> =
   | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; refusal?: Result<T, F> }>
   | Readonly<{ kind: 'failed'; error: unknown }>;
 
+/** A unit of work that may share its transaction with units of other accounts; `attempt` never rejects. */
+export type GuardedUnit = Readonly<{
+  guard: AccountId;
+  attempt: (session: DatabaseSession) => Promise<Attempt>;
+}>;
+
+/** A read that may share its snapshot with others; `attempt` never rejects. */
+export type SharedRead = Readonly<{
+  attempt: (session: DatabaseSession) => Promise<Pick<Attempt, 'settle' | 'error'>>;
+  reject: (error: unknown) => void;
+  /** Called instead of all else if a statement of any of the reads has failed. */
+  readAlone: () => void;
+}>;
+
+/** A statement that each connection prepares once. */
+const named = (name: string, text: string): StatementText => ({ name, text });
+
 /**
  * How a transaction of a unit begins: each of its statements sees what was committed before it. The locks end
  * with it, after its commit has become visible.
  */
-const beginUnit = 'begin isolation level read committed';
-const lockShared = 'select pg_advisory_xact_lock_shared($1)';
-const lockAlone = 'select pg_advisory_xact_lock($1)';
-const lockGuard = 'select id from accounts where id = $1 for no key update';
-const snapshot = 'begin isolation level repeatable read, read only';
+const beginUnit = named('begin unit', 'begin isolation level read committed');
+const lockShared = named('lock shared', 'select pg_advisory_xact_lock_shared($1)');
+const lockAlone = named('lock alone', 'select pg_advisory_xact_lock($1)');
+/** In one order, so that two transactions with several guards do not wait for each other. */
+const lockGuards = named(
+  'lock guards',
+  'select 1 from accounts where id = any($1) order by id for no key update',
+);
+/** It leaves with the commit, so that no other process misses what it remembers no longer holds. */
+const notifyOfAnything = named('notify', `notify ${commitChannel}, 'anything'`);
+const snapshot = named('begin reads', 'begin isolation level repeatable read, read only');
 
 /** Runs work in transactions, each on a connection of a pool. */
 export interface Transactions {
@@ -32,14 +57,21 @@ export interface Transactions {
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
     options?: UnitOptions,
   ): Promise<Run<T, F>>;
-  /** Runs work that only reads, on one snapshot. */
-  read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
+  /**
+   * Runs units in one transaction, those with the same guard one after the other, and settles them when it is
+   * committed.
+   *
+   * @returns false if nothing of it was committed because of one of them, so that each has to run by itself.
+   */
+  writeTogether(units: readonly GuardedUnit[]): Promise<boolean>;
+  /** Runs reads on one snapshot, and settles each as soon as it has ended. */
+  readTogether(reads: readonly SharedRead[]): Promise<void>;
 }
 
 /** @throws {OutcomeUnknownError} unless it is known that nothing was committed. */
-async function sendCommit(unit: UnitSession): Promise<string> {
+async function sendCommit(transaction: OpenTransaction): Promise<string> {
   try {
-    return await unit.commit();
+    return await transaction.commit();
   } catch (error) {
     if (isRefusedCommit(error)) throw error;
     throw new OutcomeUnknownError('There was no answer to a commit.', { cause: error });
@@ -47,10 +79,10 @@ async function sendCommit(unit: UnitSession): Promise<string> {
 }
 
 /** A commit of a failed transaction succeeds, and has rolled back. */
-async function commit(unit: UnitSession): Promise<void> {
-  const command = await sendCommit(unit);
+async function commit(transaction: OpenTransaction): Promise<void> {
+  const command = await sendCommit(transaction);
   if (command === 'COMMIT') return;
-  const [cause] = unit.errors;
+  const [cause] = transaction.errors;
   if (isUnavailable(cause)) throw cause;
   throw new Error(`The transaction was not committed: it answered ${command}.`, { cause });
 }
@@ -63,10 +95,10 @@ function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | un
 }
 
 /** Ends a failed transaction, unless its connection may be the reason that it failed. */
-async function rollBack(unit: UnitSession, reason: unknown): Promise<void> {
+async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<void> {
   if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
   try {
-    await unit.rollBack();
+    await transaction.rollBack();
   } catch {
     // What failed first says more, and the connection is not used again.
     throw reason;
@@ -74,29 +106,117 @@ async function rollBack(unit: UnitSession, reason: unknown): Promise<void> {
 }
 
 async function runUnit<T, F>(
-  unit: UnitSession,
+  transaction: OpenTransaction,
   work: (session: DatabaseSession) => Promise<Result<T, F>>,
 ): Promise<Run<T, F>> {
+  const unit = transaction.openSession();
   let refusal: Result<T, F> | undefined;
   try {
     const result = await work(unit.session);
     unit.end();
     if (result.ok) {
-      await commit(unit);
+      await commit(transaction);
       return { kind: 'done', result };
     }
     refusal = result;
-    await unit.rollBack();
+    await transaction.rollBack();
   } catch (error) {
     unit.end();
-    const kind = findConflict([...unit.errors, error]);
-    await rollBack(unit, error);
+    const kind = findConflict([...transaction.errors, error]);
+    await rollBack(transaction, error);
     return kind === undefined ? { kind: 'failed', error } : { kind, error };
   }
-  const kind = findConflict(unit.errors);
+  const kind = findConflict(transaction.errors);
   return kind === undefined
     ? { kind: 'done', result: refusal }
-    : { kind, error: unit.errors[0], refusal };
+    : { kind, error: transaction.errors[0], refusal };
+}
+
+/** The units of each guard, in their order. */
+function sortByGuard(units: readonly GuardedUnit[]): ReadonlyMap<AccountId, GuardedUnit[]> {
+  const sorted = new Map<AccountId, GuardedUnit[]>();
+  for (const unit of units) {
+    const others = sorted.get(unit.guard);
+    if (others === undefined) sorted.set(unit.guard, [unit]);
+    else others.push(unit);
+  }
+  return sorted;
+}
+
+/** What several units have come to; it is spoilt if what one of them has done must not be committed. */
+type Together = { readonly attempts: Attempt[]; isSpoilt: boolean };
+
+async function runInTurn(
+  units: readonly GuardedUnit[],
+  transaction: OpenTransaction,
+  together: Together,
+): Promise<void> {
+  for (const { attempt } of units) {
+    if (together.isSpoilt) return;
+    const unit = transaction.openSession();
+    const attempted = await attempt(unit.session);
+    unit.end();
+    together.attempts.push(attempted);
+    if (!attempted.isAccepted && unit.hasWritten()) together.isSpoilt = true;
+    if (transaction.errors.length > 0) together.isSpoilt = true;
+  }
+}
+
+/** Ends a transaction of several, of which nothing is to be committed. @throws if its connection may be lost. */
+async function undo(transaction: OpenTransaction): Promise<void> {
+  const reason = transaction.errors.find(isUnavailable);
+  if (reason !== undefined) throw reason;
+  await transaction.rollBack();
+}
+
+/** Commits what several units have done. @returns false if the database does not. */
+async function commitTogether(transaction: OpenTransaction): Promise<boolean> {
+  try {
+    await commit(transaction);
+    return true;
+  } catch (error) {
+    await rollBack(transaction, error);
+    return false;
+  }
+}
+
+async function runTogether(
+  transaction: OpenTransaction,
+  units: readonly GuardedUnit[],
+): Promise<boolean> {
+  const sorted = sortByGuard(units);
+  transaction.begin(beginUnit);
+  transaction.begin(lockShared, [lockKeys.units]);
+  transaction.begin(lockGuards, [`{${[...sorted.keys()].join(',')}}`]);
+  const together: Together = { attempts: [], isSpoilt: false };
+  await Promise.all([...sorted.values()].map((own) => runInTurn(own, transaction, together)));
+  if (together.isSpoilt) {
+    await undo(transaction);
+    return false;
+  }
+  if (!(await commitTogether(transaction))) return false;
+  for (const { settle } of together.attempts) settle();
+  return true;
+}
+
+/** Runs reads on one snapshot, and removes those that have ended: the others have failed, or another one for them. */
+async function runReads(transaction: OpenTransaction, reads: Set<SharedRead>): Promise<void> {
+  transaction.begin(snapshot);
+  const ends = [...reads].map(async (read) => {
+    const { session, end } = transaction.openSession();
+    const { settle, error } = await read.attempt(session);
+    end();
+    if (error !== undefined && transaction.errors.length > 0) return [settle];
+    reads.delete(read);
+    settle();
+    return [];
+  });
+  const failed = (await Promise.all(ends)).flat();
+  await undo(transaction);
+  // A statement of its own has failed, not one of another read.
+  if (ends.length > 1) return;
+  reads.clear();
+  for (const settle of failed) settle();
 }
 
 /**
@@ -109,38 +229,30 @@ export function createTransactions(
   newestSettledEvent: () => number = () => 0,
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
-  const openSession = (client: PoolClient): UnitSession =>
-    createUnitSession(orm, client, texts, newestSettledEvent());
+  // What was settled before a snapshot is taken is complete in it.
+  const open = (client: PoolClient): OpenTransaction =>
+    openTransaction(client, { orm, texts, newestSettledEvent: newestSettledEvent() });
 
   return {
     write: (work, { guard } = {}) =>
       pool.withConnection(async (client) => {
-        const unit = openSession(client);
-        unit.begin(beginUnit);
-        unit.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
-        if (guard === 'notices') unit.begin(lockAlone, [lockKeys.notices]);
-        else if (guard !== undefined) unit.begin(lockGuard, [guard]);
-        return runUnit(unit, work);
+        const transaction = open(client);
+        transaction.begin(beginUnit);
+        transaction.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
+        if (guard === undefined) transaction.begin(notifyOfAnything);
+        else if (typeof guard === 'string') transaction.begin(lockAlone, [lockKeys[guard]]);
+        else transaction.begin(lockGuards, [`{${guard}}`]);
+        return runUnit(transaction, work);
       }),
-    async read(work) {
-      const outcome = await pool.withConnection(async (client) => {
-        // What was settled before the snapshot is taken is complete in it.
-        const unit = openSession(client);
-        unit.begin(snapshot);
-        const settle = await work(unit.session).then(
-          (value) => () => value,
-          (error: unknown) => {
-            if (isUnavailable(error)) throw error;
-            return () => {
-              throw error;
-            };
-          },
-        );
-        unit.end();
-        await unit.rollBack();
-        return settle;
-      });
-      return outcome();
+    writeTogether: (units) => pool.withConnection((client) => runTogether(open(client), units)),
+    async readTogether(reads) {
+      const unsettled = new Set(reads);
+      try {
+        await pool.withConnection((client) => runReads(open(client), unsettled));
+        for (const { readAlone } of unsettled) readAlone();
+      } catch (error) {
+        for (const { reject } of unsettled) reject(error);
+      }
     },
   };
 }

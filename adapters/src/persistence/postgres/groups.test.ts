@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createGroups } from './groups.ts';
+
+type Named = Readonly<{ name: string; key?: string }>;
+
+/** Groups that end on request. */
+function heldGroups(atATime: number, most: number) {
+  const running = new Map<string, () => void>();
+  const groups = createGroups<Named>({
+    atATime,
+    most,
+    keyOf: ({ name, key }) => key ?? name,
+    run: (members) =>
+      new Promise((resolve) => {
+        const names = members.map(({ name }) => name).join('');
+        running.set(names, () => {
+          running.delete(names);
+          resolve();
+        });
+      }),
+  });
+  const turn = () => new Promise(setImmediate);
+  return {
+    async add(...members: readonly Named[]) {
+      for (const member of members) groups.add(member);
+      await turn();
+      await turn();
+    },
+    async end(names: string) {
+      running.get(names)?.();
+      await turn();
+    },
+    running: () => [...running.keys()],
+  };
+}
+
+const named = (...names: readonly string[]): Named[] => names.map((name) => ({ name }));
+
+describe('groups', () => {
+  it('have those who arrive in one turn together, and do not keep later ones waiting', async () => {
+    const { add, running } = heldGroups(2, 10);
+    await add(...named('a', 'b'));
+    await add(...named('c'));
+    expect(running()).toEqual(['ab', 'c']);
+  });
+
+  it('gather those who arrive while as many run as may, up to their size', async () => {
+    const { add, running, end } = heldGroups(1, 3);
+    await add(...named('a'));
+    for (const name of ['b', 'c', 'd', 'e']) await add(...named(name));
+    expect(running()).toEqual(['a']);
+    await end('a');
+    expect(running()).toEqual(['bcd']);
+    await end('bcd');
+    expect(running()).toEqual(['e']);
+  });
+
+  it('never have the same key at the same time, which delays nobody else', async () => {
+    const { add, running, end } = heldGroups(2, 3);
+    const own = (name: string): Named => ({ name, key: 'Ama' });
+    await add(own('a'));
+    await add(own('b'), own('c'), ...named('d'));
+    expect(running()).toEqual(['a', 'd']);
+    await end('d');
+    expect(running()).toEqual(['a']);
+    await end('a');
+    expect(running()).toEqual(['bc']);
+  });
+});

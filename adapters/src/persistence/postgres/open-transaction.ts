@@ -1,0 +1,136 @@
+import { Kysely, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { PoolClient } from 'pg';
+import {
+  usedAfterEnd,
+  type DatabaseSession,
+  type SqlValue,
+  type Statements,
+} from '../database-session.ts';
+import { createFailures, createPostgresStatements } from './postgres-statements.ts';
+import { createStatementQueue } from './statement-queue.ts';
+import type { StatementText, StatementTexts } from './statement-texts.ts';
+
+/** The session of one unit of work or one read. */
+export type OpenSession = Readonly<{
+  session: DatabaseSession;
+  /** Whether it may have changed something. */
+  hasWritten(): boolean;
+  /** Refuses all later use. */
+  end(): void;
+}>;
+
+/** A transaction that is to begin on a connection, of one unit of work or of several. */
+export type OpenTransaction = Readonly<{
+  /** Sends a statement that begins it, without waiting for its locks: what follows waits. */
+  begin(statement: StatementText, values?: readonly SqlValue[]): void;
+  openSession(): OpenSession;
+  /**
+   * Sends what has not left yet, and commits all of it.
+   *
+   * @returns what PostgreSQL has done: `COMMIT`, or `ROLLBACK` if a statement had failed.
+   * @throws what the driver throws.
+   */
+  commit(): Promise<string>;
+  /** Forgets what has not left yet, and undoes what has. */
+  rollBack(): Promise<void>;
+  /** The errors of the driver so far, also those that a store has handled. */
+  errors: readonly unknown[];
+}>;
+
+/** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
+function bindEntities(
+  orm: MikroORM,
+  client: PoolClient,
+  sendStatements: () => void,
+): SqlEntityManager {
+  const query = (text: string, values: readonly unknown[]) => {
+    sendStatements();
+    return client.query(text, [...values]);
+  };
+  const bound = { query, release: () => {} } as unknown as PostgresPoolClient;
+  const pool = { connect: async () => bound, end: async () => {}, options: {} };
+  const em = orm.em.fork();
+  em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+  return em;
+}
+
+function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
+  const whileRunning = async <T>(use: () => Promise<T>): Promise<T> => {
+    if (hasEnded()) throw usedAfterEnd();
+    return use();
+  };
+  return {
+    get: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.get<Row>(text, values)),
+    all: <Row>(text: string, values?: readonly SqlValue[]) =>
+      whileRunning(() => sql.all<Row>(text, values)),
+    insert: (text, values) => whileRunning(() => sql.insert(text, values)),
+    insertNew: (text, values) => whileRunning(() => sql.insertNew(text, values)),
+    run: (text, values) => whileRunning(() => sql.run(text, values)),
+    send(text, values) {
+      if (hasEnded()) throw usedAfterEnd();
+      sql.send(text, values);
+    },
+  };
+}
+
+/** What a transaction needs to know of its database. */
+export type TransactionContext = Readonly<{
+  orm: MikroORM;
+  texts: StatementTexts;
+  newestSettledEvent: number;
+}>;
+
+/** Opens a transaction on a connection; nothing is sent yet. */
+export function openTransaction(
+  client: PoolClient,
+  { orm, texts, newestSettledEvent }: TransactionContext,
+): OpenTransaction {
+  const queue = createStatementQueue(client);
+  const failures = createFailures();
+
+  function openSession(): OpenSession {
+    let hasEnded = false;
+    let hasWritten = false;
+    let em: SqlEntityManager | undefined;
+    const onWrite = () => {
+      hasWritten = true;
+    };
+    const observer = { onError: failures.add, explain: failures.explain, onWrite };
+    const statements = createPostgresStatements(queue, texts, observer);
+    return {
+      session: {
+        sql: refuseAfterEnd(statements, () => hasEnded),
+        em() {
+          if (hasEnded) throw usedAfterEnd();
+          onWrite();
+          em ??= bindEntities(orm, client, () => queue.sendNow());
+          return em;
+        },
+        newestSettledEvent,
+      },
+      hasWritten: () => hasWritten,
+      end() {
+        hasEnded = true;
+      },
+    };
+  }
+
+  return {
+    begin(statement, values = []) {
+      queue.add(statement, values).catch(failures.add);
+    },
+    openSession,
+    async commit() {
+      const answered = queue.add({ text: 'commit', name: 'commit' }, []);
+      queue.sendNow();
+      return (await answered).command;
+    },
+    async rollBack() {
+      queue.clear();
+      if (queue.hasSent()) await client.query('rollback');
+    },
+    errors: failures.errors,
+  };
+}

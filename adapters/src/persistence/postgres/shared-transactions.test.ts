@@ -1,0 +1,208 @@
+import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseSession } from '../database-session.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
+import { createReads, type Reads } from './run-reads.ts';
+import { createUnits, type Units } from './run-units.ts';
+import { createTransactions } from './transactions.ts';
+
+let database: TestDatabase;
+let opened: OpenedPostgres;
+let units: Units;
+let read: Reads['read'];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = await openPostgres(database.config);
+  const transactions = createTransactions(opened);
+  units = createUnits(transactions);
+  ({ read } = createReads(transactions, { groupsAtATime: 1 }));
+});
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const insert =
+  "insert into contact_messages (name, email, message, created_at) values (?, 'e', ?, 1)";
+
+/** Stores a message with its transaction as its text. */
+async function store({ sql }: DatabaseSession, name: string) {
+  const current = await sql.get<{ id: string }>('select pg_current_xact_id()::text as id');
+  await sql.run(insert, [name, current?.id ?? '']);
+  return ok(name);
+}
+
+const guardedBy = (id: number) => ({ guard: id as AccountId });
+
+type Message = Readonly<{ name: string; message: string }>;
+
+const readMessages = () =>
+  database.query('select name, message from contact_messages order by name') as Promise<
+    readonly Message[]
+  >;
+
+/** The names that were stored, and how many transactions stored them. */
+async function readStored() {
+  const messages = await readMessages();
+  return {
+    names: messages.map(({ name }) => name).join(''),
+    transactions: new Set(messages.map(({ message }) => message)).size,
+  };
+}
+
+describe('units of different accounts', () => {
+  it('share a transaction, and those of one account are one after the other in it', async () => {
+    const steps: string[] = [];
+    const step = (name: string) => async (session: DatabaseSession) => {
+      steps.push(`${name} begins`);
+      const stored = await store(session, name);
+      steps.push(`${name} ends`);
+      return stored;
+    };
+    const written = await Promise.all([
+      units.write(step('a'), guardedBy(1)),
+      units.write(step('b'), guardedBy(1)),
+      units.write(step('c'), guardedBy(2)),
+    ]);
+    expect(written).toEqual([ok('a'), ok('b'), ok('c')]);
+    expect(await readStored()).toEqual({ names: 'abc', transactions: 1 });
+    expect(steps.indexOf('b begins')).toBeGreaterThan(steps.indexOf('a ends'));
+    expect(steps.indexOf('c begins')).toBeLessThan(steps.indexOf('a ends'));
+    expect(units.counts()).toEqual({ units: 3, retries: 0 });
+  });
+
+  it('are not settled before they are committed', async () => {
+    const seen: number[] = [];
+    const count = async () => void seen.push((await readMessages()).length);
+    await Promise.all([
+      units.write((session) => store(session, 'a'), guardedBy(1)).then(count),
+      units.write(async (session) => {
+        await store(session, 'b');
+        await count();
+        return ok('b');
+      }, guardedBy(2)),
+    ]);
+    expect(seen).toEqual([0, 2]);
+  });
+
+  it('keep what they store when another refuses or fails without having written', async () => {
+    const written = await Promise.allSettled([
+      units.write((session) => store(session, 'a'), guardedBy(1)),
+      units.write(async ({ sql }) => refuse(await sql.get('select 1 as one')), guardedBy(2)),
+      units.write(async () => Promise.reject(new Error('a bug')), guardedBy(3)),
+    ]);
+    expect(written).toEqual([
+      { status: 'fulfilled', value: ok('a') },
+      { status: 'fulfilled', value: refuse({ one: 1 }) },
+      { status: 'rejected', reason: new Error('a bug') },
+    ]);
+    expect(await readStored()).toEqual({ names: 'a', transactions: 1 });
+    expect(units.counts().retries).toBe(0);
+  });
+
+  it('run by themselves when one of them refuses after it has written', async () => {
+    const written = await Promise.all([
+      units.write((session) => store(session, 'a'), guardedBy(1)),
+      units.write(async (session) => {
+        await store(session, 'b');
+        return refuse('changed its mind');
+      }, guardedBy(2)),
+      units.write((session) => store(session, 'c'), guardedBy(3)),
+    ]);
+    expect(written).toEqual([ok('a'), refuse('changed its mind'), ok('c')]);
+    expect(await readStored()).toEqual({ names: 'ac', transactions: 2 });
+    expect(units.counts()).toEqual({ units: 3, retries: 3 });
+  });
+
+  it.each([
+    ['that it waits for', (session: DatabaseSession) => session.sql.run(insert, [null, 'x'])],
+    [
+      'that leaves with the commit',
+      async (session: DatabaseSession) => session.sql.send(insert, [null, 'x']),
+    ],
+  ])('run by themselves when one of them has a statement that fails, %s', async (_, fail) => {
+    const written = await Promise.allSettled([
+      units.write((session) => store(session, 'a'), guardedBy(1)),
+      units.write(async (session) => ok(await fail(session)), guardedBy(2)),
+    ]);
+    expect(written).toMatchObject([
+      { status: 'fulfilled', value: ok('a') },
+      { status: 'rejected' },
+    ]);
+    expect(await readStored()).toEqual({ names: 'a', transactions: 1 });
+  });
+
+  it('all fail if their connection is lost, and the next ones succeed', async () => {
+    const lost = [1, 2].map((id) =>
+      units.write(async (session) => {
+        await store(session, 'lost');
+        await database.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+        );
+        return store(session, 'lost');
+      }, guardedBy(id)),
+    );
+    for (const one of lost) await expect(one).rejects.toThrow(DatabaseUnavailableError);
+    await units.write((session) => store(session, 'a'), guardedBy(1));
+    expect((await readStored()).names).toBe('a');
+  });
+});
+
+describe('reads that find all connections at work', () => {
+  const snapshotOf = async ({ sql }: DatabaseSession) =>
+    (await sql.get<{ at: string }>('select now()::text as at'))?.at;
+
+  it('share a snapshot', async () => {
+    const [first, ...others] = await Promise.all([
+      read(snapshotOf),
+      read(snapshotOf),
+      read(snapshotOf),
+    ]);
+    expect(others).toEqual([first, first]);
+  });
+
+  it('end without waiting for each other', async () => {
+    const ended: string[] = [];
+    await Promise.all([
+      read(async ({ sql }) => {
+        for (let nth = 0; nth < 5; nth += 1) await sql.get('select 1 as one');
+      }).then(() => ended.push('long')),
+      read(async ({ sql }) => sql.get('select 1 as one')).then(() => ended.push('short')),
+    ]);
+    expect(ended).toEqual(['short', 'long']);
+  });
+
+  it('run by themselves when a statement of another one fails', async () => {
+    let runs = 0;
+    const found = await Promise.allSettled([
+      read(async ({ sql }) => {
+        runs += 1;
+        await sql.get('select 1 as one');
+        return sql.get('select 2 as two');
+      }),
+      read(({ sql }) => sql.get('select 1 / (1 - ?) as none', [1])),
+    ]);
+    expect(found).toMatchObject([
+      { status: 'fulfilled', value: { two: 2 } },
+      { status: 'rejected', reason: { message: 'division by zero' } },
+    ]);
+    expect(runs).toBe(2);
+  });
+
+  it('all fail if their connection is lost, and the next ones succeed', async () => {
+    const lost = [1, 2].map(() =>
+      read(({ sql }) => sql.get('select pg_terminate_backend(pg_backend_pid())')),
+    );
+    for (const one of lost) await expect(one).rejects.toThrow(DatabaseUnavailableError);
+    expect(await read(({ sql }) => sql.get('select 1 as one'))).toEqual({ one: 1 });
+  });
+
+  it('cannot write', async () => {
+    await expect(read((session) => store(session, 'a'))).rejects.toMatchObject({
+      name: 'DatabaseUnavailableError',
+      cause: { code: '25006' },
+    });
+    expect(await readMessages()).toEqual([]);
+  });
+});
