@@ -158,19 +158,26 @@ async function announceJobs({ outboxQueue }: Database, atATime: number): Promise
   }
 }
 
-/** Creates jobs of a client, and returns the id of the last one. */
+/** Creates jobs of a client, a millisecond after each other, and returns the id of the last one. */
 async function createJobs(
   unitOfWork: UnitOfWork,
   client: Account,
   { jobs, atATime }: Readonly<{ jobs: number; atATime: number }>,
 ): Promise<number> {
-  const context = { now, quotas, promotion: { freeWords: 500 } };
+  const context = { quotas, promotion: { freeWords: 500 } };
   const request = { work, content: text, audio: null, providerId: null };
   let jobId = 0;
   for (let left = jobs; left > 0; left -= atATime) {
     const created = await Promise.all(
-      Array.from({ length: Math.min(left, atATime) }, () =>
-        unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
+      Array.from({ length: Math.min(left, atATime) }, (_, nth) =>
+        unitOfWork.write(
+          (stores) =>
+            createJob(stores, session(client), request, {
+              ...context,
+              now: instant(now + jobs - left + nth),
+            }),
+          { guard: client.id },
+        ),
       ),
     );
     jobId = created.map(must).at(-1)?.id ?? jobId;
@@ -181,8 +188,7 @@ async function createJobs(
 /**
  * Fills a database through its use cases; the first client has all jobs.
  *
- * @param filling.atATime how many units of work are beside each other. On SQLite they share commits; on
- *   PostgreSQL those of one client conflict.
+ * @param filling.atATime how many units of work are beside each other, so that they share commits.
  */
 export async function fillDatabase(
   database: Database,

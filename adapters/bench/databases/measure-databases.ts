@@ -138,7 +138,7 @@ async function measureAll(
 export async function measureDatabases(root: string, extent: Extent): Promise<DatabaseFigures> {
   const filling = { jobs: extent.jobs, providers: 40, clients: clientCount };
   const filled = await fillMarketplace(root, filling);
-  printLine('SQLite is filled; PostgreSQL is filled by one unit after the other\n');
+  printLine('SQLite is filled; PostgreSQL is next\n');
   const postgres = await fillPostgres(filling);
   const topologies: Topology[] = [];
   try {

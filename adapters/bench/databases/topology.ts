@@ -62,11 +62,10 @@ async function administer(server: PostgresServer, name: string, statements: read
   }
 }
 
-/** Creates jobs one after the other: those of one client would conflict. */
 async function fillTemplate(url: string, filling: Filling): Promise<FilledDatabase> {
   const database = await openPostgresDatabase(postgresText().parse(url));
   try {
-    return await fillDatabase(database, { ...filling, atATime: 1 });
+    return await fillDatabase(database, { ...filling, atATime: 64 });
   } finally {
     await database.close();
   }
