@@ -132,17 +132,6 @@ async function runUnit<T, F>(
     : { kind, error: transaction.errors[0], refusal };
 }
 
-/** The units of each guard, in their order. */
-function sortByGuard(units: readonly GuardedUnit[]): ReadonlyMap<AccountId, GuardedUnit[]> {
-  const sorted = new Map<AccountId, GuardedUnit[]>();
-  for (const unit of units) {
-    const others = sorted.get(unit.guard);
-    if (others === undefined) sorted.set(unit.guard, [unit]);
-    else others.push(unit);
-  }
-  return sorted;
-}
-
 /** What several units have come to; it is spoilt if what one of them has done must not be committed. */
 type Together = { readonly attempts: Attempt[]; isSpoilt: boolean };
 
@@ -184,12 +173,12 @@ async function runTogether(
   transaction: OpenTransaction,
   units: readonly GuardedUnit[],
 ): Promise<boolean> {
-  const sorted = sortByGuard(units);
+  const byGuard = Map.groupBy(units, ({ guard }) => guard);
   transaction.begin(beginUnit);
   transaction.begin(lockShared, [lockKeys.units]);
-  transaction.begin(lockGuards, [`{${[...sorted.keys()].join(',')}}`]);
+  transaction.begin(lockGuards, [`{${[...byGuard.keys()].join(',')}}`]);
   const together: Together = { attempts: [], isSpoilt: false };
-  await Promise.all([...sorted.values()].map((own) => runInTurn(own, transaction, together)));
+  await Promise.all([...byGuard.values()].map((own) => runInTurn(own, transaction, together)));
   if (together.isSpoilt) {
     await undo(transaction);
     return false;
