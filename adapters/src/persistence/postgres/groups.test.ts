@@ -21,12 +21,12 @@ function heldGroups(atATime: number, most: number) {
   });
   const turn = () => new Promise(setImmediate);
   return {
-    async add(...members: readonly Named[]) {
+    add: async (...members: readonly Named[]) => {
       for (const member of members) groups.add(member);
       await turn();
       await turn();
     },
-    async end(names: string) {
+    end: async (names: string) => {
       running.get(names)?.();
       await turn();
     },

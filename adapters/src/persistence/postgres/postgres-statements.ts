@@ -72,7 +72,7 @@ export function createFailures() {
   let reason: unknown;
   return {
     errors: errors as readonly unknown[],
-    add(error: unknown): void {
+    add: (error: unknown): void => {
       errors.push(error);
       // After it, the server refuses all that follows in the transaction.
       if (!isAfterFailure(error)) reason = error;

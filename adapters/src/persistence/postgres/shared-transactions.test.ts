@@ -16,7 +16,8 @@ beforeEach(async () => {
   opened = await openPostgres(database.config);
   const transactions = createTransactions(opened);
   units = createUnits(transactions);
-  ({ read } = createReads(transactions, { groupsAtATime: 1 }));
+  const reads = createReads(transactions, { groupsAtATime: 1 });
+  read = (work) => reads.read(work);
 });
 afterEach(async () => {
   await opened.close();

@@ -153,8 +153,7 @@ async function runInTurn(
 
 /** Ends a transaction of several, of which nothing is to be committed. @throws if its connection may be lost. */
 async function undo(transaction: OpenTransaction): Promise<void> {
-  const reason = transaction.errors.find(isUnavailable);
-  if (reason !== undefined) throw reason;
+  for (const error of transaction.errors) if (isUnavailable(error)) throw error;
   await transaction.rollBack();
 }
 
