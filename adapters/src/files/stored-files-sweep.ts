@@ -1,15 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { DataDir } from '../data-dir.ts';
-import { createFolderPartialFiles } from './folder-partial-files.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { createUnnamedFilesSweep } from './unnamed-files.ts';
-
-/** Opens the store of partial files of a data directory. */
-export const openPartialFiles = ({
-  partial: folder,
-  incoming: temporaryFolder,
-}: Pick<DataDir, 'partial' | 'incoming'>): PartialFiles =>
-  createFolderPartialFiles({ folder, temporaryFolder });
 
 type Dependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
   Readonly<{ folders: Pick<DataDir, 'root'>; partialFiles: Pick<PartialFiles, 'sweep'> }>;

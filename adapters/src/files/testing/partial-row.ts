@@ -26,7 +26,7 @@ export interface PartialRow {
 export async function* bytesOf(
   ...chunks: readonly (string | Uint8Array)[]
 ): AsyncGenerator<Uint8Array> {
-  for (const chunk of chunks) yield Buffer.from(chunk);
+  for (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }
 
 /** Bytes of which no more arrive, because the line broke. */
