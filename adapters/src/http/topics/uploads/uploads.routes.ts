@@ -145,6 +145,7 @@ export const uploadOperations = {
     answers: {
       200: { description: 'The upload.', schema: uploadSchema, headers: stateHeaders },
     },
+    readsFile: true,
     refusals: ['upload.not-found'],
     async handle({ params: { id }, read }, { partialFiles }: Files) {
       const found = await findStored(read, id, partialFiles);
