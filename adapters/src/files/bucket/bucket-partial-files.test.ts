@@ -183,6 +183,17 @@ describe('a partial file in a bucket', () => {
     expect(await row.claim(files)).toBeUndefined();
   });
 
+  it('is not continued after a piece that has become shorter', async () => {
+    const { url } = s3rver();
+    const files = await openProcess(url, 'one');
+    const row = openPartialRow();
+    await row.append(files, bytesOf('Hohoro'));
+    const [path = ''] = await pathsBelow(url, piecesOf(row.key));
+    await (await bucketAt(url)).put(path, hashBytes(Buffer.from('Hoho')), 'another');
+    await expect(row.append(files, bytesOf(' wo'))).rejects.toThrow('4 bytes rather than 6');
+    expect(row.recorded).toEqual([6]);
+  });
+
   it('leaves no pieces of a long part with another digest, or whose line broke', async () => {
     const { url } = s3rver();
     const files = await openProcess(url, 'one');

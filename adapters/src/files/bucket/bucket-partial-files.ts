@@ -63,12 +63,15 @@ export function createBucketPartialFiles(dependencies: Dependencies): PartialFil
   const removeObjects = (paths: readonly string[]) =>
     Promise.all(paths.map((path) => removals(() => bucket.remove(path))));
 
-  /** What cannot be removed does no harm, and must not fail a call that has done what it should. */
+  /** Pieces that stay do not count, and must not fail a call that has done what it should. */
   async function tryToRemove(remove: () => Promise<unknown>): Promise<void> {
     try {
       await remove();
     } catch (error) {
-      log.warn({ err: error }, 'pieces of an upload could not be deleted; the sweep deletes them');
+      log.warn(
+        { err: error },
+        'pieces of an upload could not be deleted; a sweep deletes them later',
+      );
     }
   }
 

@@ -36,10 +36,14 @@ interface PieceWriter {
   discard(): Promise<void>;
 }
 
-/** Copies the last piece to the spool; returns false if another process has just removed it. */
+/**
+ * Copies the last piece to the spool; returns false if another process has just removed it.
+ *
+ * @throws {Error} if it has not as many bytes as it had: what follows would be in the wrong place.
+ */
 async function gatherAgain(
-  { bucket }: Pick<Dependencies, 'bucket'>,
-  path: string,
+  bucket: Pick<Bucket, 'open'>,
+  { path, sizeBytes }: Readonly<{ path: string; sizeBytes: number }>,
   spool: PieceSpool,
 ): Promise<boolean> {
   let source: AsyncIterable<Uint8Array>;
@@ -50,7 +54,8 @@ async function gatherAgain(
     throw error;
   }
   for await (const bytes of source) await spool.add(bytes);
-  return true;
+  if (spool.sizeBytes === sizeBytes) return true;
+  throw new Error(`the object ${path} has ${spool.sizeBytes} bytes rather than ${sizeBytes}`);
 }
 
 async function beginPieces(
@@ -70,11 +75,10 @@ async function beginPieces(
   let position: UploadPosition = start;
   let hasMore = false;
 
-  const isSmall = last !== null && start.receivedBytes - last.from < smallestPiece;
-  // If it is gone, the position is another one by now, and this part will not be recorded.
-  if (isSmall && (await gatherAgain(dependencies, pathOf(last), spool))) {
-    next = last;
-    replaced = [pathOf(last)];
+  if (last !== null && start.receivedBytes - last.from < smallestPiece) {
+    const small = { path: pathOf(last), sizeBytes: start.receivedBytes - last.from };
+    // If it is gone, the position is another one by now, and this part will not be recorded.
+    if (await gatherAgain(bucket, small, spool)) [next, replaced] = [last, [small.path]];
   }
 
   return {
