@@ -376,21 +376,18 @@ describe('uploads', () => {
 
   it('are listed until they are used or cancelled, and then their bytes are gone', async () => {
     const path = await uploaded();
+    const by = server.people.client;
     const list = async () =>
-      (await server.call('GET', '/uploads/', { by: server.people.client })).body.map(
-        ({ id }: { id: number }) => id,
-      );
+      (await server.call('GET', '/uploads/', { by })).body.map(({ id }: { id: number }) => id);
     expect(await list()).toContain(idOf(path));
     const before = await sizeOnDisk();
-    const by = server.people.client;
     expect((await server.call('DELETE', path, { by })).status).toBe(204);
     expect(await list()).not.toContain(idOf(path));
     expect(before - (await sizeOnDisk())).toBe(wav.length);
   });
 
   it('of one user are limited in number', async () => {
-    const { provider } = server.people;
-    const { client } = server.people;
+    const { client, provider } = server.people;
     const json = { service_type: 'narration', language: 'tw', content: 'Akwaaba!' };
     const job = (await server.call('POST', '/jobs/', { by: client, json })).body.id;
     await server.call('POST', `/jobs/${job}/assign`, { by: provider });
@@ -424,8 +421,7 @@ describe('uploads', () => {
   it('are read again if another process has just gone on with them', async () => {
     const path = await started();
     await sendPart(path, wav.subarray(0, half), 0);
-    const { partialFiles } = server.dependencies;
-    vi.spyOn(partialFiles, 'findStored').mockImplementationOnce(async () => {
+    vi.spyOn(server.dependencies.partialFiles, 'findStored').mockImplementationOnce(async () => {
       await sendPart(path, wav.subarray(half), half);
       // The piece that was the last one has been replaced.
       return { receivedBytes: 0, lastPiece: null };
@@ -452,9 +448,8 @@ describe('uploads', () => {
   it('expire a day after their last part, with their bytes', async () => {
     const path = await uploaded();
     const { unitOfWork } = server.database;
-    const found = await unitOfWork.read(({ uploads }) =>
-      uploads.listByOwner(server.people.client.id),
-    );
+    const { client } = server.people;
+    const found = await unitOfWork.read(({ uploads }) => uploads.listByOwner(client.id));
     const upload = found.find(({ id }) => id === idOf(path));
     expect((upload?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(dayMs - 60_000);
   });
