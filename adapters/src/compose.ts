@@ -201,7 +201,7 @@ async function createAppDependencies(
     storedFiles,
     damagedFiles,
     uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
-    ...openPartialUploads(folders),
+    ...openPartialUploads(base),
     unchanged: createUnchangedReplies((listener) => database.onCommit(listener)),
     keyHolders: createKeyHolders((listener) => database.onLoneCommit(listener)),
     events: createEventStreams({

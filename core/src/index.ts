@@ -853,6 +853,7 @@ export {
   uploadPurposes,
   type NewUpload,
   type Upload,
+  type UploadPosition,
   type UploadPurpose,
 } from './uploads/upload.ts';
 export { refuseMissingUpload, usingUpload, type WithUpload } from './uploads/use-upload.ts';

@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import { createSessionUsage } from '../accounts/session-usage.ts';
 import { createKeyUsage } from '../api-keys/key-usage.ts';
 import { openStoredFiles } from '../files/open-stored-files.ts';
-import { createPartialFiles } from '../files/partial-files.ts';
+import { createFolderPartialFiles } from '../files/folder-partial-files.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
 import { createBodyMemory } from '../http/body/body-memory.ts';
 import { usualPatience } from '../http/body/read-body.ts';
@@ -148,7 +148,7 @@ export function createFakeDependencies({
       renderLong: (one) => Promise.resolve(renderTranscript(one)),
     }),
     uploads: createUploadStaging({ temporaryFolder: tmpdir(), store: files }),
-    partialFiles: createPartialFiles({
+    partialFiles: createFolderPartialFiles({
       folder: join(tmpdir(), 'nsem-partial'),
       temporaryFolder: tmpdir(),
     }),

@@ -1,4 +1,5 @@
 import { FilesUnavailableError, type FileStore } from '@nsem/core';
+import type { Logger } from 'pino';
 import type { DataDir } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
 import type { BucketConfig } from './bucket/bucket.config.ts';
@@ -6,11 +7,14 @@ import { createBucketFileStore, createBucketReader } from './bucket/bucket-file-
 import { requireWritableBucket } from './bucket/require-bucket.ts';
 import { openBucket } from './bucket/open-bucket.ts';
 import { sweepBucket } from './bucket/sweep-bucket.ts';
-import { createFileUpload } from './bucket/upload-file.ts';
+import { createBucketPartialFiles } from './bucket/bucket-partial-files.ts';
+import { createFileUpload, createPartLimit } from './bucket/upload-file.ts';
 import { createUploadJournal } from './bucket/upload-journal.ts';
 import { readWriterId } from './bucket/writer-id.ts';
 import type { FilePlace } from './file-place.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
+import { createFolderPartialFiles } from './folder-partial-files.ts';
+import type { PartialFiles } from './partial-files.ts';
 import { sweepFiles, type FileSweepRules } from './sweep-files.ts';
 
 /** The store of files, and what its host has to know and do about it. */
@@ -19,6 +23,8 @@ export type FileStorage = Readonly<{
   store: FileStore;
   /** Deletes files that no row names, and what interrupted uploads left; returns how many files. */
   sweep(rules: FileSweepRules): Promise<number>;
+  /** Opens the store of files that arrive in parts. */
+  openPartialFiles(folders: PartialFolders, log: Logger): PartialFiles;
   /** Why the files cannot be reached, in a sentence; null if they can. */
   findProblem(): Promise<string | null>;
 }>;
@@ -26,12 +32,18 @@ export type FileStorage = Readonly<{
 /** What belongs to the files in a data directory, wherever the files are. */
 type StorageFolders = Pick<DataDir, 'fileWriter' | 'uploading'>;
 
+type PartialFolders = Pick<DataDir, 'partial' | 'incoming'>;
+
+const openPartialFolder = ({ partial, incoming }: PartialFolders): PartialFiles =>
+  createFolderPartialFiles({ folder: partial, temporaryFolder: incoming });
+
 /** Opens the store of files in a folder. */
 export function openFolderStorage(folder: string): FileStorage {
   return {
     place: { kind: 'folder', folder },
     store: createFolderFileStore(folder),
     sweep: (rules) => sweepFiles({ ...rules, folder }),
+    openPartialFiles: openPartialFolder,
     findProblem: () => Promise.resolve(null),
   };
 }
@@ -46,6 +58,7 @@ async function openBucketStorage(
   const bucket = await openBucket(config);
   const journal = createUploadJournal(uploading);
   const writer = await readWriterId(fileWriter);
+  const limit = createPartLimit();
   try {
     await requireWritableBucket(bucket, writer);
   } catch (error) {
@@ -55,11 +68,23 @@ async function openBucketStorage(
   }
   return {
     place: { kind: 'bucket', bucket: config },
-    store: createBucketFileStore(bucket, createFileUpload({ bucket, journal, writer })),
+    store: createBucketFileStore(bucket, createFileUpload({ bucket, journal, writer, limit })),
     async sweep(rules) {
       const deleted = await sweepBucket({ ...rules, bucket, writer });
       await journal.abortLeft(bucket);
       return deleted;
+    },
+    openPartialFiles(folders, log) {
+      const temporaryFolder = folders.incoming;
+      const inBucket = createBucketPartialFiles({ bucket, writer, limit, temporaryFolder, log });
+      // What had arrived before there was a bucket; their clients send it again.
+      const before = openPartialFolder(folders);
+      return {
+        ...inBucket,
+        async sweep(...rules) {
+          return (await before.sweep(...rules)) + (await inBucket.sweep(...rules));
+        },
+      };
     },
     async findProblem() {
       try {

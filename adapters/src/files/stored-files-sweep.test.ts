@@ -8,7 +8,7 @@ import { useTemporaryDatabase } from '../persistence/testing/use-temporary-datab
 import { newFileKey } from './file-key.ts';
 import { openFolderStorage } from './file-storage.ts';
 import { newPartialKey } from './partial-files.ts';
-import { createStoredFilesSweep, openPartialFiles } from './stored-files-sweep.ts';
+import { createStoredFilesSweep } from './stored-files-sweep.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -32,17 +32,19 @@ async function write(...path: readonly string[]): Promise<void> {
 async function sweep(): Promise<void> {
   const now = instant((await database().readCreatedAt()) + 5 * hourMs);
   const folderOf = (name: string) => join(root, name);
+  const storage = openFolderStorage(folderOf('files'));
+  const log = pino({ level: 'silent' });
   const run = createStoredFilesSweep({
     folders: { root, waveforms: folderOf('waveforms') },
-    storage: openFolderStorage(folderOf('files')),
-    partialFiles: openPartialFiles({
-      partial: folderOf('partial'),
-      incoming: folderOf('incoming'),
-    }),
+    storage,
+    partialFiles: storage.openPartialFiles(
+      { partial: folderOf('partial'), incoming: folderOf('incoming') },
+      log,
+    ),
     database: database(),
     backups: { isRunning: () => false },
     clock: { now: () => now },
-    log: pino({ level: 'silent' }),
+    log,
   });
   await run(new AbortController().signal);
 }

@@ -1,14 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { DataDir } from '../data-dir.ts';
-import { createPartialFiles, type PartialFiles } from './partial-files.ts';
+import type { PartialFiles } from './partial-files.ts';
 import { createUnnamedFilesSweep } from './unnamed-files.ts';
-
-/** Opens the store of partial files of a data directory. */
-export const openPartialFiles = ({
-  partial: folder,
-  incoming: temporaryFolder,
-}: Pick<DataDir, 'partial' | 'incoming'>): PartialFiles =>
-  createPartialFiles({ folder, temporaryFolder });
 
 type Dependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
   Readonly<{ folders: Pick<DataDir, 'root'>; partialFiles: Pick<PartialFiles, 'sweep'> }>;
@@ -27,9 +20,9 @@ export function createStoredFilesSweep(dependencies: Dependencies) {
   const sweepUnnamed = createUnnamedFilesSweep(dependencies);
   return async (stopped: AbortSignal): Promise<void> => {
     if (await canUndoRestore(folders.root)) return;
-    await partialFiles.sweep((keys) =>
-      unitOfWork.read(({ uploads }) => uploads.findUnregistered(keys)),
-    );
+    const findUnregistered = (keys: readonly string[]) =>
+      unitOfWork.read(({ uploads }) => uploads.findUnregistered(keys));
+    await partialFiles.sweep(findUnregistered, stopped);
     await sweepUnnamed(stopped);
   };
 }

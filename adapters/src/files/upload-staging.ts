@@ -95,8 +95,11 @@ export function createUploadStaging({
   };
 }
 
-/** Copies chunk by chunk, so that a large upload is never in memory as a whole. */
-async function copyHashed(
+/**
+ * Copies to an empty file and hashes on the way; it is refused if there are more than `maxBytes`. Chunk by
+ * chunk, so that a large upload is never in memory as a whole.
+ */
+export async function copyHashed(
   bytes: Bytes,
   handle: FileHandle,
   maxBytes: number,

@@ -110,6 +110,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'delete-removed-file',
     'durable-write',
     'folder-file-store',
+    'folder-partial-files',
     'damaged-files',
     'file-damage',
     'file-place',

@@ -34,5 +34,6 @@ export async function createUpload(
     if (!allowed.ok) return allowed;
   }
   const times = { createdAt: now, expiresAt: uploadExpiry(now) };
-  return ok(await stores.uploads.insert({ ...request, ownerId, receivedBytes: 0, ...times }));
+  const nothing = { receivedBytes: 0, lastPiece: null };
+  return ok(await stores.uploads.insert({ ...request, ownerId, ...nothing, ...times }));
 }

@@ -5,6 +5,7 @@ import {
   mostUploadBytes,
   mostUploads,
   type Upload,
+  type UploadPosition,
   type UploadPurpose,
 } from './upload.ts';
 
@@ -25,6 +26,18 @@ export const checkOffset = (
   receivedBytes: number,
 ): Result<null, ResumableUploadFault> =>
   offset === receivedBytes ? ok(null) : refuse({ code: 'upload.offset-mismatch', receivedBytes });
+
+/**
+ * Whether an upload is where a writer has found it: another process may have written to it meanwhile.
+ * The last piece decides as well, because an upload can return to an earlier number of bytes.
+ */
+export const checkPosition = (
+  { receivedBytes, lastPiece }: UploadPosition,
+  expected: UploadPosition,
+): Result<null, ResumableUploadFault> =>
+  receivedBytes === expected.receivedBytes && lastPiece === expected.lastPiece
+    ? ok(null)
+    : refuse({ code: 'upload.offset-mismatch', receivedBytes });
 
 /** Whether the file of an upload can be used for a purpose now. */
 export function checkUse(

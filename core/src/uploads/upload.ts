@@ -17,10 +17,19 @@ export type Upload = Readonly<{
   sizeBytes: number;
   /** The bytes that are safely stored, from the first on. */
   receivedBytes: number;
+  /**
+   * The last of the pieces in which these bytes are stored, by the name that the store of partial files
+   * gave it: what other pieces it has stored does not count. Null without bytes, and if the store has
+   * one growing file.
+   */
+  lastPiece: string | null;
   createdAt: Instant;
   /** When it is removed, unless more of it arrives before. */
   expiresAt: Instant;
 }>;
+
+/** How far an upload has arrived, and in which pieces. */
+export type UploadPosition = Pick<Upload, 'receivedBytes' | 'lastPiece'>;
 
 /** An upload that is not stored yet. */
 export type NewUpload = Omit<Upload, 'id'>;

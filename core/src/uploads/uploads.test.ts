@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -10,7 +11,7 @@ import { createUpload, type UploadRequest } from './create-upload.ts';
 import { checkOffset, checkStart } from './decide-upload.ts';
 import { findUpload } from './find-upload.ts';
 import { listUploads } from './list-uploads.ts';
-import { mostUploadBytes, mostUploads, type Upload } from './upload.ts';
+import { mostUploadBytes, mostUploads, type Upload, type UploadPosition } from './upload.ts';
 import { usingUpload } from './use-upload.ts';
 
 let place: Marketplace;
@@ -32,8 +33,12 @@ const start = (request = aRequest(), quotas = ampleQuotas, by = place.client) =>
     createUpload(stores, bySession(by), request, { now: mondayMorning, quotas }),
   );
 
-const advance = ({ id }: Upload, receivedBytes: number, by = place.client) => {
-  const progress = { id, receivedBytes };
+const advance = (
+  { id, ...from }: Pick<Upload, 'id'> & UploadPosition,
+  receivedBytes: number,
+  { by = place.client, lastPiece = null }: { by?: Account; lastPiece?: string | null } = {},
+) => {
+  const progress = { id, from, to: { receivedBytes, lastPiece } };
   const now = later(mondayMorning, dayMs / 2);
   return place.unitOfWork.write((stores) =>
     advanceUpload(stores, bySession(by), progress, { now }),
@@ -67,11 +72,22 @@ describe('an upload', () => {
     });
   });
 
+  it('of two writers at the same position has the bytes of one', async () => {
+    const upload = accept(await start());
+    const first = accept(await advance(upload, 4, { lastPiece: 'a' }));
+    const refused = refuse({ code: 'upload.offset-mismatch', receivedBytes: 4 });
+    expect(await advance(upload, 6, { lastPiece: 'b' })).toEqual(refused);
+    expect(await find(upload)).toEqual(ok(first));
+    const other = { ...first, lastPiece: 'c' };
+    expect(await advance(other, 8, { lastPiece: 'd' })).toEqual(refused);
+    expect((await advance(first, 8, { lastPiece: 'd' })).ok).toBe(true);
+  });
+
   it('of another user is not found', async () => {
     const upload = accept(await start());
     const missing = refuse({ code: 'upload.not-found' });
     expect(await find(upload, place.provider)).toEqual(missing);
-    expect(await advance(upload, 4, place.provider)).toEqual(missing);
+    expect(await advance(upload, 4, { by: place.provider })).toEqual(missing);
   });
 
   it('is not for admins', async () => {
@@ -113,7 +129,7 @@ describe('the file of an upload', () => {
     const upload = accept(await start());
     const state = { receivedBytes: 0, sizeBytes: 10 };
     expect(await use(upload)).toEqual(refuse({ code: 'upload.incomplete', ...state }));
-    await advance(upload, 10);
+    accept(await advance(upload, 10));
     expect(await use(upload)).toEqual(ok('done'));
     expect(await use(upload)).toEqual(refuse({ code: 'upload.not-found' }));
   });

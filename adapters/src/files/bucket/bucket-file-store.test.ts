@@ -11,7 +11,7 @@ import { fileStoreContract } from '../testing/file-store.contract.ts';
 import { bucketText } from './bucket.config.ts';
 import { pathInBucket } from './bucket-file-store.ts';
 import { openBucket } from './open-bucket.ts';
-import { createFileUpload, partBytes } from './upload-file.ts';
+import { createFileUpload, createPartLimit, partBytes } from './upload-file.ts';
 import { createUploadJournal } from './upload-journal.ts';
 import { hashBytes } from './testing/hash-bytes.ts';
 import {
@@ -159,6 +159,7 @@ describe('an upload that does not end', () => {
       },
       journal: createUploadJournal(join(folder, 'uploading')),
       writer: 'test',
+      limit: createPartLimit(),
     });
     const file = join(folder, 'large');
     await writeFile(file, large);
@@ -179,6 +180,7 @@ describe('an upload that does not end', () => {
       bucket: { ...bucket, completeUpload: lost, abortUpload: lost },
       journal,
       writer: 'test',
+      limit: createPartLimit(),
     });
     const file = join(folder, 'large');
     await writeFile(file, large);

@@ -2,7 +2,7 @@
 export const checkPrefix = 'write-check-';
 
 /** An object in a bucket. */
-export type ListedObject = Readonly<{ path: string; writtenAt: number }>;
+export type ListedObject = Readonly<{ path: string; sizeBytes: number; writtenAt: number }>;
 
 /** A part of an object that was uploaded, as the server named it. */
 export type UploadedPart = Readonly<{ number: number; tag: string }>;

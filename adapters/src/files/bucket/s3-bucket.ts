@@ -182,8 +182,9 @@ export function createS3Bucket(config: BucketConfig): Bucket {
           ContinuationToken: from,
         });
         const found = await request(() => client.send(page));
-        yield (found.Contents ?? []).map(({ Key = '', LastModified }) => ({
+        yield (found.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
           path: Key.slice(prefix.length),
+          sizeBytes: Size,
           writtenAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY,
         }));
         from = found.NextContinuationToken;

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
-import type { Bucket, HashedBytes, UploadedPart } from './bucket.port.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../../security/concurrency-limit.ts';
+import type { Bucket, UploadedPart } from './bucket.port.ts';
+import { readHashed } from './read-hashed.ts';
 import type { UploadJournal } from './upload-journal.ts';
 
 /** The size of a part: with 10,000 of them, a file can have 80 GB. */
 export const partBytes = 8 * 1024 * 1024;
 
-/** Parts that are in memory at the same time, of all uploads. */
+/** Parts that are in memory at the same time, of all uploads to a bucket. */
 const mostParts = 4;
 
-/** Bytes that are read and hashed at once. */
-const pieceBytes = 256 * 1024;
+/** Creates the limit of the parts of a bucket that are in memory: each is read and sent within it. */
+export const createPartLimit = (): ConcurrencyLimit => createConcurrencyLimit(mostParts);
 
 /** Uploads a file from the disk. */
 export type UploadFile = (from: string, path: string) => Promise<void>;
@@ -21,27 +21,12 @@ type Dependencies = Readonly<{
   journal: Pick<UploadJournal, 'note'>;
   /** What the objects are marked with. */
   writer: string;
+  /** That of `createPartLimit`. */
+  limit: ConcurrencyLimit;
 }>;
 
-/** Reads and hashes some bytes of a file, piece by piece, so that nothing else is held up. */
-async function readHashed(handle: FileHandle, from: number, length: number): Promise<HashedBytes> {
-  const bytes = Buffer.allocUnsafe(length);
-  const hash = createHash('sha256');
-  let read = 0;
-  while (read < length) {
-    const most = Math.min(pieceBytes, length - read);
-    const { bytesRead } = await handle.read(bytes, read, most, from + read);
-    if (bytesRead === 0) throw new Error('the file to upload became shorter');
-    hash.update(bytes.subarray(read, read + bytesRead));
-    read += bytesRead;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
-
 /** Creates the function that uploads files: small ones at once, others in parts. */
-export function createFileUpload({ bucket, journal, writer }: Dependencies): UploadFile {
-  const limit = createConcurrencyLimit(mostParts);
-
+export function createFileUpload({ bucket, journal, writer, limit }: Dependencies): UploadFile {
   async function putParts(
     handle: FileHandle,
     size: number,

@@ -100,9 +100,9 @@ const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/respo
 /**
  * How an operation can fail: all can find the database out of reach, whatever reads a stored file can find
  * it damaged or out of reach too, whatever changes something can find the disk full, and whatever has a body
- * can find no memory for it.
+ * or a stream can find no memory for it, or no place for its file.
  */
-export function failuresOf({ method, body, answers, readsFile }: Declaration) {
+export function failuresOf({ method, body, stream, answers, readsFile }: Declaration) {
   const isReader = readsFile === true || 206 in answers;
   const internal = failureRef(isReader ? 'ReadError' : 'InternalError');
   if (method === 'GET') {
@@ -111,5 +111,6 @@ export function failuresOf({ method, body, answers, readsFile }: Declaration) {
       503: failureRef(isReader ? 'FilesUnavailable' : 'DatabaseUnavailable'),
     };
   }
-  return { 500: internal, 503: failureRef(body === undefined ? 'NotStored' : 'NoRoom') };
+  const isSent = body !== undefined || stream !== undefined;
+  return { 500: internal, 503: failureRef(isSent ? 'NoRoom' : 'NotStored') };
 }

@@ -7,6 +7,7 @@ export async function storeUpload({ uploads }: Stores, ownerId: AccountId): Prom
   const now = instant(Date.now());
   const file = { purpose: 'job-input', name: 'makola.wav', sizeBytes: 4 } as const;
   const times = { createdAt: now, expiresAt: later(now, dayMs) };
-  const upload = { ...file, ...times, ownerId, key: newPartialKey(), receivedBytes: 0 };
+  const nothing = { receivedBytes: 0, lastPiece: null };
+  const upload = { ...file, ...times, ...nothing, ownerId, key: newPartialKey() };
   return (await uploads.insert(upload)).id;
 }

@@ -34,7 +34,7 @@ import {
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
-import { createPartialFiles } from '../../files/partial-files.ts';
+import { createFolderPartialFiles } from '../../files/folder-partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
@@ -236,7 +236,7 @@ export async function startTestServer({
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
-    partialFiles: createPartialFiles({
+    partialFiles: createFolderPartialFiles({
       folder: join(folder, 'partial'),
       temporaryFolder: join(folder, 'files', 'tmp'),
     }),

@@ -12,7 +12,8 @@ const selectById = 'select * from uploads where id = ?';
 /** The uploads of a user, newest first; bound is the user. */
 export const selectByOwner = 'select * from uploads where owner_id = ? order by id desc';
 
-const advance = 'update uploads set received_bytes = ?, expires_at = ? where id = ?';
+const advance =
+  'update uploads set received_bytes = ?, last_piece = ?, expires_at = ? where id = ?';
 
 /** Uploads that have expired; bound are the moment and how many. */
 export const deleteExpired = `
@@ -31,8 +32,8 @@ export const createUploadStore = ({ sql }: DatabaseSession): UploadStore => ({
   },
   find: (id) => findOne(sql, bind(selectById, id), toUpload),
   listByOwner: (ownerId) => findAll(sql, bind(selectByOwner, ownerId), toUpload),
-  async advance(id, { receivedBytes, expiresAt }) {
-    const changed = await sql.run(advance, [receivedBytes, expiresAt, id]);
+  async advance(id, { receivedBytes, lastPiece, expiresAt }) {
+    const changed = await sql.run(advance, [receivedBytes, lastPiece, expiresAt, id]);
     invariant(changed === 1, `there is no upload ${id} to advance`);
   },
   async remove(id) {

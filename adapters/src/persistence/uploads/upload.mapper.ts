@@ -17,6 +17,7 @@ export const toUpload = (row: UploadRow): Upload => ({
   key: row.key,
   sizeBytes: row.size_bytes,
   receivedBytes: row.received_bytes,
+  lastPiece: row.last_piece,
   createdAt: instant(row.created_at),
   expiresAt: instant(row.expires_at),
 });
@@ -29,6 +30,7 @@ export const toUploadRow = (upload: NewUpload): Omit<UploadRow, 'id'> => ({
   key: upload.key,
   size_bytes: upload.sizeBytes,
   received_bytes: upload.receivedBytes,
+  last_piece: upload.lastPiece,
   created_at: upload.createdAt,
   expires_at: upload.expiresAt,
 });

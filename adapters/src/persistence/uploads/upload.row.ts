@@ -14,6 +14,7 @@ export const UploadRow = defineEntity({
     key: p.text().unique('uploads_key_unique'),
     size_bytes: wholeNumber(),
     received_bytes: wholeNumber(),
+    last_piece: p.text().strictNullable(),
     created_at: wholeNumber(),
     expires_at: wholeNumber(),
   },

@@ -10,6 +10,7 @@ export const anUpload = (overrides: Partial<NewUpload> = {}): NewUpload => ({
   key: String(nextNumber()).padStart(32, '0'),
   sizeBytes: 10,
   receivedBytes: 0,
+  lastPiece: null,
   createdAt: mondayMorning,
   expiresAt: later(mondayMorning, dayMs),
   ...overrides,

@@ -28,10 +28,13 @@ export function describeUploadStore(open: () => Promise<OpenedStores>): void {
 
     it('records how much has arrived', async () => {
       const { first, second } = await write(storeTwo);
-      const progress = { receivedBytes: 5, expiresAt: later(mondayMorning, 2 * dayMs) };
-      await write(({ uploads }) => uploads.advance(first.id, progress));
-      const found = await read(({ uploads }) => uploads.find(first.id));
-      expect(found).toEqual({ ...first, ...progress });
+      const expiresAt = later(mondayMorning, 2 * dayMs);
+      for (const lastPiece of ['the-first', null]) {
+        const progress = { receivedBytes: 5, lastPiece, expiresAt };
+        await write(({ uploads }) => uploads.advance(first.id, progress));
+        const found = await read(({ uploads }) => uploads.find(first.id));
+        expect(found).toEqual({ ...first, ...progress });
+      }
       expect(await read(({ uploads }) => uploads.find(second.id))).toEqual(second);
     });
 

@@ -8,6 +8,7 @@ import {
   type Result,
   type Upload,
   type UploadId,
+  type UploadPosition,
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
 import type { CallStream } from '../../body/call-stream.ts';
@@ -34,20 +35,37 @@ function readDigest(checksum: string | undefined): Result<string | undefined, An
   return digest === undefined ? refuse({ code: 'upload.checksum-unsupported' }) : ok(digest);
 }
 
+type StoredUpload = Upload &
+  Readonly<{
+    /** What its row says, which can be more than is there. */
+    recorded: UploadPosition;
+  }>;
+
+const isSame = (one: UploadPosition, other: UploadPosition): boolean =>
+  one.receivedBytes === other.receivedBytes && one.lastPiece === other.lastPiece;
+
 /**
  * An upload of the caller, with as many bytes as are really there: after the data was restored from a
- * backup, which has no partial files, that is less than its row says (`recordedBytes`).
+ * backup, which has no partial files, that is less than its row says.
  */
 export async function findStored(
   read: Verbs['read'],
   id: UploadId,
   partialFiles: PartialFiles,
-): Promise<Result<Upload & Readonly<{ recordedBytes: number }>, AnyFault>> {
-  const found = await read(findUpload, id);
-  if (!found.ok) return found;
-  const { key, receivedBytes: recordedBytes } = found.value;
-  const receivedBytes = Math.min(recordedBytes, await partialFiles.sizeOf(key));
-  return ok({ ...found.value, receivedBytes, recordedBytes });
+): Promise<Result<StoredUpload, AnyFault>> {
+  let found = await read(findUpload, id);
+  for (;;) {
+    if (!found.ok) return found;
+    const { receivedBytes, lastPiece } = found.value;
+    const recorded = { receivedBytes, lastPiece };
+    const stored = await partialFiles.findStored(found.value);
+    const answer = ok({ ...found.value, ...stored, recorded });
+    if (isSame(stored, recorded)) return answer;
+    // Another process may have replaced a piece meanwhile, and the row says by which.
+    const again = await read(findUpload, id);
+    if (again.ok && isSame(again.value, recorded)) return answer;
+    found = again;
+  }
 }
 
 /** Stores a part of an upload whose turn the call has; returns how much there is then. */
@@ -58,7 +76,7 @@ export async function receivePart(
 ): Promise<Result<Upload, AnyFault>> {
   const found = await findStored(read, id, partialFiles);
   if (!found.ok) return found;
-  const { key, receivedBytes, recordedBytes, sizeBytes } = found.value;
+  const { key, receivedBytes, lastPiece, recorded, sizeBytes } = found.value;
   const fits = checkOffset(offset, receivedBytes);
   if (!fits.ok) return fits;
   const digest = readDigest(checksum);
@@ -67,29 +85,32 @@ export async function receivePart(
   if ((stream.declaredBytes ?? 0) > leftBytes) {
     return refuse({ code: 'upload.part-too-long', leftBytes });
   }
-  if (recordedBytes > receivedBytes) {
-    // Otherwise what a refused or broken part leaves would count as received, up to the row's number.
-    const corrected = await perform(advanceUpload, { id, receivedBytes }, () => noContent);
-    if (!corrected.ok) return corrected;
-  }
   let latest: Result<Upload, AnyFault> = found;
+  let from = recorded;
+  const advance = async (to: UploadPosition): Promise<boolean> => {
+    const advanced = await perform(advanceUpload, { id, from, to }, (upload) => {
+      latest = ok(upload);
+      return noContent;
+    });
+    // It may have expired, another process may have written to it, or the account may have been deleted.
+    if (!advanced.ok) latest = advanced;
+    from = to;
+    return advanced.ok;
+  };
+  const stored = { receivedBytes, lastPiece };
+  // Otherwise what a refused or broken part leaves would count as received, up to the row's number.
+  if (!isSame(stored, recorded) && !(await advance(stored))) return latest;
   const outcome = await partialFiles.append({
     key,
-    from: receivedBytes,
+    from: stored,
     bytes: stream.bytes(),
     maxBytes: leftBytes,
     sha256: digest.value,
-    async onDurable(position) {
-      const advanced = await perform(advanceUpload, { id, receivedBytes: position }, (upload) => {
-        latest = ok(upload);
-        return noContent;
-      });
-      // It may have expired, or its user's account may have been deleted.
-      if (!advanced.ok) latest = advanced;
-    },
+    onDurable: advance,
   });
   switch (outcome) {
     case 'stored':
+    case 'not-recorded':
       return latest;
     case 'too-long':
       return refuse({ code: 'upload.part-too-long', leftBytes });

@@ -145,6 +145,7 @@ export const uploadOperations = {
     answers: {
       200: { description: 'The upload.', schema: uploadSchema, headers: stateHeaders },
     },
+    readsFile: true,
     refusals: ['upload.not-found'],
     async handle({ params: { id }, read }, { partialFiles }: Files) {
       const found = await findStored(read, id, partialFiles);
@@ -179,7 +180,7 @@ export const uploadOperations = {
       invariant(stream !== undefined, 'the operation reads its bytes itself');
       const spoken = checkProtocol(headers['Tus-Resumable']);
       if (!spoken.ok) return spoken;
-      const own = await findStored(call.read, of.id, partialFiles);
+      const own = await call.read(findUpload, of.id);
       if (!own.ok) return own;
       using turn = await uploadTurns.take(of.id, () => stream.breakOff());
       const part = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayMs } from '@nsem/core';
+import { dayMs, instant, later, ok, type UploadId } from '@nsem/core';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
@@ -375,21 +376,18 @@ describe('uploads', () => {
 
   it('are listed until they are used or cancelled, and then their bytes are gone', async () => {
     const path = await uploaded();
+    const by = server.people.client;
     const list = async () =>
-      (await server.call('GET', '/uploads/', { by: server.people.client })).body.map(
-        ({ id }: { id: number }) => id,
-      );
+      (await server.call('GET', '/uploads/', { by })).body.map(({ id }: { id: number }) => id);
     expect(await list()).toContain(idOf(path));
     const before = await sizeOnDisk();
-    const by = server.people.client;
     expect((await server.call('DELETE', path, { by })).status).toBe(204);
     expect(await list()).not.toContain(idOf(path));
     expect(before - (await sizeOnDisk())).toBe(wav.length);
   });
 
   it('of one user are limited in number', async () => {
-    const { provider } = server.people;
-    const { client } = server.people;
+    const { client, provider } = server.people;
     const json = { service_type: 'narration', language: 'tw', content: 'Akwaaba!' };
     const job = (await server.call('POST', '/jobs/', { by: client, json })).body.id;
     await server.call('POST', `/jobs/${job}/assign`, { by: provider });
@@ -420,12 +418,38 @@ describe('uploads', () => {
     expect((await orderWith(path)).body).toMatchObject({ code: 'upload.incomplete' });
   });
 
+  it('are read again if another process has just gone on with them', async () => {
+    const path = await started();
+    await sendPart(path, wav.subarray(0, half), 0);
+    vi.spyOn(server.dependencies.partialFiles, 'findStored').mockImplementationOnce(async () => {
+      await sendPart(path, wav.subarray(half), half);
+      // The piece that was the last one has been replaced.
+      return { receivedBytes: 0, lastPiece: null };
+    });
+    expect(await offsetOf(path)).toBe(wav.length);
+  });
+
+  it('of which a part was recorded elsewhere meanwhile refuse the one that comes later', async () => {
+    const path = await started();
+    const before = await sizeOnDisk();
+    const stalled = await sendAndStall(path, wav.subarray(0, half), wav.length);
+    await waitUntil(async () => (await sizeOnDisk()) - before === half);
+    const to = { receivedBytes: 9, lastPiece: null, expiresAt: later(instant(Date.now()), dayMs) };
+    const id = idOf(path) as UploadId;
+    const { unitOfWork } = server.database;
+    await unitOfWork.write(async ({ uploads }) => ok(await uploads.advance(id, to)));
+    const answered = once(stalled, 'data');
+    stalled.write(wav.subarray(half));
+    expect(String(await answered)).toContain('HTTP/1.1 409');
+    expect(await offsetOf(path)).toBe(9);
+    stalled.destroy();
+  });
+
   it('expire a day after their last part, with their bytes', async () => {
     const path = await uploaded();
     const { unitOfWork } = server.database;
-    const found = await unitOfWork.read(({ uploads }) =>
-      uploads.listByOwner(server.people.client.id),
-    );
+    const { client } = server.people;
+    const found = await unitOfWork.read(({ uploads }) => uploads.listByOwner(client.id));
     const upload = found.find(({ id }) => id === idOf(path));
     expect((upload?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(dayMs - 60_000);
   });
