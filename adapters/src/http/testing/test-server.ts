@@ -196,6 +196,7 @@ export async function startTestServer({
     ...stored,
     application: createApplication(unitOfWork),
     ping,
+    isStopping: () => false,
     checkFiles: () => Promise.resolve({ place: 'folder' as const, problem: null }),
     checkWrites: createWriteCheck({ folder, database, log }),
     files,
