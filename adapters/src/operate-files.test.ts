@@ -13,12 +13,16 @@ const read = (path: string) => readFile(join(packageRoot, '../docs', path), 'utf
 /** The names of the figures of both kinds of databases. */
 async function figureNames(): Promise<ReadonlySet<string>> {
   const connections = { open: 1, idle: 1, waiting: 0, most: 10 };
-  const metrics = createMetrics('x'.repeat(32), {
-    ...quietSources,
-    countDatabase: () => ({ units: 1, commits: 1, retries: 1, connections }),
-  });
-  const { text } = await metrics.render();
-  return new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+  const names = new Set<string>();
+  for (const more of [{}, { connections }]) {
+    const countDatabase = () => ({ units: 1, retries: 1, ...more });
+    const { text } = await createMetrics('x'.repeat(32), {
+      ...quietSources,
+      countDatabase,
+    }).render();
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) names.add(name);
+  }
+  return names;
 }
 
 const withoutPart = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');

@@ -128,7 +128,6 @@ describe('the counts of requests', () => {
           seen.push(status);
           expect(seconds).toBeGreaterThan(0);
         },
-        countDelay: () => undefined,
         render: () => expect.unreachable(),
       },
     });

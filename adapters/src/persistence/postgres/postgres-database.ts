@@ -10,6 +10,7 @@ import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
+import { createObservedWork } from '../work-observer.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import {
@@ -108,6 +109,7 @@ export async function openPostgresDatabase(
 ): Promise<PostgresDatabase> {
   const opened = await openPostgres(config, options);
   const failures = createFailureMemory();
+  const observed = createObservedWork();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
   const loneListeners = createCommitListeners();
@@ -119,7 +121,10 @@ export async function openPostgresDatabase(
     onCommit: notify,
     onEvents: () => eventListeners.notify(),
   });
-  const transactions = createTransactions(opened, () => watch.newestSettledEvent());
+  const transactions = createTransactions(opened, {
+    newestSettledEvent: () => watch.newestSettledEvent(),
+    observer: observed,
+  });
   const units = createUnits(transactions, { besideOthers: Math.ceil(opened.pool.options.max / 2) });
   const gate = createGate();
   function tellOfCommit(news: News): void {
@@ -174,6 +179,7 @@ export async function openPostgresDatabase(
       await access.write(tryWrite);
     },
     counts: () => ({ ...units.counts(), connections: countConnections(opened) }),
+    observe: (observer) => observed.observe(observer),
     async close() {
       await gate.close();
       await watch.close();

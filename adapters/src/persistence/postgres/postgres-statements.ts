@@ -24,16 +24,22 @@ type ConnectionStatements = Statements &
     flush(): void;
   }>;
 
+/** Who is informed of what happens to statements. */
+export type StatementListeners = Readonly<{
+  /** Called with each error of the driver, which a store may handle. */
+  onError: (error: unknown) => void;
+  /** Called with the number of statements of each message that leaves. */
+  onMessage: (statements: number) => void;
+}>;
+
 /**
  * Statements over one connection of PostgreSQL. Those that are asked for before anybody waits for an answer
  * leave together.
- *
- * @param onError called with each error of the driver, which a store may handle.
  */
 export function createPostgresStatements(
   client: ClientBase,
   texts: StatementTexts,
-  onError: (error: unknown) => void,
+  { onError, onMessage }: StatementListeners,
 ): ConnectionStatements {
   let pending: PendingStatement[] = [];
   let leavesSoon = false;
@@ -47,6 +53,7 @@ export function createPostgresStatements(
     const statements = pending;
     pending = [];
     hasBegun = true;
+    onMessage(statements.length);
     client.query(new StatementBatch(client, statements));
   }
 
@@ -109,7 +116,9 @@ export function createPostgresStatements(
     },
     async rollBack() {
       pending = [];
-      if (hasBegun) await client.query('rollback');
+      if (!hasBegun) return;
+      onMessage(1);
+      await client.query('rollback');
     },
     flush,
   };

@@ -90,11 +90,14 @@ export function createUnits(
 
   async function runUntilSettled<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options: UnitOptions,
+    { waitsSince, ...options }: UnitOptions & Readonly<{ waitsSince: number }>,
   ): Promise<Result<T, F>> {
     let duplicates = 0;
     for (let nth = 1; ; nth += 1) {
-      const ended = await transactions.write(work, options);
+      const ended = await transactions.write(
+        work,
+        nth === 1 ? { ...options, waitsSince } : options,
+      );
       if (ended.kind === 'duplicate') duplicates += 1;
       const isSettled = ended.kind === 'done' || ended.kind === 'failed' || duplicates > 1;
       if (isSettled || nth === maxRuns) return settle(ended);
@@ -110,7 +113,7 @@ export function createUnits(
       const runInTime = async () => {
         if (performance.now() - startedAt > longestWaitMs)
           throw new DatabaseUnavailableError('The units before this one took too long.');
-        return runUntilSettled(work, options);
+        return runUntilSettled(work, { ...options, waitsSince: startedAt });
       };
       const { guard } = options;
       return guard === undefined

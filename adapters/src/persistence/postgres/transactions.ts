@@ -7,6 +7,7 @@ import type { OpenedPostgres } from './open-postgres.ts';
 import { createStatementTexts } from './statement-texts.ts';
 import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
 import { createUnitSession, type UnitSession } from './unit-session.ts';
+import { createObservedWork, type WorkObserver } from '../work-observer.ts';
 
 /** What one run of a unit has led to. */
 export type Run<T, F> =
@@ -27,10 +28,14 @@ const snapshot = 'begin isolation level repeatable read, read only';
 
 /** Runs work in transactions, each on a connection of a pool. */
 export interface Transactions {
-  /** Runs a unit of work, and commits it if it is accepted. */
+  /**
+   * Runs a unit of work, and commits it if it is accepted.
+   *
+   * @param options.waitsSince when it began to wait, on the clock of `performance`; now, if it is not given.
+   */
   write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: UnitOptions,
+    options?: UnitOptions & Readonly<{ waitsSince?: number }>,
   ): Promise<Run<T, F>>;
   /** Runs work that only reads, on one snapshot. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
@@ -102,28 +107,39 @@ async function runUnit<T, F>(
 /**
  * Creates transactions over an opened database.
  *
- * @param newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ * @param options.newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ * @param options.observer informed of what units send, and of how long work waited for a connection.
  */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
-  newestSettledEvent: () => number = () => 0,
+  {
+    newestSettledEvent = () => 0,
+    observer = createObservedWork(),
+  }: Readonly<{ newestSettledEvent?: () => number; observer?: WorkObserver }> = {},
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
   const openSession = (client: PoolClient): UnitSession =>
     createUnitSession(orm, client, texts, newestSettledEvent());
 
   return {
-    write: (work, { guard } = {}) =>
+    write: (work, { guard, waitsSince = performance.now() } = {}) =>
       pool.withConnection(async (client) => {
+        observer.countWait(performance.now() - waitsSince);
         const unit = openSession(client);
         unit.begin(beginUnit);
         unit.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
         if (guard === 'notices') unit.begin(lockAlone, [lockKeys.notices]);
         else if (guard !== undefined) unit.begin(lockGuard, [guard]);
-        return runUnit(unit, work);
+        try {
+          return await runUnit(unit, work);
+        } finally {
+          if (unit.messages.length > 0) observer.countMessages(unit.messages);
+        }
       }),
     async read(work) {
+      const waitsSince = performance.now();
       const outcome = await pool.withConnection(async (client) => {
+        observer.countWait(performance.now() - waitsSince);
         // What was settled before the snapshot is taken is complete in it.
         const unit = openSession(client);
         unit.begin(snapshot);

@@ -25,18 +25,16 @@ export type UnitSession = Readonly<{
   rollBack(): Promise<void>;
   /** The errors of the driver so far, also those that a store has handled. */
   errors: readonly unknown[];
+  /** How many statements were in each message so far. */
+  messages: readonly number[];
   /** Refuses all later use. */
   end(): void;
 }>;
 
 /** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
-function bindEntities(
-  orm: MikroORM,
-  client: PoolClient,
-  flushStatements: () => void,
-): SqlEntityManager {
+function bindEntities(orm: MikroORM, client: PoolClient, beforeEach: () => void): SqlEntityManager {
   const query = (text: string, values: readonly unknown[]) => {
-    flushStatements();
+    beforeEach();
     return client.query(text, [...values]);
   };
   const bound = { query, release: () => {} } as unknown as PostgresPoolClient;
@@ -74,15 +72,23 @@ export function createUnitSession(
   newestSettledEvent: number,
 ): UnitSession {
   const errors: unknown[] = [];
+  const messages: number[] = [];
   let hasEnded = false;
   let em: SqlEntityManager | undefined;
-  const statements = createPostgresStatements(client, texts, (error) => void errors.push(error));
+  const statements = createPostgresStatements(client, texts, {
+    onError: (error) => void errors.push(error),
+    onMessage: (count) => void messages.push(count),
+  });
+  function beforeEntityStatement(): void {
+    statements.flush();
+    messages.push(1);
+  }
   return {
     session: {
       sql: refuseAfterEnd(statements, () => hasEnded),
       em() {
         if (hasEnded) throw usedAfterEnd();
-        em ??= bindEntities(orm, client, () => statements.flush());
+        em ??= bindEntities(orm, client, beforeEntityStatement);
         return em;
       },
       newestSettledEvent,
@@ -91,6 +97,7 @@ export function createUnitSession(
     commit: () => statements.commit(),
     rollBack: () => statements.rollBack(),
     errors,
+    messages,
     end() {
       hasEnded = true;
     },
