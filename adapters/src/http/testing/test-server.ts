@@ -11,26 +11,10 @@ import {
   createRecovery,
   instant,
   noVerification,
-  ok,
-  startSession,
-  unknownOrigin,
-  type Account,
   type AuthenticationPorts,
   type KeyScope,
 } from '@nsem/core';
-import {
-  ampleQuotas,
-  accept,
-  createMemoryPasswords,
-  englishToTwi,
-  storeAdmin,
-  storeClient,
-  storeLanguages,
-  storePrices,
-  storeProvider,
-  twiNarration,
-  twiTranscription,
-} from '@nsem/core/testing';
+import { ampleQuotas, createMemoryPasswords } from '@nsem/core/testing';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -66,6 +50,7 @@ import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
+import { storePeople, type People } from './store-people.ts';
 import { localFiles } from './local-files.ts';
 import { openTestBackups } from './open-test-backups.ts';
 import { openTestChecks } from './open-test-checks.ts';
@@ -80,21 +65,6 @@ import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
 
 export type { Got, Sending, SentBody, Someone };
-
-/** The accounts that most tests use. */
-type People = Readonly<{
-  admin: Someone;
-  /** Has 100.00 GHS. */
-  client: Someone;
-  /** Has no money. */
-  otherClient: Someone;
-  /** Approved for translation from English to Twi, and for transcription and narration in Twi. */
-  provider: Someone;
-  /** Approved for the same services. */
-  otherProvider: Someone;
-  /** Registered, but not approved yet. */
-  applicant: Someone;
-}>;
 
 /** The real app on a real database and real files, in a temporary folder. */
 export type TestServer = Readonly<{
@@ -136,34 +106,6 @@ const site = {
   webRoot: null,
   hasServiceWorker: true,
 };
-
-async function storePeople({ unitOfWork }: Database): Promise<People> {
-  const tokens = createSessionTokens();
-  const now = instant(Date.now());
-  const works = [englishToTwi, twiTranscription, twiNarration];
-  const stored = await unitOfWork.write(async (stores) => {
-    await storeLanguages(stores);
-    await storePrices(stores);
-    const logIn = async (account: Account): Promise<Someone> => {
-      const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(
-        startSession({ accountId: account.id, tokenHash, origin: unknownOrigin }, now),
-      );
-      return { ...account, token };
-    };
-    return ok({
-      admin: await logIn(await storeAdmin(stores)),
-      client: await logIn(await storeClient(stores, { balance: 10_000 })),
-      otherClient: await logIn(await storeClient(stores)),
-      provider: await logIn(await storeProvider(stores, works)),
-      otherProvider: await logIn(await storeProvider(stores, works)),
-      applicant: await logIn(
-        await storeProvider(stores, [], { isActive: false, providerId: null }),
-      ),
-    });
-  });
-  return accept(stored);
-}
 
 /**
  * Starts the app with accounts, languages and prices, on a free port.
