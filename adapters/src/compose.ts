@@ -26,6 +26,7 @@ import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
+import { createStopNotice } from './http/stop-notice.ts';
 import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { createJobTermFinder } from './http/topics/glossary/find-job-terms.ts';
@@ -95,6 +96,8 @@ export type ComposedMarketplace = Readonly<{
   database: Database;
   knownAccounts: KnownAccounts;
   log: Logger;
+  /** Is not ready any more; resolves when load balancers have had the time to notice. */
+  giveNotice(): Promise<void>;
   /** Ends the event streams, which have no end otherwise; they must end before the server stops. */
   endStreams(): void;
   /** Aborted if the storage fails. */
@@ -154,7 +157,7 @@ async function createAppDependencies(
   passwords: Passwords,
   basePath: BasePath,
 ): Promise<
-  Omit<AppDependencies, keyof Usage | 'loopWatch'> &
+  Omit<AppDependencies, keyof Usage | 'loopWatch' | 'isStopping'> &
     Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>
 > {
   const { config, folders, database, log } = base;
@@ -278,16 +281,18 @@ export async function composeMarketplace(
   );
   const usage = startBackgroundWork(base, dependencies, cleanup);
   const gate = openRequestGate(failed);
+  const stopNotice = createStopNotice(config.stopDelaySeconds * 1000, failed);
   const metrics = await measureServer(base, dependencies, gate);
   const loopWatch = watchLoop({ clock, log, onDelay: (ms) => metrics?.countDelay(ms) });
   cleanup.defer(() => loopWatch.stop());
   cleanup.defer(() => gate.close());
   const app = createApp(
-    { ...dependencies, ...usage, loopWatch },
+    { ...dependencies, ...usage, loopWatch, isStopping: () => stopNotice.isGiven() },
     { basePath, isOpen: () => gate.isOpen(), metrics },
   );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
   const handler = createHandler(app, { basePath, gate });
+  const giveNotice = () => stopNotice.give();
   const endStreams = () => dependencies.events.close();
-  return { handler, database, knownAccounts, log, endStreams, failed };
+  return { handler, database, knownAccounts, log, giveNotice, endStreams, failed };
 }

@@ -46,6 +46,8 @@ export type Config = Readonly<{
   postgresConnections: number;
   /** The bucket of the stored files; null: they are in the data directory. */
   storage: BucketConfig | null;
+  /** How long load balancers have to notice that this process is about to stop, in seconds. */
+  stopDelaySeconds: number;
   /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
   /** Earlier secrets, whose API keys can still be used. */
@@ -134,6 +136,7 @@ const variables = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
   NSEM_BODY_MEMORY_MB: wholeNumber(64, 65_536).default(128),
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
+  NSEM_STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
   NSEM_MAX_STORED_MB: wholeNumber(1, 999_999_999).default(5120),
@@ -230,6 +233,7 @@ const toConfig = (
   postgres: values.DATABASE_URL ?? null,
   postgresConnections: values.NSEM_DATABASE_CONNECTIONS,
   storage: values.STORAGE_URL ?? null,
+  stopDelaySeconds: values.NSEM_STOP_DELAY_SECONDS,
   secret: values.NSEM_SECRET ?? null,
   previousSecrets: values.NSEM_SECRET_PREVIOUS,
   admin: {

@@ -18,7 +18,8 @@ export type RunningServer = Readonly<{
   /** The accounts whose passwords are known, for the person who started it. */
   knownAccounts: KnownAccounts;
   /**
-   * Stops listening, ends the event streams, finishes the requests in flight (at most 10 s) and the
+   * Is not ready any more for as long as load balancers need to notice, and answers requests meanwhile. Then
+   * stops listening, ends the event streams, finishes the requests in flight (at most 10 s) and the
    * background work, and closes the data directory.
    */
   stop(): Promise<void>;
@@ -54,6 +55,10 @@ export async function createServer(
   const server = await listen(marketplace.handler, config, marketplace.log);
   started.defer(() => server.stop());
   started.defer(() => marketplace.endStreams());
+  started.defer(() => {
+    server.releaseConnections();
+    return marketplace.giveNotice();
+  });
   const { database, knownAccounts } = marketplace;
   const url = `${server.url}${options.basePath ?? ''}`;
   return { url, database, knownAccounts, stop: stopOnFailure(marketplace, started) };

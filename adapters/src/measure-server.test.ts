@@ -4,13 +4,36 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { parseMetrics, valueOf } from './metrics/testing/parse-metrics.ts';
 import { createServer, parseConfig } from './index.ts';
+import { createTestDatabase } from './persistence/testing/postgres/temporary-postgres.ts';
 import { testEnvironment } from './testing/marketplace.ts';
 
 const token = 'q7Xw0pLr9Tn2Vb5Yc8Zd1Fg4Hj6Km3Ns';
 
-it('a server with a token for its metrics has figures of all its parts', async () => {
+/** The variables of each kind of database, and the figures that only that kind has. */
+const kinds = [
+  {
+    kind: 'SQLite',
+    create: async () => ({ variables: {}, drop: async () => {} }),
+    own: [],
+  },
+  {
+    kind: 'PostgreSQL',
+    async create() {
+      const { url, drop } = await createTestDatabase();
+      return { variables: { DATABASE_URL: url, NSEM_SECRET: token }, drop };
+    },
+    own: ['nsem_database_transaction_messages_count', 'nsem_database_message_statements_count'],
+  },
+];
+
+it.each(kinds)('a server on $kind has figures of all its parts', async ({ create, own }) => {
+  const database = await create();
   const folder = await mkdtemp(join(tmpdir(), 'nsem-metrics-'));
-  const variables = { ...testEnvironment(folder), NSEM_METRICS_TOKEN: token };
+  const variables = {
+    ...testEnvironment(folder),
+    ...database.variables,
+    NSEM_METRICS_TOKEN: token,
+  };
   const server = await createServer(parseConfig(variables));
   const scrape = async () => {
     const headers = { authorization: `Bearer ${token}` };
@@ -30,7 +53,9 @@ it('a server with a token for its metrics has figures of all its parts', async (
   const after = await scrape();
   for (const figure of [
     'nsem_database_units_total',
-    'nsem_database_commits_total',
+    'nsem_database_wait_seconds_count',
+    'nsem_database_commit_units_count',
+    ...own,
     'nsem_http_request_duration_seconds_count',
   ]) {
     expect(after(figure), figure).toBeGreaterThan(before(figure));
@@ -41,6 +66,8 @@ it('a server with a token for its metrics has figures of all its parts', async (
     },
     { timeout: 40_000 },
   );
+  expect(after('nsem_database_retries_total')).toBe(0);
   await server.stop();
+  await database.drop();
   await rm(folder, { recursive: true });
 });

@@ -23,7 +23,7 @@ export async function measureServer(
   gate: RequestGate,
 ): Promise<Metrics | undefined> {
   if (config.metricsToken === null) return undefined;
-  return openMetrics(config.metricsToken, {
+  const metrics = await openMetrics(config.metricsToken, {
     version,
     now: () => clock.now(),
     countRequests: () => gate.count(),
@@ -34,4 +34,6 @@ export async function measureServer(
     readFreeBytes: () => readFreeBytes(folders.root),
     onFailure: (error, figure) => log.warn({ err: error, figure }, 'a figure cannot be read'),
   });
+  database.observe(metrics);
+  return metrics;
 }

@@ -14,7 +14,8 @@ export type Marketplace = Readonly<{
   /** The accounts whose passwords are known, for the person who started it. */
   knownAccounts: KnownAccounts;
   /**
-   * Refuses new requests with 503, ends the event streams, finishes the requests in flight (at most
+   * Is not ready any more for as long as load balancers need to notice, and answers requests meanwhile. Then
+   * refuses new requests with 503, ends the event streams, finishes the requests in flight (at most
    * 10 s) and the background work, and closes the data directory.
    */
   stop(): Promise<void>;
@@ -46,6 +47,7 @@ export async function openMarketplace(
   await using started = new AsyncDisposableStack();
   const marketplace = await composeMarketplace(config, options, started);
   started.defer(() => marketplace.endStreams());
+  started.defer(() => marketplace.giveNotice());
   const { handler, knownAccounts } = marketplace;
   return { handler, knownAccounts, stop: stopOnFailure(marketplace, started) };
 }

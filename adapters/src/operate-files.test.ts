@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { shutdownMs } from './http/request-gate.ts';
+import { usualPatience } from './http/serve.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { quietSources } from './metrics/testing/quiet-sources.ts';
 import { packageRoot } from './package-root.ts';
@@ -12,12 +13,16 @@ const read = (path: string) => readFile(join(packageRoot, '../docs', path), 'utf
 /** The names of the figures of both kinds of databases. */
 async function figureNames(): Promise<ReadonlySet<string>> {
   const connections = { open: 1, idle: 1, waiting: 0, most: 10 };
-  const metrics = createMetrics('x'.repeat(32), {
-    ...quietSources,
-    countDatabase: () => ({ units: 1, commits: 1, retries: 1, connections }),
-  });
-  const { text } = await metrics.render();
-  return new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+  const names = new Set<string>();
+  for (const more of [{}, { connections }]) {
+    const countDatabase = () => ({ units: 1, retries: 1, ...more });
+    const { text } = await createMetrics('x'.repeat(32), {
+      ...quietSources,
+      countDatabase,
+    }).render();
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) names.add(name);
+  }
+  return names;
 }
 
 const withoutPart = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');
@@ -47,16 +52,38 @@ it('the table of figures lists all of them, and no other', async () => {
 
 it('the table of variables has each that the server reads for several processes', async () => {
   const page = await read('operate.md');
-  for (const name of ['DATABASE_URL', 'NSEM_DATABASE_CONNECTIONS', 'NSEM_METRICS_TOKEN']) {
+  const names = ['DATABASE_URL', 'NSEM_DATABASE_CONNECTIONS', 'NSEM_METRICS_TOKEN'];
+  for (const name of [...names, 'NSEM_STOP_DELAY_SECONDS']) {
     expect(page).toContain(`\n| \`${name}\` |`);
   }
 });
 
+/** How long a process of the examples answers after it is to stop. */
+async function stopDelayMs(): Promise<number> {
+  const page = await read('operate.md');
+  return Number(/^ +NSEM_STOP_DELAY_SECONDS=(\d+)$/m.exec(page)?.[1]) * 1000;
+}
+
 it('systemd waits longer than the server takes to stop', async () => {
   const unit = await read('operate/nsem@.service');
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
-  expect(seconds * 1000).toBeGreaterThan(shutdownMs + 4_000);
+  expect(seconds * 1000).toBeGreaterThan((await stopDelayMs()) + shutdownMs + 4_000);
+  expect(await read('operate.md')).toContain(`docker stop --time ${seconds}`);
   expect(unit).toContain('node_modules/@nsem/adapters/bin/nsem-server.js');
+});
+
+it('a process that is to stop waits until health checks have noticed', async () => {
+  const caddy = await read('operate/Caddyfile');
+  const seconds = (name: string) => Number(new RegExp(`${name} (\\d+)s$`, 'm').exec(caddy)?.[1]);
+  const noticedMs = (seconds('health_interval') + seconds('health_timeout')) * 1000;
+  expect(await stopDelayMs()).toBeGreaterThan(noticedMs);
+});
+
+it('proxies close idle connections before the server does', async () => {
+  const caddy = Number(/\bkeepalive (\d+)s$/m.exec(await read('operate/Caddyfile'))?.[1]);
+  const nginx = Number(/keepalive_timeout (\d+)s;/.exec(await read('operate/nginx.conf'))?.[1]);
+  for (const seconds of [caddy, nginx])
+    expect(seconds * 1000).toBeLessThan(usualPatience.idleMs - 10_000);
 });
 
 it('proxies let the largest upload pass, and no metrics', async () => {

@@ -11,22 +11,26 @@ import {
   type StorageServer,
 } from '../src/files/bucket/testing/use-storage-servers.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
+import { createDatabase, type ConfiguredDatabase } from '../src/testing/marketplace.ts';
 import { spawnServer } from './support/spawned-server.ts';
 import { toneWav } from './support/wav.ts';
 
+let database: ConfiguredDatabase;
 let dataDir: string;
 let storage: StorageServer;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nsem-bucket-kill-'));
+  database = await createDatabase();
   storage = await startMemoryServer();
 });
 afterAll(async () => {
   await storage.stop();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 it('a server that is killed during an upload leaves no object, and the next start aborts it', async () => {
-  const environment = { STORAGE_URL: storage.url };
+  const environment = { ...database.variables, STORAGE_URL: storage.url };
   let server = await spawnServer(dataDir, environment);
   const admin = await loginAsAdmin(server.url);
   const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');

@@ -12,6 +12,7 @@ import {
   type JobEvent,
 } from './support/follow-through.ts';
 import { approvedProvider, joinAsClient, loginAsAdmin } from './support/people.ts';
+import { createDatabase, type ConfiguredDatabase } from '../src/testing/marketplace.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
@@ -81,7 +82,7 @@ async function workThrough(
     if (end === undefined) return;
     place.server = place.server.then(async (server) => {
       await end(server);
-      return spawnServer(place.dataDir);
+      return spawnServer(place.dataDir, place.variables);
     });
   }
   async function orderUntilDone(client: Person): Promise<void> {
@@ -128,14 +129,18 @@ const jobsThatWere = (received: readonly JobEvent[], status: string): readonly s
 
 describe('followers of a server that is stopped and killed', () => {
   let place: Place;
+  let database: ConfiguredDatabase;
 
   beforeAll(async () => {
+    database = await createDatabase();
+    const { variables } = database;
     const dataDir = await mkdtemp(join(tmpdir(), 'nsem-events-'));
-    place = { dataDir, server: spawnServer(dataDir) };
+    place = { dataDir, variables, server: spawnServer(dataDir, variables) };
     await place.server;
   });
   afterAll(async () => {
     await (await place.server).kill();
+    await database.drop();
     await rm(place.dataDir, { recursive: true, force: true });
   });
 

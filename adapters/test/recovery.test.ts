@@ -8,23 +8,30 @@ import {
   startMailServer,
   type TestMailServer,
 } from '../src/mail/testing/mail-server.ts';
-import { testEnvironment } from '../src/testing/marketplace.ts';
+import {
+  createDatabase,
+  testEnvironment,
+  type ConfiguredDatabase,
+} from '../src/testing/marketplace.ts';
 
 const email = 'yaw@example.com';
 const password = 'adinkra-cloth-1874';
 const replacement = 'kente-loom-in-bonwire';
 
+let database: ConfiguredDatabase;
 let dataDir: string;
 let mail: TestMailServer;
 let server: RunningServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nsem-recovery-'));
+  database = await createDatabase();
   mail = await startMailServer({ authOptional: false });
   const login = `${knownLogin.user}:${encodeURIComponent(knownLogin.password)}`;
   server = await createServer(
     parseConfig({
       ...testEnvironment(dataDir),
+      ...database.variables,
       LOG_LEVEL: 'silent',
       SMTP_URL: `smtp://${login}@127.0.0.1:${mail.port}`,
       PUBLIC_URL: 'https://nsem.example.org',
@@ -34,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await mail.stop();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

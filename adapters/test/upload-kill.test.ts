@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type ConfiguredDatabase } from '../src/testing/marketplace.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
 import { spawnServer } from './support/spawned-server.ts';
 
@@ -28,15 +29,20 @@ const encode = (fields: Readonly<Record<string, string>>): string =>
 
 const order = { service_type: 'transcription', language: 'tw' };
 
+let database: ConfiguredDatabase;
 let dataDir: string;
 beforeAll(async () => {
+  database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'nsem-upload-kill-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 it('an upload continues after its server was killed while a part arrived', async () => {
   const wav = await longRecording();
-  let server = await spawnServer(dataDir);
+  let server = await spawnServer(dataDir, database.variables);
   const admin = await loginAsAdmin(server.url);
   const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
   const credit = { user_id: client.id, amount: 10, note: 'Opening credit' };
@@ -61,7 +67,7 @@ it('an upload continues after its server was killed while a part arrived', async
   await server.kill();
   socket.destroy();
 
-  server = await spawnServer(dataDir);
+  server = await spawnServer(dataDir, database.variables);
   const send = (
     method: string,
     to: string,

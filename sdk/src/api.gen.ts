@@ -3589,7 +3589,7 @@ export interface paths {
         };
         /**
          * Check that the server can read and store data
-         * A server that can be read but cannot store anything, because its disk is full for example, answers 503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most once in five seconds. That a bucket with the stored files cannot be reached is only stated in `files`: the other operations work.
+         * A server that can be read but cannot store anything, because its disk is full for example, answers 503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most once in five seconds. So does a server that is about to stop, although it still answers other requests. That a bucket with the stored files cannot be reached is only stated in `files`: the other operations work.
          *
          *     Open to everyone.
          */

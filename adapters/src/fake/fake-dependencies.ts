@@ -169,6 +169,7 @@ export function createFakeDependencies({
     log,
     ping: () => Promise.resolve(),
     checkWrites: () => Promise.resolve(undefined),
+    isStopping: () => false,
     checkFiles: () => Promise.resolve({ place: 'folder' as const, problem: null }),
     readSeal: () => Promise.resolve(null),
   };

@@ -298,6 +298,14 @@ describe('the system', () => {
     await full.stop();
   });
 
+  it('is healthy but not ready when it is about to stop', async () => {
+    const stopping = await startTestServer({ isStopping: () => true });
+    const answer = await stopping.call('GET', '/readyz');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'http.unavailable' } });
+    expect((await stopping.call('GET', '/healthz')).status).toBe(200);
+    await stopping.stop();
+  });
+
   it('is healthy but not ready without its database', async () => {
     const lost = await startTestServer({ ping: () => Promise.reject(new Error('disk is gone')) });
     const answer = await lost.call('GET', '/readyz');

@@ -68,7 +68,7 @@ export type AppOptions = Readonly<{
   /** Whether requests are accepted now; all others are refused with 503. */
   isOpen?: () => boolean;
   /** What counts the requests, and is served at `/metrics`; without it there is no such page. */
-  metrics?: Metrics | undefined;
+  metrics?: Pick<Metrics, 'admits' | 'countRequest' | 'render'> | undefined;
 }>;
 
 /** The whole HTTP side of the marketplace: the API, and the web UI if there is one. */

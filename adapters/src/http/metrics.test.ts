@@ -45,6 +45,12 @@ describe('the metrics', () => {
     expect(got).toMatchObject({ status: 404, body: { code: 'http.not-found' } });
   });
 
+  it('are no operation of the API, as the health checks are', async () => {
+    const { body } = await server.call('GET', '/openapi.json');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
+    expect(Object.keys(body.paths)).not.toContain('/metrics');
+  });
+
   it('are for callers with the token', async () => {
     const got = await send('/metrics', { headers: { authorization } });
     expect(got.status).toBe(200);
@@ -128,7 +134,6 @@ describe('the counts of requests', () => {
           seen.push(status);
           expect(seconds).toBeGreaterThan(0);
         },
-        countDelay: () => undefined,
         render: () => expect.unreachable(),
       },
     });

@@ -66,6 +66,20 @@ describe('a server', () => {
     await stopped;
   });
 
+  it('goes on answering when connections are released, each on a connection of its own', async () => {
+    const app = new Koa().use((ctx) => {
+      ctx.body = 'ok';
+    });
+    const serving = await serve(app.callback(), endpoint);
+    expect((await fetch(serving.url)).headers.get('connection')).toBe('keep-alive');
+    serving.releaseConnections();
+    for (let nth = 0; nth < 2; nth += 1) {
+      const answer = await fetch(serving.url);
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    }
+    await serving.stop();
+  });
+
   it('closes connections without a request when it stops', async () => {
     const serving = await serve(new Koa().callback(), endpoint);
     const { port } = new URL(serving.url);

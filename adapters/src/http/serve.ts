@@ -18,6 +18,8 @@ export class ListenError extends Error {
 export type Serving = Readonly<{
   /** Its address, without a trailing slash. */
   url: string;
+  /** From now on each answer closes its connection, so that callers open the next one elsewhere. */
+  releaseConnections(): void;
   /** Accepts no more connections; resolves when the requests in flight are answered, or after 10 s. */
   stop(): Promise<void>;
 }>;
@@ -40,7 +42,8 @@ export type Patience = Readonly<{
   checkMs: number;
 }>;
 
-const usualPatience: Patience = {
+/** What is usual; proxies must close idle connections sooner. */
+export const usualPatience: Patience = {
   headMs: 20 * second,
   // A large upload over a slow connection: 200 MB at 1 Mbit/s.
   requestMs: 30 * 60 * second,
@@ -87,14 +90,14 @@ function watchConnections(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Creates a kind of response that is sent with `Connection: close` once the server is stopping, so that no
+ * Creates a kind of response that is sent with `Connection: close` once connections are released, so that no
  * client sends its next request on a connection that is about to be closed. Nothing is counted for it:
  * the head of a response is written only when it is complete.
  */
-const responsesUntil = (isStopping: () => boolean) =>
+const responsesUntil = (areReleased: () => boolean) =>
   class extends ServerResponse {
     override writeHead(status: number, ...rest: unknown[]): this {
-      if (isStopping()) this.setHeader('connection', 'close');
+      if (areReleased()) this.setHeader('connection', 'close');
       return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
     }
   };
@@ -137,13 +140,24 @@ export async function serve(
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkMs,
   };
+  let areReleased = false;
   let stopped: Promise<void> | undefined;
-  const Response = responsesUntil(() => stopped !== undefined);
+  const Response = responsesUntil(() => areReleased);
   const options = { ...limits, ServerResponse: Response };
   const server = createServer(options, (request, response) => void handle(request, response));
   server.setTimeout(silenceMs);
   if (bounds !== undefined) capConnections(server, bounds);
   const connections = watchConnections(server);
   await listen(server, endpoint);
-  return { url: urlOf(server), stop: () => (stopped ??= stopServer(server, connections)) };
+  const releaseConnections = () => {
+    areReleased = true;
+  };
+  return {
+    url: urlOf(server),
+    releaseConnections,
+    stop() {
+      releaseConnections();
+      return (stopped ??= stopServer(server, connections));
+    },
+  };
 }

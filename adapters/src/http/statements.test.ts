@@ -37,7 +37,7 @@ const reads: readonly (readonly [Someone, string])[] = [
 let server: TestServer;
 let executed = 0;
 
-/** Counts what is executed over every connection of this process. */
+/** Counts what is executed over every connection of this process to a database file. */
 function countStatements(): void {
   const memory = new BetterSqlite(':memory:');
   const prototype = Object.getPrototypeOf(memory.prepare('select 1')) as BetterSqlite.Statement;
@@ -90,7 +90,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ kind: 'SQLite' });
   countStatements();
 });
 afterAll(async () => {

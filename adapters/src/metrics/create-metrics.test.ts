@@ -2,17 +2,20 @@ import { later, type Instant } from '@nsem/core';
 import { mondayMorning } from '@nsem/core/testing';
 import { expect, it, vi } from 'vitest';
 import { createMetrics } from './create-metrics.ts';
-import type { MetricSources } from './metrics.ts';
+import type { Metrics, MetricSources } from './metrics.ts';
 import { parseMetrics, valueOf } from './testing/parse-metrics.ts';
 import { emptyBacklog, quietSources } from './testing/quiet-sources.ts';
 
 const token = 'f'.repeat(32);
 
-/** Reads the figures of a process whose sources differ in these. */
-async function read(differences: Partial<MetricSources>) {
-  const samples = parseMetrics(
-    (await createMetrics(token, { ...quietSources, ...differences }).render()).text,
-  );
+/** Reads the figures of a process whose sources differ in these, and which has done something. */
+async function read(
+  differences: Partial<MetricSources>,
+  work: (metrics: Metrics) => void = () => {},
+) {
+  const metrics = createMetrics(token, { ...quietSources, ...differences });
+  work(metrics);
+  const samples = parseMetrics((await metrics.render()).text);
   return (name: string, labels = {}) => valueOf(samples, { name, labels });
 }
 
@@ -21,22 +24,45 @@ it('names the build', async () => {
   expect(text).toContain(`\nnsem_build_info{version="1.4.2",node="${process.versions.node}"} 1\n`);
 });
 
+const bucketsOf = (figure: Awaited<ReturnType<typeof read>>, name: string, most: string[]) =>
+  most.map((le) => figure(`${name}_bucket`, { le }));
+
 it('has the figures of SQLite: units that share commits', async () => {
-  const figure = await read({});
+  const figure = await read({}, (metrics) => {
+    for (const units of [1, 1, 3, 8, 200]) metrics.countCommit(units);
+    metrics.countMessages([1]);
+    metrics.countWait(4);
+  });
   expect(figure('nsem_database_units_total')).toBe(40);
-  expect(figure('nsem_database_commits_total')).toBe(10);
-  expect(figure('nsem_database_retries_total')).toBeUndefined();
+  expect(
+    bucketsOf(figure, 'nsem_database_commit_units', ['1', '2', '4', '8', '128', '+Inf']),
+  ).toEqual([2, 2, 3, 4, 4, 5]);
+  expect(figure('nsem_database_commit_units_sum')).toBe(213);
+  expect(figure('nsem_database_wait_seconds_sum')).toBeCloseTo(0.004);
+  expect(figure('nsem_database_retries_total')).toBe(0);
   expect(figure('nsem_database_connections')).toBeUndefined();
+  expect(figure('nsem_database_transaction_messages_count')).toBeUndefined();
 });
 
-it('has the figures of PostgreSQL: retries, and a pool of connections', async () => {
+it('has the figures of PostgreSQL: messages, retries, and a pool of connections', async () => {
   const connections = { open: 7, idle: 3, waiting: 0, most: 10 };
-  const figure = await read({ countDatabase: () => ({ units: 40, retries: 5, connections }) });
+  const countDatabase = () => ({ units: 40, retries: 5, connections });
+  const figure = await read({ countDatabase }, (metrics) => {
+    metrics.countCommit(7);
+    metrics.countMessages([4, 1, 9, 1]);
+    metrics.countMessages([3, 20]);
+    metrics.countWait(250);
+  });
+  const messages = 'nsem_database_transaction_messages';
+  expect(bucketsOf(figure, messages, ['1', '2', '3', '5', '+Inf'])).toEqual([0, 1, 1, 2, 2]);
+  const statements = 'nsem_database_message_statements';
+  expect(bucketsOf(figure, statements, ['1', '4', '16', '+Inf'])).toEqual([2, 4, 5, 6]);
+  expect(bucketsOf(figure, 'nsem_database_wait_seconds', ['0.1', '0.5'])).toEqual([0, 1]);
   expect(figure('nsem_database_retries_total')).toBe(5);
   const inState = (state: string) => figure('nsem_database_connections', { state });
   expect([inState('busy'), inState('idle'), inState('unused')]).toEqual([4, 3, 3]);
   expect(figure('nsem_database_waiting')).toBe(0);
-  expect(figure('nsem_database_commits_total')).toBeUndefined();
+  expect(figure('nsem_database_commit_units_sum')).toBe(7);
 });
 
 it('has no result of a check of the books before the first', async () => {

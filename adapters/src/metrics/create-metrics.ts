@@ -1,7 +1,8 @@
 // Loads the library; it is loaded only if there are metrics (open-metrics.ts).
 import { Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest, Metrics, MetricSources } from './metrics.ts';
-import { describeBooks, describeDatabase, describeMachine, describeTraffic } from './figures.ts';
+import { describeDatabase } from './database-figures.ts';
+import { describeBooks, describeMachine, describeTraffic } from './figures.ts';
 import { describeOutbox } from './outbox-figures.ts';
 import { describeProcess } from './process-figures.ts';
 import { createTokenCheck } from './token-check.ts';
@@ -50,13 +51,14 @@ export function createMetrics(token: string, sources: MetricSources): Metrics {
   });
   describeTraffic(registry, sources);
   const outbox = describeOutbox(registry, sources);
-  describeDatabase(registry, sources);
+  const work = describeDatabase(registry, sources);
   describeBooks(registry, sources);
   describeMachine(registry, sources);
   describeProcess(registry, sources);
   return {
     admits: createTokenCheck(token),
     countRequest,
+    ...work,
     countDelay: (delayMs) => delays.observe(delayMs / msPerSecond),
     async render() {
       await outbox.refresh();

@@ -1,6 +1,7 @@
 import type { Instant } from '@nsem/core';
 import type { Backlog } from '../outbox/backlog.ts';
 import type { DatabaseCounts } from '../persistence/database-counts.ts';
+import type { WorkObserver } from '../persistence/work-observer.ts';
 import type { BooksReport } from '../system/books-check.ts';
 
 /** A request that was answered. */
@@ -14,7 +15,7 @@ export type AnsweredRequest = Readonly<{
 }>;
 
 /** What this process counts and measures, in the text format of Prometheus. */
-export interface Metrics {
+export interface Metrics extends WorkObserver {
   /** Whether a request with this `Authorization` header may read them. */
   admits(authorization: string | undefined): boolean;
   countRequest(request: AnsweredRequest): void;

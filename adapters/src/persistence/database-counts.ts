@@ -9,14 +9,12 @@ export type ConnectionCounts = Readonly<{
   most: number;
 }>;
 
-/** What a database has done since it was opened; a kind of database has some of the figures. */
+/** What a database has done since it was opened. */
 export type DatabaseCounts = Readonly<{
   /** Units of work that ran to their end, with those that were refused. */
   units: number;
-  /** Commits, if several units can share one. */
-  commits?: number;
-  /** How often units ran again, if they can conflict with each other. */
-  retries?: number;
+  /** How often units ran again, because they conflicted with others; 0 if they run one after the other. */
+  retries: number;
   /** Present if there is a pool of connections. */
   connections?: ConnectionCounts;
 }>;

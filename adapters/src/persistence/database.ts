@@ -17,6 +17,7 @@ import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
 import { isSpaceUsedUp, judgeFailures, type FailureJudge } from './sqlite/storage-failure.ts';
 import { createDatabaseAccess, createUnitOfWork } from './unit-of-work.ts';
+import { createObservedWork, type WorkObserver } from './work-observer.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /** Everything that is stored, except the contents of files. */
@@ -52,6 +53,8 @@ export type Database = Readonly<{
   runFirst<T>(work: () => Promise<T>): Promise<T>;
   /** How much this process has done in it. */
   counts(): DatabaseCounts;
+  /** From now on informs an observer of the work of this process in it. */
+  observe(observer: WorkObserver): void;
   /** Refuses new work, and finishes the accepted work. */
   close(): Promise<void>;
 }>;
@@ -99,7 +102,12 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
 }
 
 type WriteHooks = Pick<LogKeeper, 'mayCheckpoint'> &
-  Readonly<{ onCommit: () => void; onFatal: (error: Error) => void; failures: FailureJudge }>;
+  Readonly<{
+    onCommit: () => void;
+    onFatal: (error: Error) => void;
+    failures: FailureJudge;
+    observer: WorkObserver;
+  }>;
 
 /** A checkpoint that leaves the log as it is if there is no space for its pages. */
 function createPatientCheckpoint(
@@ -120,6 +128,7 @@ const openWrites = (opened: Opened, hooks: WriteHooks): WriteQueue<DatabaseSessi
   createWriteQueue({
     commit: createGroupCommit(opened, hooks.failures.isFatal),
     onCommit: hooks.onCommit,
+    observer: hooks.observer,
     maintain: createPatientCheckpoint(opened, hooks),
     maxBatchUnits,
     ...hooks.failures,
@@ -184,8 +193,10 @@ export async function openDatabase({
   const failures = judgeFailures(isUsedUp);
   const toPortError = openPortErrors(failures);
   let keeper: LogKeeper | undefined;
+  const observed = createObservedWork();
   const queue = openWrites(opened, {
     onCommit: () => listeners.notify(),
+    observer: observed,
     onFatal,
     failures,
     mayCheckpoint: (frames) => keeper?.mayCheckpoint(frames) ?? true,
@@ -215,7 +226,8 @@ export async function openDatabase({
       await access.write(write);
     },
     runFirst: (work) => work(),
-    counts: () => queue.counts(),
+    counts: () => ({ ...queue.counts(), retries: 0 }),
+    observe: (observer) => observed.observe(observer),
     askBeforeEmptying(asked) {
       keeper = asked;
     },

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as turnOfTheLoop, setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
   createWriteQueue,
@@ -16,6 +16,8 @@ function openQueue(maxBatchUnits = 4) {
   const batches: number[] = [];
   const failures: Error[] = [];
   const fatal: Error[] = [];
+  const shared: number[] = [];
+  const waits: number[] = [];
   let [maintained, committed] = [0, 0];
   const queue = createWriteQueue<string>({
     async commit(units) {
@@ -36,8 +38,14 @@ function openQueue(maxBatchUnits = 4) {
     isFull: (error) => error instanceof FullError,
     isFatal: (error) => error instanceof DiskError,
     onFatal: (error) => fatal.push(error),
+    observer: {
+      countCommit: (units) => shared.push(units),
+      countWait: (waitedMs) => waits.push(waitedMs),
+    },
   });
   return {
+    shared,
+    waits,
     queue,
     batches,
     failures,
@@ -71,7 +79,23 @@ describe('a queue of writes', () => {
     await Promise.all([add(queue), add(queue), add(queue)]);
     await add(queue);
     expect(batches).toEqual([3, 1]);
-    expect(queue.counts()).toEqual({ units: 4, commits: 2 });
+    expect(queue.counts()).toEqual({ units: 4 });
+  });
+
+  it('reports how many share each commit, and how long each waited', async () => {
+    const { queue, shared, waits, failures } = openQueue(4);
+    let early: Promise<string>[] = [];
+    await add(queue, async () => {
+      early = [add(queue), add(queue)];
+      await delay(30);
+    });
+    await Promise.all(early);
+    expect(shared).toEqual([1, 2]);
+    expect(waits[0]).toBeLessThan(20);
+    for (const waited of waits.slice(1)) expect(waited).toBeGreaterThanOrEqual(25);
+    failures.push(new Error('no space'));
+    await outcomesOf([add(queue), add(queue)]);
+    expect(shared).toEqual([1, 2]);
   });
 
   it('puts writes that arrive during a batch into the next one', async () => {
@@ -132,7 +156,7 @@ describe('a queue of writes', () => {
     ]);
     expect(committed()).toBe(0);
     expect(await outcomesOf([add(queue)])).toEqual(['session']);
-    expect(queue.counts()).toEqual({ units: 1, commits: 1 });
+    expect(queue.counts()).toEqual({ units: 1 });
     expect(fatal).toEqual([]);
   });
 
@@ -166,6 +190,7 @@ describe('a queue of writes', () => {
       isFull: () => false,
       isFatal: (error) => error instanceof DiskError,
       onFatal: (error) => fatal.push(error),
+      observer: { countCommit: () => {}, countWait: () => {} },
     });
     expect(await outcomesOf([add(queue)])).toEqual(['session']);
     await queue.close();

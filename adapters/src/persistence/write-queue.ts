@@ -1,3 +1,5 @@
+import type { WorkObserver } from './work-observer.ts';
+
 /** The result of running one unit. */
 export type Attempt = Readonly<{
   /** Whether to commit the unit's changes. */
@@ -13,6 +15,8 @@ export type QueuedUnit<Session> = Readonly<{
   attempt: (session: Session) => Promise<Attempt>;
   reject: (error: unknown) => void;
 }>;
+
+type Waiting<Session> = Readonly<{ unit: QueuedUnit<Session>; queuedAt: number }>;
 
 /** Runs units in one transaction; rejects if none of it was committed. */
 export type CommitBatch<Session> = (
@@ -31,8 +35,8 @@ export interface WriteQueue<Session> {
   failure(): Error | undefined;
   /** Why the last commit failed, or a unit in it for lack of space; undefined if a later one was committed. */
   lastFailure(): unknown;
-  /** How many units were committed or refused, and by how many commits. */
-  counts(): Readonly<{ units: number; commits: number }>;
+  /** How many units were committed or refused. */
+  counts(): Readonly<{ units: number }>;
   /** Refuses new writes and waits for the queued ones. */
   close(): Promise<void>;
 }
@@ -55,22 +59,25 @@ export function createWriteQueue<Session>(
     /** Whether the storage can no longer be trusted after this error. */
     isFatal: (error: unknown) => error is Error;
     onFatal: (error: Error) => void;
+    /** Informed of each commit, and of how long units waited for their turn. */
+    observer: Pick<WorkObserver, 'countWait' | 'countCommit'>;
   }>,
 ): WriteQueue<Session> {
-  const queued: QueuedUnit<Session>[] = [];
+  const { observer } = options;
+  const queued: Waiting<Session>[] = [];
   const onIdle: (() => void)[] = [];
   let isBusy = false;
   let refusal: Error | undefined;
   let failure: Error | undefined;
   let lastFailure: unknown;
-  let [units, commits] = [0, 0];
+  let units = 0;
 
   function stop(error: Error): void {
     failure = new DatabaseClosedError('The database has failed; the server must be restarted.', {
       cause: error,
     });
     refusal = failure;
-    for (const unit of queued.splice(0)) unit.reject(failure);
+    for (const { unit } of queued.splice(0)) unit.reject(failure);
     options.onFatal(error);
   }
 
@@ -81,13 +88,21 @@ export function createWriteQueue<Session>(
     else if (attempts.some(({ isAccepted }) => isAccepted)) lastFailure = undefined;
   }
 
+  function takeBatch(): readonly QueuedUnit<Session>[] {
+    const now = performance.now();
+    return queued.splice(0, options.maxBatchUnits).map(({ unit, queuedAt }) => {
+      observer.countWait(now - queuedAt);
+      return unit;
+    });
+  }
+
   async function runBatch(): Promise<void> {
-    const batch = queued.splice(0, options.maxBatchUnits);
+    const batch = takeBatch();
     try {
       const attempts = await options.commit(batch);
       noteFailure(attempts);
       units += batch.length;
-      commits += 1;
+      observer.countCommit(batch.length);
       for (const { settle } of attempts) settle();
       options.onCommit();
     } catch (error) {
@@ -117,14 +132,14 @@ export function createWriteQueue<Session>(
         unit.reject(refusal);
         return;
       }
-      queued.push(unit);
+      queued.push({ unit, queuedAt: performance.now() });
       if (isBusy) return;
       isBusy = true;
       setImmediate(() => void runBatch());
     },
     failure: () => failure,
     lastFailure: () => lastFailure,
-    counts: () => ({ units, commits }),
+    counts: () => ({ units }),
     async close() {
       refusal ??= new DatabaseClosedError('The database is closed: no more can be written.');
       if (isBusy) await new Promise<void>((resolve) => onIdle.push(resolve));

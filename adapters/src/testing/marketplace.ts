@@ -7,10 +7,12 @@ import { createServer, parseConfig, type DemoAccount } from '../index.ts';
 import { verifyRecords } from '../persistence/sqlite/verify-records.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { systemClock } from '../system-clock.ts';
+import { usualKind, type DatabaseKind } from './database-kind.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 export { hospitalNotice, trackedParagraph } from '../documents/testing/hospital-notice.ts';
 export { serveUi } from './serve-ui.ts';
+export { databaseKinds } from './database-kind.ts';
 
 /** The admin of every marketplace under test. */
 export const testAdmin = {
@@ -34,22 +36,15 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_MAX_JOBS_PER_DAY: '1000000',
 });
 
-/** The databases that a marketplace can have. */
-export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
-
-type DatabaseKind = (typeof databaseKinds)[number];
-
-/** That of all marketplaces under test; `NSEM_TEST_DATABASE=postgres` runs the tests on the other one. */
-const usualKind: DatabaseKind =
-  process.env['NSEM_TEST_DATABASE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
-
-type TestDatabase = Readonly<{
+/** A database for a marketplace under test. */
+export type ConfiguredDatabase = Readonly<{
+  /** The environment variables by which a server uses it. */
   variables: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }>;
 
 /** Creates the database for a marketplace; a file is created with it. */
-async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+export async function createDatabase(kind: DatabaseKind = usualKind): Promise<ConfiguredDatabase> {
   if (kind === 'SQLite') return { variables: {}, drop: () => Promise.resolve() };
   const { createTestDatabase } =
     await import('../persistence/testing/postgres/temporary-postgres.ts');

@@ -6,7 +6,11 @@ import {
 import type { SpawnedServer } from './spawned-server.ts';
 
 /** A server that is stopped and restarted; calls made in between wait for the next process. */
-export type Place = { readonly dataDir: string; server: Promise<SpawnedServer> };
+export type Place = {
+  readonly dataDir: string;
+  readonly variables: Readonly<Record<string, string>>;
+  server: Promise<SpawnedServer>;
+};
 
 /** The server is stopping and refuses new requests. */
 export class ServerStopping extends TypeError {}

@@ -14,6 +14,8 @@ export type SpawnedServer = Readonly<{
   kill(): Promise<void>;
   /** Stops it as Ctrl-C does; returns the exit code. */
   interrupt(): Promise<number | null>;
+  /** Stops it as systemd does; returns the exit code. */
+  terminate(): Promise<number | null>;
 }>;
 
 /** Starts the server on a data directory and waits until it prints its address. */
@@ -26,7 +28,7 @@ export async function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+  const end = async (signal: 'SIGKILL' | 'SIGINT' | 'SIGTERM') => {
     child.kill(signal);
     const [code] = (await ended) as [number | null];
     return code;
@@ -37,6 +39,7 @@ export async function spawnServer(
     process: child,
     kill: async () => void (await end('SIGKILL')),
     interrupt: () => end('SIGINT'),
+    terminate: () => end('SIGTERM'),
   };
 }
 

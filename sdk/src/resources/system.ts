@@ -39,8 +39,8 @@ export class System extends Resource {
   /**
    * Check whether the server can read and store data. A failure is not retried.
    *
-   * @throws ServerError (`http.unavailable`) if its database cannot be read; (`http.not-writable`) if nothing
-   *   can be stored, with the reason.
+   * @throws ServerError (`http.unavailable`) if its database cannot be read, or if it is about to
+   *   stop; (`http.not-writable`) if nothing can be stored, with the reason.
    * @example
    * ```ts
    * await nsem.system.getReadiness({ timeoutMs: 2_000 });

@@ -33,8 +33,10 @@ async function writeMetrics(ctx: Context, metrics: Pick<Metrics, 'render'>): Pro
 }
 
 /**
- * Serves the metrics to callers with their token. They are no operation of the API: their credential is
- * none of an account, they must not depend on the database, and most servers do not have them.
+ * Serves the metrics to callers with their token. They are no operation of the API, as `/healthz` and `/readyz`
+ * are: their credential is none of an account, they must not depend on the database, most servers do not have
+ * them, and proxies refuse the path. So the API description does not have them, for which a method of the SDK
+ * and a command would be needed: programs read them with a library for Prometheus.
  */
 export const metricsPage =
   (metrics: Pick<Metrics, 'admits' | 'render'>): Middleware =>

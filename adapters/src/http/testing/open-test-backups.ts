@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import type { Clock } from '@nsem/core';
 import type { Logger } from 'pino';
 import { createBackups, type Backups } from '../../backup/backups.ts';
-import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { writeArchiveInThread } from '../../backup/write-archive-in-thread.ts';
+import type { DatabaseCare } from '../../database-care.ts';
 import type { Database } from '../../persistence/database.ts';
 import { sealAll } from '../../system/seal-ledger.ts';
 
 type Opened = Readonly<{
   /** The data folder. */
   folder: string;
-  /** The database file. */
-  file: string;
   database: Pick<Database, 'seals'>;
+  care: Pick<DatabaseCare, 'snapshots'>;
   clock: Clock;
   version: string;
   log: Logger;
@@ -21,14 +20,14 @@ type Opened = Readonly<{
 /** The backups of a test server, as the program makes them. */
 export const openTestBackups = ({
   folder,
-  file: database,
   database: { seals },
+  care: { snapshots },
   clock,
   version,
   log,
 }: Opened): Backups =>
   createBackups({
-    snapshots: createSnapshotFolder({ database, folder: join(folder, 'snapshots') }),
+    snapshots,
     sealLedger: () => sealAll({ seals, clock, log }),
     writeArchive: writeArchiveInThread({ kind: 'folder', folder: join(folder, 'files') }),
     recipients: [],

@@ -1,40 +1,36 @@
 import { join } from 'node:path';
 import type { Clock } from '@nsem/core';
 import type { Logger } from 'pino';
+import type { DatabaseCare } from '../../database-care.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
-import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
-import { readFilesAfter } from '../../persistence/snapshot/read-registered-files.ts';
 import { openBooksCheck } from '../../system/books-check.ts';
-import { checkDatabaseInThread } from '../../system/check-database-in-thread.ts';
 import { openWeeklyCheck } from '../../system/weekly-check.ts';
 
 /** Opens the checks that a server makes from time to time; nothing starts them. */
 export async function openTestChecks({
   folder,
-  database,
-  descriptor,
+  care: { checkBooks, checkDatabase, readFilesAfter },
   storedFiles,
   clock,
   log,
 }: Readonly<{
   folder: string;
-  database: string;
-  descriptor: number;
+  care: DatabaseCare;
   storedFiles: StoredFiles;
   clock: Clock;
   log: Logger;
 }>) {
   const booksCheck = await openBooksCheck({
     file: join(folder, 'books-check.json'),
-    checkBooks: () => checkStoredBooks(database),
+    checkBooks,
     clock,
     log,
   });
   const weeklyCheck = await openWeeklyCheck({
     file: join(folder, 'weekly-check.json'),
-    readFilesAfter: (id, limit) => readFilesAfter(database, id, limit),
+    readFilesAfter,
     storedFiles,
-    checkDatabase: (stopped) => checkDatabaseInThread({ file: database, descriptor }, stopped),
+    checkDatabase,
     clock,
     log,
   });

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import type { TestServer } from './test-server.ts';
 
 /**
@@ -20,28 +19,23 @@ const tableOfUses = 'visits';
 const withoutUse = (column: string, value: unknown): unknown =>
   uses.has(column) ? undefined : value;
 
-function readTables(file: string): StoredState['tables'] {
-  const database = new BetterSqlite3(file, { readonly: true });
-  try {
-    const names = database
-      .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")
-      .pluck()
-      .all()
-      .filter((name) => name !== tableOfUses);
-    const rowsOf = (name: string) =>
-      database
-        .prepare(`select * from "${name}"`)
-        .all()
-        .map((row) => JSON.stringify(row, withoutUse));
-    return Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
-  } finally {
-    database.close();
-  }
+async function readTables({ readRows }: TestServer): Promise<StoredState['tables']> {
+  const tables = Object.entries(await readRows()).filter(([name]) => name !== tableOfUses);
+  return Object.fromEntries(
+    tables.map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row, withoutUse))]),
+  );
 }
 
-/** Reads the data of a server directly from its folder. */
-export async function readStoredState({ folder }: TestServer): Promise<StoredState> {
+/** Reads the data of a server directly from its database and its folder. */
+export async function readStoredState(server: TestServer): Promise<StoredState> {
+  const { folder } = server;
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return { tables: readTables(join(folder, 'nsem.db')), files: files.toSorted() };
+  return { tables: await readTables(server), files: files.toSorted() };
 }
+
+/** Everything that the database of a server has, in which a text can be searched. */
+export const readStoredText = async ({ readRows }: TestServer): Promise<string> =>
+  JSON.stringify(await readRows(), (_key, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+  );

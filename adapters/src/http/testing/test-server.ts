@@ -11,26 +11,10 @@ import {
   createRecovery,
   instant,
   noVerification,
-  ok,
-  startSession,
-  unknownOrigin,
-  type Account,
   type AuthenticationPorts,
   type KeyScope,
 } from '@nsem/core';
-import {
-  ampleQuotas,
-  accept,
-  createMemoryPasswords,
-  englishToTwi,
-  storeAdmin,
-  storeClient,
-  storeLanguages,
-  storePrices,
-  storeProvider,
-  twiNarration,
-  twiTranscription,
-} from '@nsem/core/testing';
+import { ampleQuotas, createMemoryPasswords } from '@nsem/core/testing';
 import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
 import { openStoredFiles } from '../../files/open-stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -38,7 +22,8 @@ import { createFolderPartialFiles } from '../../files/folder-partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
-import { openDatabase, type Database } from '../../persistence/database.ts';
+import type { DatabaseCare } from '../../database-care.ts';
+import type { Database } from '../../persistence/database.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
@@ -59,16 +44,18 @@ import { createWriteCheck } from '../../system/write-check.ts';
 import type { BooksCheck } from '../../system/books-check.ts';
 import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
 import { createKeyHolders } from '../operations/key-holders.ts';
-import { sizeOfDatabase } from '../../backup/snapshot-folder.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
+import { storePeople, type People } from './store-people.ts';
 import { localFiles } from './local-files.ts';
 import { openTestBackups } from './open-test-backups.ts';
 import { openTestChecks } from './open-test-checks.ts';
+import { openTestDatabase, type OpenedTestDatabase } from './open-test-database.ts';
+import { usualKind, type DatabaseKind } from '../../testing/database-kind.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
 import { openDocuments } from '../../documents/open-documents.ts';
@@ -79,27 +66,20 @@ import { memoryLog } from './memory-log.ts';
 
 export type { Got, Sending, SentBody, Someone };
 
-/** The accounts that most tests use. */
-type People = Readonly<{
-  admin: Someone;
-  /** Has 100.00 GHS. */
-  client: Someone;
-  /** Has no money. */
-  otherClient: Someone;
-  /** Approved for translation from English to Twi, and for transcription and narration in Twi. */
-  provider: Someone;
-  /** Approved for the same services. */
-  otherProvider: Someone;
-  /** Registered, but not approved yet. */
-  applicant: Someone;
-}>;
-
-/** The real app on real SQLite and real files, in a temporary folder. */
+/** The real app on a real database and real files, in a temporary folder. */
 export type TestServer = Readonly<{
   url: string;
   folder: string;
   dependencies: AppDependencies;
   database: Database;
+  /** The kind of the database. */
+  kind: DatabaseKind;
+  care: DatabaseCare;
+  /** Runs a statement over a connection of its own, which sees only committed data. */
+  query: OpenedTestDatabase['query'];
+  readRows: OpenedTestDatabase['readRows'];
+  /** The newest event of all that is committed now. */
+  newestEvent(): Promise<number>;
   people: People;
   /** The log lines. */
   logged: readonly string[];
@@ -127,55 +107,30 @@ const site = {
   hasServiceWorker: true,
 };
 
-async function storePeople({ unitOfWork }: Database): Promise<People> {
-  const tokens = createSessionTokens();
-  const now = instant(Date.now());
-  const works = [englishToTwi, twiTranscription, twiNarration];
-  const stored = await unitOfWork.write(async (stores) => {
-    await storeLanguages(stores);
-    await storePrices(stores);
-    const logIn = async (account: Account): Promise<Someone> => {
-      const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(
-        startSession({ accountId: account.id, tokenHash, origin: unknownOrigin }, now),
-      );
-      return { ...account, token };
-    };
-    return ok({
-      admin: await logIn(await storeAdmin(stores)),
-      client: await logIn(await storeClient(stores, { balance: 10_000 })),
-      otherClient: await logIn(await storeClient(stores)),
-      provider: await logIn(await storeProvider(stores, works)),
-      otherProvider: await logIn(await storeProvider(stores, works)),
-      applicant: await logIn(
-        await storeProvider(stores, [], { isActive: false, providerId: null }),
-      ),
-    });
-  });
-  return accept(stored);
-}
-
-/** Starts the app with accounts, languages and prices, on a free port. */
+/**
+ * Starts the app with accounts, languages and prices, on a free port.
+ *
+ * @param options.kind where its data is stored, for tests of what only one kind of database has.
+ */
 export async function startTestServer({
+  kind = usualKind,
   passwords = createMemoryPasswords(),
   unitOfWork: otherUnitOfWork,
   emailPolicy = noVerification,
   ...overrides
 }: Partial<
-  AppDependencies & Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'>
+  AppDependencies &
+    Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'> &
+    Readonly<{ kind: DatabaseKind }>
 > = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nsem-http-'));
-  const database = await openDatabase({
-    file: join(folder, 'nsem.db'),
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const opened = await openTestDatabase(kind, folder);
+  const { database, care, query, readRows, discard } = opened;
   const lines: string[] = [];
   const log = memoryLog(lines);
   let aheadMs = 0;
   const files = createFolderFileStore(join(folder, 'files'));
-  const { onCommit, ping, descriptor } = database;
+  const { onCommit, onEvents, onLoneCommit, ping } = database;
   const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
@@ -184,26 +139,25 @@ export async function startTestServer({
     recoveryCodes: createRecoveryCodes(),
     passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
   };
-  const file = join(folder, 'nsem.db');
   const { version } = site;
-  const backups = openTestBackups({ folder, file, database, clock, version, log });
+  const backups = openTestBackups({ folder, database, care, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const { storedFiles } = stored;
-  const checked = { folder, database: file, descriptor };
-  const checks = await openTestChecks({ ...checked, storedFiles, clock, log });
+  const checks = await openTestChecks({ folder, care, storedFiles, clock, log });
   const { booksCheck } = checks;
   const composed = {
     ...stored,
     application: createApplication(unitOfWork),
     ping,
+    isStopping: () => false,
     checkFiles: () => Promise.resolve({ place: 'folder' as const, problem: null }),
     checkWrites: createWriteCheck({ folder, database, log }),
     files,
     log,
     clock,
     unchanged: createUnchangedReplies(onCommit),
-    keyHolders: createKeyHolders(onCommit),
-    events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
+    keyHolders: createKeyHolders(onLoneCommit),
+    events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit: onEvents, log }),
     exports: createExportSlots(),
     documents: openDocuments(),
     outputs: openOutputRenderer(stored.storedFiles),
@@ -216,7 +170,7 @@ export async function startTestServer({
       continuousBackup: null,
       version: '0.0.0',
       folder,
-      databaseBytes: () => sizeOfDatabase(file),
+      databaseBytes: () => care.sizeInBytes(),
       ...checks,
       seals: database.seals,
       clock,
@@ -272,6 +226,14 @@ export async function startTestServer({
     folder,
     dependencies,
     database,
+    kind,
+    care,
+    query,
+    readRows,
+    async newestEvent() {
+      await opened.awaitSettled();
+      return database.unitOfWork.read(({ feed }) => feed.lastEventId());
+    },
     people: await storePeople(database),
     booksCheck,
     logged: lines,
@@ -292,7 +254,7 @@ export async function startTestServer({
       await dependencies.waveforms.stop();
       await dependencies.keyUsage.flush();
       await dependencies.sessionUsage.flush();
-      await database.close();
+      await discard();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
-import { ok, type AccountId } from '@nsem/core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ok, refuse, type AccountId } from '@nsem/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
@@ -43,4 +44,64 @@ it('counts units, and the connections that they use and wait for', async () => {
     // One of them watches the commits of other processes.
     connections: { open: 3, idle: 2, waiting: 0, most: 3 },
   });
+});
+
+/** What a database reports while something is done with it. */
+async function observe(work: () => Promise<unknown>) {
+  const waits: number[] = [];
+  const messages: (readonly number[])[] = [];
+  database.observe({
+    countWait: (waitedMs) => void waits.push(waitedMs),
+    countMessages: (statements) => void messages.push(statements),
+    countCommit: () => expect.unreachable(),
+  });
+  await work();
+  return { waits, messages };
+}
+
+const guard = 1 as AccountId;
+
+it('reports the messages of each unit, and how many statements are in them', async () => {
+  const { messages } = await observe(async () => {
+    await database.unitOfWork.write(async ({ accounts }) => {
+      await accounts.find(guard);
+      await accounts.find(guard);
+      return ok(undefined);
+    });
+    await database.unitOfWork.write(
+      async ({ accounts }) => {
+        await Promise.all([accounts.find(guard), accounts.find(guard)]);
+        return refuse({ code: 'job.not-found' });
+      },
+      { guard },
+    );
+    await database.unitOfWork.write(async () => refuse({ code: 'job.not-found' }));
+  });
+  // Begin, its locks and what is read first leave together; a commit or a rollback is the last message.
+  expect(messages).toEqual([
+    [3, 1, 1],
+    [5, 1],
+  ]);
+});
+
+it('reports how long units waited for their turn, and reads for a connection', async () => {
+  const holdMs = 60;
+  const { waits } = await observe(async () => {
+    const first = database.unitOfWork.write(async () => {
+      await delay(holdMs);
+      return ok(undefined);
+    });
+    await Promise.all([first, database.unitOfWork.write(async () => ok(undefined))]);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const reads = Array.from({ length: 3 }, () => database.unitOfWork.read(async () => released));
+    await expect.poll(() => database.counts().connections?.waiting).toBe(1);
+    await delay(holdMs);
+    release();
+    await Promise.all(reads);
+  });
+  expect(waits).toHaveLength(5);
+  const [unit = 0, nextUnit = 0, , , read = 0] = waits;
+  expect(unit).toBeLessThan(nextUnit);
+  expect(nextUnit).toBeGreaterThan(holdMs - 5);
+  expect(read).toBeGreaterThan(holdMs - 5);
 });

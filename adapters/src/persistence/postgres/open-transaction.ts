@@ -36,6 +36,8 @@ export type OpenTransaction = Readonly<{
   rollBack(): Promise<void>;
   /** The errors of the driver so far, also those that a store has handled. */
   errors: readonly unknown[];
+  /** How many statements were in each of the messages that have left. */
+  messages: readonly number[];
 }>;
 
 /** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
@@ -87,7 +89,8 @@ export function openTransaction(
   client: PoolClient,
   { orm, texts, newestSettledEvent }: TransactionContext,
 ): OpenTransaction {
-  const queue = createStatementQueue(client);
+  const messages: number[] = [];
+  const queue = createStatementQueue(client, (statements) => void messages.push(statements));
   const failures = createFailures();
 
   function openSession(): OpenSession {
@@ -129,8 +132,11 @@ export function openTransaction(
     },
     async rollBack() {
       queue.clear();
-      if (queue.hasSent()) await client.query('rollback');
+      if (!queue.hasSent()) return;
+      messages.push(1);
+      await client.query('rollback');
     },
     errors: failures.errors,
+    messages,
   };
 }

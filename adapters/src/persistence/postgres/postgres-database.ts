@@ -10,6 +10,7 @@ import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
+import { createObservedWork } from '../work-observer.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import {
@@ -112,6 +113,7 @@ export async function openPostgresDatabase(
 ): Promise<PostgresDatabase> {
   const opened = await openPostgres(config, options);
   const failures = createFailureMemory();
+  const observed = createObservedWork();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
   const loneListeners = createCommitListeners();
@@ -123,7 +125,10 @@ export async function openPostgresDatabase(
     onCommit: notify,
     onEvents: () => eventListeners.notify(),
   });
-  const transactions = createTransactions(opened, () => watch.newestSettledEvent());
+  const transactions = createTransactions(opened, {
+    newestSettledEvent: () => watch.newestSettledEvent(),
+    observer: observed,
+  });
   const units = createUnits(transactions);
   const reads = createReads(transactions, { groupsAtATime: readGroups(opened.pool.options.max) });
   const gate = createGate();
@@ -182,6 +187,7 @@ export async function openPostgresDatabase(
       ...units.counts(),
       connections: countConnections(opened, units.waiting() + reads.waiting()),
     }),
+    observe: (observer) => observed.observe(observer),
     async close() {
       await gate.close();
       await watch.close();

@@ -14,6 +14,7 @@ let client: PoolClient;
 let sql: Statements;
 const errors: unknown[] = [];
 let writes = 0;
+const messages: number[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
@@ -24,7 +25,8 @@ beforeAll(async () => {
       stalls bigint check (stalls >= 0), is_open boolean, picture bytea);
     create table stalls (market text, number bigint, primary key (market, number))`);
   const texts = createStatementTexts(new Map([['markets', 'id']]));
-  sql = createPostgresStatements(createStatementQueue(client), texts, {
+  const queue = createStatementQueue(client, (statements) => void messages.push(statements));
+  sql = createPostgresStatements(queue, texts, {
     onError: (error) => void errors.push(error),
     explain: translateError,
     onWrite: () => (writes += 1),
@@ -39,6 +41,13 @@ afterAll(async () => {
 const insertMarket = 'insert into markets (name, stalls) values (?, ?)';
 
 describe('statements on PostgreSQL', () => {
+  it('leave in one message if nobody waits for an answer between them', async () => {
+    messages.length = 0;
+    await Promise.all([sql.get('select 1'), sql.get('select 2')]);
+    await sql.get('select 3');
+    expect(messages).toEqual([2, 1]);
+  });
+
   it('return the id that was assigned, and nothing means one for a table without', async () => {
     const first = await sql.insert(insertMarket, ['Makola', 3]);
     expect(await sql.insert(insertMarket, ['Kejetia', 4])).toBe(first + 1);

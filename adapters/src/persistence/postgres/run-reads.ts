@@ -31,6 +31,7 @@ export function createReads(
   const read: Reads['read'] = (work) =>
     new Promise((resolve, reject) => {
       const member: SharedRead = {
+        since: performance.now(),
         async attempt(session) {
           try {
             const found = await work(session);

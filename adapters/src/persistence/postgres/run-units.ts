@@ -68,7 +68,6 @@ export type RunOptions = Readonly<{
 /** A unit that may share its transaction with others. */
 type Waiting = GuardedUnit &
   Readonly<{
-    since: number;
     reject: (error: unknown) => void;
     /** Called if its group was not committed. */
     runAlone: () => void;
@@ -107,11 +106,11 @@ export function createUnits(
 
   async function runUntilSettled<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options: UnitOptions,
+    { since, ...options }: UnitOptions & Readonly<{ since: number }>,
   ): Promise<Result<T, F>> {
     let duplicates = 0;
     for (let nth = 1; ; nth += 1) {
-      const ended = await transactions.write(work, options);
+      const ended = await transactions.write(work, nth === 1 ? { ...options, since } : options);
       if (ended.kind === 'duplicate') duplicates += 1;
       const isSettled = ended.kind === 'done' || ended.kind === 'failed' || duplicates > 1;
       if (isSettled || nth === maxRuns) return settleRun(ended);
@@ -126,10 +125,10 @@ export function createUnits(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
     options: UnitOptions,
   ): Promise<Result<T, F>> {
-    const startedAt = performance.now();
+    const since = performance.now();
     return takeTurn(key, async () => {
-      if (performance.now() - startedAt > longestWaitMs) throw tookTooLong();
-      return runUntilSettled(work, options);
+      if (performance.now() - since > longestWaitMs) throw tookTooLong();
+      return runUntilSettled(work, { ...options, since });
     });
   }
 

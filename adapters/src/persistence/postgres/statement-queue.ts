@@ -21,8 +21,15 @@ export interface StatementQueue {
   hasSent(): boolean;
 }
 
-/** Creates an empty queue for a connection. */
-export function createStatementQueue(client: ClientBase): StatementQueue {
+/**
+ * Creates an empty queue for a connection.
+ *
+ * @param onMessage called with the number of statements of each message that leaves.
+ */
+export function createStatementQueue(
+  client: ClientBase,
+  onMessage: (statements: number) => void,
+): StatementQueue {
   let added: PendingStatement[] = [];
   let unanswered = 0;
   let isDue = false;
@@ -35,6 +42,7 @@ export function createStatementQueue(client: ClientBase): StatementQueue {
     added = [];
     unanswered += statements.length;
     hasSent = true;
+    onMessage(statements.length);
     client.query(new StatementBatch(client, statements));
   }
 

@@ -2,6 +2,7 @@ import { OutcomeUnknownError, type AccountId, type Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
+import { createObservedWork, type WorkObserver } from '../work-observer.ts';
 import type { Attempt } from '../write-queue.ts';
 import { commitChannel } from './commit-watch.ts';
 import { lockKeys } from './lock-keys.ts';
@@ -20,11 +21,15 @@ export type Run<T, F> =
 /** A unit of work that may share its transaction with units of other accounts; `attempt` never rejects. */
 export type GuardedUnit = Readonly<{
   guard: AccountId;
+  /** When it began to wait, on the clock of `performance`. */
+  since: number;
   attempt: (session: DatabaseSession) => Promise<Attempt>;
 }>;
 
 /** A read that may share its snapshot with others; `attempt` never rejects. */
 export type SharedRead = Readonly<{
+  /** When it began to wait, on the clock of `performance`. */
+  since: number;
   attempt: (session: DatabaseSession) => Promise<Pick<Attempt, 'settle' | 'error'>>;
   reject: (error: unknown) => void;
   /** Called instead of all else if a statement of any of the reads has failed. */
@@ -52,10 +57,14 @@ const snapshot = named('begin reads', 'begin isolation level repeatable read, re
 
 /** Runs work in transactions, each on a connection of a pool. */
 export interface Transactions {
-  /** Runs a unit of work, and commits it if it is accepted. */
+  /**
+   * Runs a unit of work, and commits it if it is accepted.
+   *
+   * @param options.since when it began to wait, on the clock of `performance`; now, if it is not given.
+   */
   write<T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: UnitOptions,
+    options?: UnitOptions & Readonly<{ since?: number }>,
   ): Promise<Run<T, F>>;
   /**
    * Runs units in one transaction, those with the same guard one after the other, and settles them when it is
@@ -210,33 +219,74 @@ async function runReads(transaction: OpenTransaction, reads: Set<SharedRead>): P
 /**
  * Creates transactions over an opened database.
  *
- * @param newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ * @param options.newestSettledEvent up to which id the events of jobs are complete in a snapshot that is taken now.
+ * @param options.observer informed of what units send and commit, and of how long work waited for a connection.
  */
 export function createTransactions(
   { orm, pool, assignedKeys }: OpenedPostgres,
-  newestSettledEvent: () => number = () => 0,
+  {
+    newestSettledEvent = () => 0,
+    observer = createObservedWork(),
+  }: Readonly<{ newestSettledEvent?: () => number; observer?: WorkObserver }> = {},
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
   // What was settled before a snapshot is taken is complete in it.
   const open = (client: PoolClient): OpenTransaction =>
     openTransaction(client, { orm, texts, newestSettledEvent: newestSettledEvent() });
 
+  const countWaits = (since: readonly number[]): void => {
+    const now = performance.now();
+    for (const one of since) observer.countWait(now - one);
+  };
+
+  /** Runs units in a transaction; the work returns how many of them it has committed. */
+  async function observe<T>(
+    client: PoolClient,
+    since: readonly number[],
+    run: (transaction: OpenTransaction) => Promise<Readonly<{ value: T; committed: number }>>,
+  ): Promise<T> {
+    countWaits(since);
+    const transaction = open(client);
+    try {
+      const { value, committed } = await run(transaction);
+      if (committed > 0) observer.countCommit(committed);
+      return value;
+    } finally {
+      if (transaction.messages.length > 0) observer.countMessages(transaction.messages);
+    }
+  }
+
   return {
-    write: (work, { guard } = {}) =>
-      pool.withConnection(async (client) => {
-        const transaction = open(client);
-        transaction.begin(beginUnit);
-        transaction.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
-        if (guard === undefined) transaction.begin(notifyOfAnything);
-        else if (typeof guard === 'string') transaction.begin(lockAlone, [lockKeys[guard]]);
-        else transaction.begin(lockGuards, [`{${guard}}`]);
-        return runUnit(transaction, work);
-      }),
-    writeTogether: (units) => pool.withConnection((client) => runTogether(open(client), units)),
+    write: (work, { guard, since = performance.now() } = {}) =>
+      pool.withConnection((client) =>
+        observe(client, [since], async (transaction) => {
+          transaction.begin(beginUnit);
+          transaction.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
+          if (guard === undefined) transaction.begin(notifyOfAnything);
+          else if (typeof guard === 'string') transaction.begin(lockAlone, [lockKeys[guard]]);
+          else transaction.begin(lockGuards, [`{${guard}}`]);
+          const value = await runUnit(transaction, work);
+          return { value, committed: value.kind === 'done' && value.result.ok ? 1 : 0 };
+        }),
+      ),
+    writeTogether: (units) =>
+      pool.withConnection((client) =>
+        observe(
+          client,
+          units.map(({ since }) => since),
+          async (transaction) => {
+            const value = await runTogether(transaction, units);
+            return { value, committed: value ? units.length : 0 };
+          },
+        ),
+      ),
     async readTogether(reads) {
       const unsettled = new Set(reads);
       try {
-        await pool.withConnection((client) => runReads(open(client), unsettled));
+        await pool.withConnection((client) => {
+          countWaits(reads.map(({ since }) => since));
+          return runReads(open(client), unsettled);
+        });
         for (const { readAlone } of unsettled) readAlone();
       } catch (error) {
         for (const { reject } of unsettled) reject(error);

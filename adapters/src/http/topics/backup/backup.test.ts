@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,9 +10,9 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BackupKind } from '../../../backup/backup-kind.ts';
 import { createBackups } from '../../../backup/backups.ts';
-import { createSnapshotFolder } from '../../../backup/snapshot-folder.ts';
 import { writeArchiveHere } from '../../../backup/write-archive.ts';
 import { spokenWav } from '../../testing/audio.ts';
+import { readStoredText } from '../../testing/stored-state.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -85,8 +85,7 @@ describe('downloading backups', () => {
     const { token } = server.people.admin;
     const hash = server.dependencies.tokens.hash(token);
     const { bytes } = await fetchBytes('database');
-    const live = await readFile(join(server.folder, 'nsem.db-wal'));
-    expect(live.includes(hash)).toBe(true);
+    expect(await readStoredText(server)).toContain(hash);
     for (const secret of [token, hash]) expect(Buffer.from(bytes).includes(secret)).toBe(false);
   });
 
@@ -115,6 +114,7 @@ describe('downloading backups', () => {
     expect(second.headers.get('retry-after')).toBe('30');
     first.resume();
     await once(first, 'end');
+    await server.dependencies.backups.settle();
     expect((await fetchBytes('database')).answer.status).toBe(200);
   });
 
@@ -157,12 +157,15 @@ describe('downloading encrypted backups', () => {
   it('sends a file of the age format, without a length or a digest of its content', async () => {
     const identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
-    const folder = join(server.folder, 'encrypted');
-    const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
     const { files, clock, log } = server.dependencies;
     const writeArchive = writeArchiveHere(files);
     const signingKey = new Uint8Array(32);
-    const facts = { signingKey, snapshots: copies, sealLedger: async () => {}, version: '0.0.0' };
+    const facts = {
+      signingKey,
+      snapshots: server.care.snapshots,
+      sealLedger: async () => {},
+      version: '0.0.0',
+    };
     const backups = createBackups({ ...facts, writeArchive, recipients, clock, log });
     const encrypting = await startTestServer({ backups });
     try {

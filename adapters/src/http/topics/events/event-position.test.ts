@@ -24,8 +24,6 @@ const order = (): Promise<number> => orderNarration(server);
 
 const list = (by = server.people.client) => server.call('GET', '/jobs/?limit=100', { by });
 
-const newestEvent = () => server.database.unitOfWork.read(({ feed }) => feed.lastEventId());
-
 async function follow(lastEventId: string) {
   const reader = await followEvents(server.url, {
     token: server.people.client.token,
@@ -37,7 +35,7 @@ async function follow(lastEventId: string) {
 
 /** Resolves when the server knows of every event. */
 async function untilKnown(): Promise<number> {
-  const newest = await newestEvent();
+  const newest = await server.newestEvent();
   await vi.waitUntil(() => server.dependencies.events.position() === newest);
   return newest;
 }

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../../testing/event-reader.ts';
 import { orderNarration, remark } from '../../testing/moved-jobs.ts';
@@ -32,17 +30,24 @@ const order = () => orderNarration(server);
 describe('streams of events', () => {
   it('start over for a follower who has missed more than 50,000 events, and for no other', async () => {
     const job = await order();
-    const database = new BetterSqlite(join(server.folder, 'nsem.db'));
-    const insert = database.prepare(
-      `insert into job_events (id, job_id, position, move, at, actor_id, actor_role, to_status)
-      select ?, job_id, ?, move, at, actor_id, actor_role, to_status from job_events where id = 1`,
-    );
-    insert.run(50_001, 2);
+    // On PostgreSQL an event takes its id after its transaction has one, and ids are settled up to the sequence.
+    const [begin, idOf] =
+      server.kind === 'SQLite'
+        ? ['', String]
+        : ['select pg_current_xact_id();', (id: number) => `setval('job_events_id_seq', ${id})`];
+    async function insert(id: number, position: number): Promise<void> {
+      await server.query(
+        `${begin} insert into job_events (id, job_id, position, move, at, actor_id, actor_role, to_status)
+        select ${idOf(id)}, job_id, ${position}, move, at, actor_id, actor_role, to_status
+        from job_events where id = 1`,
+      );
+      await server.newestEvent();
+    }
+    await insert(50_001, 2);
     const patient = await follow(server.people.client.token, '1');
     expect((await patient.next())?.event).toBe('ready');
     expect(await patient.next()).toMatchObject({ event: 'job', id: '50001' });
-    insert.run(50_002, 3);
-    database.close();
+    await insert(50_002, 3);
     const late = await follow(server.people.client.token, '1');
     expect(await late.next()).toMatchObject({ event: 'ready', id: '1' });
     expect(await late.next()).toMatchObject({ event: 'reset', id: '50002' });

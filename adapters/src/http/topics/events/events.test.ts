@@ -60,7 +60,7 @@ async function readUntil(reader: EventReader, last: string): Promise<readonly st
 describe('a stream of events', () => {
   it('is neither cached nor buffered on its way, and begins with its position', async () => {
     await completeOne();
-    const newest = await server.database.unitOfWork.read(({ feed }) => feed.lastEventId());
+    const newest = await server.newestEvent();
     const { status, headers, next } = await follow(server.people.client);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream');
@@ -234,14 +234,14 @@ describe('after a break', () => {
   );
 
   it('an empty id is ignored', async () => {
-    const newest = await server.database.unitOfWork.read(({ feed }) => feed.lastEventId());
+    const newest = await server.newestEvent();
     const reader = await follow(server.people.client, { lastEventId: '' });
     expect(await reader.next()).toMatchObject({ event: 'ready', id: String(newest) });
   });
 
   it('an id beyond the newest is from another database, and the follower starts over', async () => {
     const { client } = server.people;
-    const newest = await server.database.unitOfWork.read(({ feed }) => feed.lastEventId());
+    const newest = await server.newestEvent();
     const reader = await follow(client, { lastEventId: String(newest + 1) });
     expect(await reader.next()).toMatchObject({ event: 'ready', id: String(newest + 1) });
     expect(await reader.next()).toEqual({

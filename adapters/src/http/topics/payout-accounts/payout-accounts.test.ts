@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { instant, ok, type Instant } from '@nsem/core';
 import { accept, storeCompletedJob } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readStoredText } from '../../testing/stored-state.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const path = '/users/me/payout-account';
@@ -139,8 +138,7 @@ describe('a payout', () => {
     const { id } = await runPayouts();
     await server.call('POST', `/wallet/admin/payouts/${id}/process`, { by: admin, headers });
     await byAdmin('PUT', `/${id}`, { status: 'failed', failure_reason: 'The network is down.' });
-    const files = ['nsem.db', 'nsem.db-wal'].map((name) => readFile(join(server.folder, name)));
-    const stored = Buffer.concat(await Promise.all(files)).toString('latin1');
+    const stored = await readStoredText(server);
     expect(stored.includes('The network is down.')).toBe(true);
     const found = `${stored}${server.logged.join('')}`.match(/244123456|Boatemaa/);
     expect(found?.[0]).toBeUndefined();

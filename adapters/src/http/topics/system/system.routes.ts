@@ -26,6 +26,8 @@ const readinessSchema = healthSchema
   });
 
 type Storage = Readonly<{
+  /** Whether this process is about to stop: load balancers send it no more requests. */
+  isStopping: () => boolean;
   ping: () => Promise<void>;
   checkWrites: WriteCheck;
   checkFiles: FilesCheck;
@@ -78,13 +80,15 @@ export const systemOperations = {
     description:
       'A server that can be read but cannot store anything, because its disk is full for example, answers ' +
       '503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most ' +
-      'once in five seconds. That a bucket with the stored files cannot be reached is only stated in ' +
+      'once in five seconds. So does a server that is about to stop, although it still answers other requests. ' +
+      'That a bucket with the stored files cannot be reached is only stated in ' +
       '`files`: the other operations work.',
     access: 'anonymous',
     unlimited: true,
     answers: { 200: { description: 'It can do both.', schema: readinessSchema } },
     refusals: ['http.unavailable', 'http.not-writable'],
-    async handle(_call, { ping, checkWrites, checkFiles, log }: Storage) {
+    async handle(_call, { isStopping, ping, checkWrites, checkFiles, log }: Storage) {
+      if (isStopping()) return refuse({ code: 'http.unavailable' });
       try {
         await ping();
         const reason = await checkWrites();

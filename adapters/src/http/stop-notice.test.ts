@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { createStopNotice } from './stop-notice.ts';
+
+const never = new AbortController().signal;
+
+it('is given at once, and leaves load balancers the time to notice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const notice = createStopNotice(10_000, never);
+    expect(notice.isGiven()).toBe(false);
+    let isOver = false;
+    const given = notice.give().then(() => (isOver = true));
+    expect(notice.isGiven()).toBe(true);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await given;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('waits for nobody without a delay', async () => {
+  const notice = createStopNotice(0, never);
+  await notice.give();
+  expect(notice.isGiven()).toBe(true);
+});
+
+it('does not wait when the storage has failed, or fails meanwhile', async () => {
+  const failure = new AbortController();
+  const given = createStopNotice(3_600_000, failure.signal).give();
+  failure.abort(new Error('fsync'));
+  await expect(given).resolves.toBeUndefined();
+  const later = createStopNotice(3_600_000, failure.signal).give();
+  await expect(later).resolves.toBeUndefined();
+});

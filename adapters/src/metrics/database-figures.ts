@@ -1,0 +1,104 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { WorkObserver } from '../persistence/work-observer.ts';
+import { defineCounter, defineGauge, readOrReport } from './define-figure.ts';
+import type { MetricSources } from './metrics.ts';
+
+const msPerSecond = 1000;
+
+const waitBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5];
+
+/** At most 256 units share a commit. */
+const commitBuckets = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** Creating a job takes five messages. */
+const messageBuckets = [1, 2, 3, 5, 8, 13, 21];
+
+const statementBuckets = [1, 2, 4, 8, 16];
+
+function describeConnections(registry: Registry, sources: MetricSources): void {
+  const name = 'nsem_database_connections';
+  const connections = new Gauge({
+    name,
+    help: 'Connections of this process to PostgreSQL: busy, idle, and still allowed.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      connections.reset();
+      const counts = await readOrReport(sources, name, sources.countDatabase);
+      if (counts?.connections === undefined) return;
+      const { open, idle, most } = counts.connections;
+      connections.set({ state: 'busy' }, open - idle);
+      connections.set({ state: 'idle' }, idle);
+      connections.set({ state: 'unused' }, Math.max(0, most - open));
+    },
+  });
+  defineGauge(
+    { ...sources, registry },
+    {
+      name: 'nsem_database_waiting',
+      help: 'Units of work and reads that wait for a connection to PostgreSQL.',
+      read: () => sources.countDatabase().connections?.waiting,
+    },
+  );
+}
+
+/** What only PostgreSQL has: connections, and messages that are sent over them. */
+function describePostgres(
+  registry: Registry,
+  sources: MetricSources,
+): Pick<WorkObserver, 'countMessages'> {
+  describeConnections(registry, sources);
+  const messages = new Histogram({
+    name: 'nsem_database_transaction_messages',
+    help: 'How many messages a transaction of units of work sent to PostgreSQL; each is a round trip.',
+    buckets: messageBuckets,
+    registers: [registry],
+  });
+  const statements = new Histogram({
+    name: 'nsem_database_message_statements',
+    help: 'How many statements were in each of these messages.',
+    buckets: statementBuckets,
+    registers: [registry],
+  });
+  return {
+    countMessages(sent) {
+      messages.observe(sent.length);
+      for (const count of sent) statements.observe(count);
+    },
+  };
+}
+
+/** The work of the database; which figures there are depends on its kind. */
+export function describeDatabase(registry: Registry, sources: MetricSources): WorkObserver {
+  const scope = { ...sources, registry };
+  const { countDatabase } = sources;
+  defineCounter(scope, {
+    name: 'nsem_database_units_total',
+    help: 'Units of work that this process has run, with those that were refused.',
+    read: () => countDatabase().units,
+  });
+  defineCounter(scope, {
+    name: 'nsem_database_retries_total',
+    help: 'How often units of work ran again, after a deadlock or because a key was taken.',
+    read: () => countDatabase().retries,
+  });
+  const waits = new Histogram({
+    name: 'nsem_database_wait_seconds',
+    help: 'How long units of work waited until they began, and reads for a connection to PostgreSQL.',
+    buckets: waitBuckets,
+    registers: [registry],
+  });
+  const sizes = new Histogram({
+    name: 'nsem_database_commit_units',
+    help: 'How many units of work shared a commit: those that are queued together.',
+    buckets: commitBuckets,
+    registers: [registry],
+  });
+  const isFile = countDatabase().connections === undefined;
+  return {
+    countWait: (waitedMs) => waits.observe(waitedMs / msPerSecond),
+    countCommit: (units) => sizes.observe(units),
+    countMessages: () => {},
+    ...(isFile ? {} : describePostgres(registry, sources)),
+  };
+}
