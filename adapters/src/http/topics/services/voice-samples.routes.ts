@@ -1,12 +1,13 @@
 import { findVoiceSample, ok, refuse } from '@nsem/core';
 import { z } from 'zod';
+import { text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { sendFile } from '../../replies/reply.ts';
 
 /** The path of a voice sample: the name of its file. */
 export const voiceSampleParams = z.object({
-  filename: z.string().max(64).meta({
+  filename: text(64).meta({
     description: 'The last part of `audio_recording`.',
     example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
   }),
