@@ -32,13 +32,13 @@ export async function openShared(
   folders: Pick<DataDir, 'snapshots'>,
   log: Logger,
 ): Promise<StoredDatabase> {
-  if (storage === null) {
-    log.warn('STORAGE_URL is not set: only this process can read the files that it stores');
-  }
   const onProblem = (error: Error) => log.warn({ err: error }, 'a connection was lost');
   const opened = await openStoredPostgres(postgres, { maxConnections, onProblem });
   const { pool } = opened;
   const held = await holdOrClose(opened);
+  if (storage === null) {
+    log.warn('STORAGE_URL is not set: only this process can read the files that it stores');
+  }
   const database = {
     ...opened,
     async close() {
