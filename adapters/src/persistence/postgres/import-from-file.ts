@@ -1,3 +1,4 @@
+import { OutcomeUnknownError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
 import { StartError } from '../../start-error.ts';
@@ -16,6 +17,7 @@ import { readPostgresRows, readSqliteRows } from './read-portable-rows.ts';
 import { requireFileOfThisVersion, requireThisVersion } from './require-version.ts';
 import { restartSequences } from './sequences.ts';
 import { suspendRules } from './suspend-rules.ts';
+import { isRefusedCommit } from './translate-error.ts';
 
 /** How much of a file is imported, and over what. */
 export type ImportOptions = Readonly<{
@@ -23,6 +25,8 @@ export type ImportOptions = Readonly<{
   replace: boolean;
   /** Only these tables, whose rows are replaced; by default all. No other may point to them. */
   only?: ReadonlySet<string>;
+  /** Called when everything has been compared, just before the commit. */
+  beforeCommit?: () => Promise<void>;
 }>;
 
 /** How long the import waits for others who read the tables, like a program that copies them. */
@@ -165,6 +169,21 @@ async function copyAll(
   await checkBalances(client);
 }
 
+/** @throws {OutcomeUnknownError} unless it is known that nothing was committed. */
+async function commit(client: ClientBase): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (isRefusedCommit(error)) throw error;
+    const cause = { cause: error };
+    throw new OutcomeUnknownError('There was no answer to the commit of an import.', cause);
+  });
+  if (command !== 'COMMIT') throw new Error(`The import was not committed: ${command}.`);
+}
+
+/** The planner knows nothing of new rows until this, or until PostgreSQL does it by itself. */
+async function analyze(client: ClientBase): Promise<void> {
+  await client.query('analyze').catch(() => {});
+}
+
 /**
  * Copies the rows of a database file into a migrated database of PostgreSQL, in one transaction, and
  * compares all of them and the balances with the ledger before it is committed.
@@ -172,6 +191,7 @@ async function copyAll(
  * @param client a connection without a transaction; after an error it has to be ended.
  * @param file a database with the schema of this version, which nothing writes to.
  * @throws {StartError} if the database is of another version, or not empty and not to be replaced.
+ * @throws {OutcomeUnknownError} if the connection was lost during the commit.
  * @throws {Error} if PostgreSQL cannot store a value as it is, or a rule refuses it.
  */
 export async function importFromFile(
@@ -184,10 +204,9 @@ export async function importFromFile(
     await client.query('begin');
     await client.query(`set local lock_timeout = '${longestWait}'`);
     await copyAll(client, database, options);
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error(`The import was not committed: ${command}.`);
-    // The planner knows nothing of the new rows yet.
-    await client.query('analyze');
+    await options.beforeCommit?.();
+    await commit(client);
+    await analyze(client);
   } finally {
     database.close();
   }

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { StartError } from '../../start-error.ts';
 import { isOutdated, migratedSchema } from '../migrated-schema.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { checkFitness } from './check-fitness.ts';
@@ -7,8 +8,9 @@ import { describeForPostgres } from './describe-rows.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
-import { withoutServers } from './server-lock.ts';
+import { beingReplaced, withoutServers } from './server-lock.ts';
 import type { AssignedKeys } from './statement-texts.ts';
+import { hasWaitedTooLong } from './translate-error.ts';
 
 /** The ORM over a pool of connections. */
 export type PooledOrm = Readonly<{
@@ -69,14 +71,23 @@ export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections
     awaitStopMs?: number;
   }>;
 
+/** Waits for the tables if they are being replaced, as long as for any lock. */
+async function readNames(pool: PostgresPool): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    throw hasWaitedTooLong(error) ? new StartError(beingReplaced, { cause: error }) : error;
+  }
+}
+
 /** Whether all migrations have been applied, and no others. */
 async function isMigrated(pool: PostgresPool): Promise<boolean> {
   const table = await pool.query<{ is_there: boolean }>(
     "select to_regclass('migrations') is not null as is_there",
   );
   if (table.rows[0]?.is_there !== true) return false;
-  const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = await readNames(pool);
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
 }
 

@@ -47,12 +47,15 @@ async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Pr
   }
 }
 
+/** Why a server cannot use the database at the moment. */
+export const beingReplaced =
+  'The database is being replaced by a restore, or changed for a newer version of the server.';
+
 /** One that has just migrated lets it go a moment after others find the migrations. */
 const shared: Lock = {
   kind: 'shared',
   waitMs: 1_000,
-  refusal:
-    'The database is being replaced by a restore, or changed for a newer version of the server.',
+  refusal: beingReplaced,
 };
 
 /**
@@ -102,12 +105,20 @@ const alone: Lock = {
 };
 
 /**
+ * Lets PostgreSQL end a transaction whose client was killed also in the middle of a long statement; otherwise
+ * nobody could use the database until that statement is done. A server on Windows cannot notice it.
+ */
+const noticeKilledClient = `
+  do $$ begin set client_connection_check_interval = '2s'; exception when others then null; end $$`;
+
+/**
  * Waits for nothing: takes the database for itself, until it is released.
  *
  * @throws {StartError} if a server uses it.
  */
 export async function takeAlone(source: PostgresSource): Promise<Alone> {
   const client = await lock(source, alone);
+  await client.query(noticeKilledClient);
   return { client, release: () => client.release(true) };
 }
 
