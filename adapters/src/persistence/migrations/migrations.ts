@@ -30,6 +30,7 @@ import { Migration0032 } from './0032-answers.ts';
 import { Migration0033 } from './0033-seals.ts';
 import { Migration0034 } from './0034-list-indexes.ts';
 import { Migration0035 } from './0035-several-processes.ts';
+import { Migration0036 } from './0036-never-emptied.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '0033-seals', class: Migration0033 },
   { name: '0034-list-indexes', class: Migration0034 },
   { name: '0035-several-processes', class: Migration0035 },
+  { name: '0036-never-emptied', class: Migration0036 },
 ];

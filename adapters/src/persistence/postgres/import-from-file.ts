@@ -139,11 +139,8 @@ async function isEmpty(client: ClientBase, tables: readonly PortableTable[]): Pr
 async function empty(
   client: ClientBase,
   tables: readonly PortableTable[],
-  { replace, only }: ImportOptions,
+  { only }: ImportOptions,
 ): Promise<void> {
-  if (!replace && !(await isEmpty(client, tables))) {
-    throw new StartError('The database of PostgreSQL is not empty.');
-  }
   // All at once, because they point to each other; what else points to all of them is of the old data.
   const others = only === undefined ? 'cascade' : 'restrict';
   const names = tables.map(({ name }) => quoteName(name)).join(', ');
@@ -159,8 +156,11 @@ async function copyAll(
   await requireThisVersion(client);
   const described = await describePortableTables(database, client);
   const tables = described.filter(({ name }) => options.only?.has(name) ?? true);
-  await empty(client, tables, options);
+  if (!options.replace && !(await isEmpty(client, tables))) {
+    throw new StartError('The database of PostgreSQL is not empty.');
+  }
   const restoreRules = await suspendRules(client, tables);
+  await empty(client, tables, options);
   const digests = new Map<PortableTable, RowsDigest>();
   for (const table of tables) digests.set(table, await copyTable(client, database, table));
   await restoreRules();
