@@ -65,6 +65,8 @@ export function createPostgresOrm(config: PostgresConfig, options: PoolOptions):
 /** How a database of PostgreSQL is opened; without a number of connections, ten at most. */
 export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>> &
   Readonly<{
+    /** The caller is a server, and shares the lock of servers; without that it changes nothing. */
+    isServer?: boolean;
     /** The caller has the database alone: no server uses it. */
     isAlone?: boolean;
     /** How long to wait for servers to stop if the schema is of an earlier version. */
