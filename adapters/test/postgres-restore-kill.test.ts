@@ -85,14 +85,11 @@ const dropGate = () =>
   database.query('alter table ledger_entries drop constraint gated; drop function pass_gate()');
 
 /** Resolves when a statement waits for this. */
-const untilWaiting = (event: 'PgSleep' | 'SyncRep') =>
-  expect
-    .poll(() =>
-      database.query(
-        `select query from pg_stat_activity where wait_event = '${event}' and datname = current_database()`,
-      ),
-    )
-    .toHaveLength(1);
+async function untilWaiting(event: 'PgSleep' | 'SyncRep'): Promise<void> {
+  const select = `select 1 from pg_stat_activity
+    where wait_event = '${event}' and datname = current_database()`;
+  await expect.poll(() => database.query(select)).toHaveLength(1);
+}
 
 const listReplaced = async () =>
   (await readdir(dataDir)).filter((name) => name.startsWith('replaced'));

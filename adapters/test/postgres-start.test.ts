@@ -63,7 +63,7 @@ async function listenInSilence() {
   const { port } = silent.address() as AddressInfo;
   return {
     address: `127.0.0.1:${port}`,
-    close() {
+    close: () => {
       for (const socket of sockets) socket.destroy();
       silent.close();
     },

@@ -95,8 +95,8 @@ describe('the ORM on PostgreSQL', () => {
     const tables = (found as readonly Readonly<{ name: string }>[]).map(({ name }) => name);
     expect(tables).toHaveLength(6);
     for (const table of tables) {
-      const refused = expect(database.query(`truncate ${table} cascade`)).rejects;
-      await refused.toThrow('is only ever added to');
+      const emptied = database.query(`truncate ${table} cascade`);
+      await expect(emptied).rejects.toThrow('is only ever added to');
     }
     await expect(database.query('truncate accounts cascade')).rejects.toThrow('only ever added to');
   });
