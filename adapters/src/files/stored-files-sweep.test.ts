@@ -40,6 +40,7 @@ async function sweep(): Promise<void> {
       incoming: folderOf('incoming'),
     }),
     database: database(),
+    care: { isBackedUpElsewhere: () => Promise.resolve(false) },
     backups: { isRunning: () => false },
     clock: { now: () => now },
     log: pino({ level: 'silent' }),

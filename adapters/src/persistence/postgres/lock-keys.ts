@@ -15,4 +15,6 @@ export const lockKeys = {
   units: 6_043_021,
   /** Units that replace notices have it alone, beside the one that all units with a guard share. */
   notices: 6_043_022,
+  /** Backups share it as long as they may copy stored files. */
+  backup: 6_043_023,
 } as const;
