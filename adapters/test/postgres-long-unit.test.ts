@@ -5,6 +5,7 @@ import {
   importGlossary,
   mostTerms,
   ok,
+  type DecidedLine,
 } from '@nsem/core';
 import { accept, bySession, onMonday, storeClient } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,25 +47,27 @@ async function countWaiting(): Promise<number> {
   return found.length;
 }
 
+function decideLine(nth: number): DecidedLine {
+  const decided = decideImportLine({
+    line: nth + 1,
+    sourceLanguage: 'en',
+    targetLanguage: 'tw',
+    term: `clinic ${nth}`,
+    translation: `ayaresabea ${nth}`,
+    note: '',
+    forbidden: '',
+    caseSensitive: '',
+  });
+  if (!decided.ok) throw new Error('the line can be imported');
+  return decided.value;
+}
+
 describe('writers beside a long unit of another process, which runs alone,', () => {
   it('wait for the import of a whole glossary, and notice nothing else', async () => {
     const owner = accept(
       await slow.unitOfWork.write(async (stores) => ok(await storeClient(stores, {}))),
     );
-    const lines = Array.from({ length: mostTerms }, (_, nth) =>
-      accept(
-        decideImportLine({
-          line: nth + 1,
-          sourceLanguage: 'en',
-          targetLanguage: 'tw',
-          term: `clinic ${nth}`,
-          translation: `ayaresabea ${nth}`,
-          note: '',
-          forbidden: '',
-          caseSensitive: '',
-        }),
-      ),
-    );
+    const lines = Array.from({ length: mostTerms }, (_, nth) => decideLine(nth));
     const importing = createApplication(slow.unitOfWork).perform(importGlossary, {
       actor: bySession(owner),
       input: { lines, mode: 'add', isDryRun: false },

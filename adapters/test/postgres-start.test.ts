@@ -102,9 +102,9 @@ describe('a start on PostgreSQL is refused, in one sentence,', () => {
       .replace('SERVER', `127.0.0.1:${port}`)
       .replace('STANDBY', `127.0.0.1:${standby.port}`)
       .replace('NAME', database.config.database);
-    const [, place = '', name = ''] = /@(.+)\/(\w+)/.exec(address) ?? [];
+    const { host, pathname } = new URL(`postgres://${address}`);
     expect(await refusal(`postgres://${address}`)).toBe(
-      `The database ${name} at ${place} cannot be opened: ${reason}.`,
+      `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reason}.`,
     );
   });
 
