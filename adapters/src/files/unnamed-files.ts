@@ -25,8 +25,8 @@ type Dependencies = Readonly<{
  * Creates the function that deletes the stored files that no row names, and the waveforms of files that
  * no row names.
  *
- * It deletes nothing while this or another process is making a backup, and nothing from before the database was created: a
- * file is only unneeded if this is the database that once named it.
+ * It deletes nothing while this or another process is making a backup, and nothing from before the
+ * database was created: a file is only unneeded if this is the database that once named it.
  */
 export const createUnnamedFilesSweep =
   ({ folders, storage, database, care, backups, clock, log }: Dependencies) =>
