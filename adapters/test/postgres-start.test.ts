@@ -123,12 +123,8 @@ describe('a start on PostgreSQL is refused, in one sentence,', () => {
     close();
   });
 
-  it.each([
-    'mysql://nsem:kente-and-batik@127.0.0.1/nsem',
-    'postgres://nsem:kente-and-batik@127.0.0.1/',
-    'postgres://nsem:kente-and-batik@127.0.0.1/nsem?sslmode=prefer',
-    'postgres://nsem:kente-and-batik@127.0.0.1/nsem?sslrootcert=ca.pem',
-  ])('and without the password, if the URL is %s', async (url) => {
+  it('and without the password, if the URL has a parameter that the server does not know', async () => {
+    const url = 'postgres://nsem:kente-and-batik@127.0.0.1/nsem?sslrootcert=ca.pem';
     const sentence = await refusal(url);
     expect(sentence).toMatch(/^DATABASE_URL must be the URL of a PostgreSQL database like /);
     expect(sentence).not.toContain('kente-and-batik');
