@@ -23,7 +23,7 @@ const patient = {
 
 /** What they find depends on what else the machine does: races, crashes and times. */
 const alone =
-  'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}.test.ts';
+  'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}.test.ts';
 
 /** They measure pages on a slow line, and mostly wait for it. */
 const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';

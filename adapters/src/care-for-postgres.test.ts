@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSource } from './backup/open-source.ts';
 import { careForPostgres } from './care-for-postgres.ts';
 import { parseConfig } from './config.ts';
 import { createServer } from './create-server.ts';
+import { markBackup } from './persistence/postgres/backup-mark.ts';
 import { postgresText } from './persistence/postgres/postgres.config.ts';
 import { readRegisteredFiles } from './persistence/snapshot/read-registered-files.ts';
 import { secretTables } from './persistence/snapshot/copy-without-secrets.ts';
@@ -53,6 +55,44 @@ describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
     expect(contentOf(file, leftOut)).toEqual(contentOf(original, leftOut));
     await remove();
     expect(await readdir(snapshots())).toEqual([]);
+  });
+
+  it('knows of backups that other processes are making, however these end', async () => {
+    const isBackedUp = () => care().isBackedUpElsewhere();
+    expect(await isBackedUp()).toBe(false);
+    const other = new pg.Pool({ connectionString: database.url });
+    other.on('error', () => {});
+    const careOfOther = careForPostgres({
+      postgres: postgresText().parse(database.url),
+      pool: other,
+      folder: snapshots(),
+    });
+    const { remove } = await careOfOther.snapshots.take();
+    expect(await isBackedUp()).toBe(true);
+    const release = await markBackup(other);
+    await remove();
+    expect(await isBackedUp()).toBe(true);
+    release();
+    await expect.poll(isBackedUp).toBe(false);
+    const failing = { ...postgresText().parse(database.url), database: 'absent' };
+    const lost = careForPostgres({ postgres: failing, pool: other, folder: snapshots() });
+    await expect(lost.snapshots.take()).rejects.toThrow('absent');
+    await expect.poll(isBackedUp).toBe(false);
+    await other.end();
+  });
+
+  it('knows of a command that makes a backup until that has copied all files', async () => {
+    const config = {
+      snapshotDir: null,
+      storage: null,
+      postgres: postgresText().parse(database.url),
+    };
+    {
+      await using cleanup = new AsyncDisposableStack();
+      await openSource({ ...config, dataDir: join(folder, 'data') }, cleanup);
+      expect(await care().isBackedUpElsewhere()).toBe(true);
+    }
+    await expect.poll(() => care().isBackedUpElsewhere()).toBe(false);
   });
 
   it('reads the registered files in steps', async () => {

@@ -5,6 +5,7 @@ import { StorageFullError } from '@nsem/core';
 import type { DatabaseCare } from './database-care.ts';
 import { freeBytesOf, type SnapshotFolder } from './backup/snapshot-folder.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
+import { isBackupMarked, markBackup } from './persistence/postgres/backup-mark.ts';
 import { exportInThread } from './persistence/postgres/export-in-thread.ts';
 import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { readPostgresFilesAfter } from './persistence/postgres/read-files-after.ts';
@@ -14,8 +15,8 @@ import type { PostgresPool } from './persistence/postgres/postgres-pool.ts';
 /** What a server needs to export its database. */
 export type CaredPostgres = Readonly<{
   postgres: PostgresConfig;
-  /** For statements; exports have connections of their own. */
-  pool: Pick<PostgresPool, 'query'>;
+  /** For statements and locks; exports have connections of their own. */
+  pool: Pick<PostgresPool, 'connect' | 'query'>;
   /** The folder for snapshots and other temporary files, which is emptied at every start. */
   folder: string;
 }>;
@@ -44,9 +45,19 @@ async function prepareTarget({ pool, folder }: CaredPostgres): Promise<string> {
 const createPostgresSnapshots = (cared: CaredPostgres): SnapshotFolder => ({
   async take() {
     const file = await prepareTarget(cared);
-    const { postgres } = cared;
-    const figures = await exportInThread({ postgres, target: file, withoutSecrets: true });
-    return { ...figures, file, remove: () => rm(file, { force: true }) };
+    const { postgres, pool } = cared;
+    const release = await markBackup(pool);
+    try {
+      const figures = await exportInThread({ postgres, target: file, withoutSecrets: true });
+      const remove = async () => {
+        release();
+        await rm(file, { force: true });
+      };
+      return { ...figures, file, remove };
+    } catch (error) {
+      release();
+      throw error;
+    }
   },
 });
 
@@ -84,5 +95,7 @@ export const careForPostgres = (cared: CaredPostgres): DatabaseCare => ({
       }
     }),
   readFilesAfter: (id: number, limit: number) => readPostgresFilesAfter(cared.pool, id, limit),
+  // A backup of this process is one of them, which is known here anyway.
+  isBackedUpElsewhere: () => isBackupMarked(cared.pool),
   sizeInBytes: () => readPostgresSize(cared.pool),
 });

@@ -21,6 +21,8 @@ export type DatabaseCare = Readonly<{
   checkDatabase(stopped: AbortSignal): Promise<DatabaseProblems>;
   /** The stored files whose rows have a higher id, in the order of their ids. */
   readFilesAfter(id: number, limit: number): Promise<readonly IdentifiedFile[]>;
+  /** Whether another process may be making a backup, and copying files whose rows were deleted since. */
+  isBackedUpElsewhere(): Promise<boolean>;
   sizeInBytes(): Promise<number>;
 }>;
 
@@ -34,6 +36,7 @@ export function careForFile(
     checkBooks: (stopped) => checkStoredBooks(file, stopped),
     checkDatabase: (stopped) => checkDatabaseInThread({ file, descriptor }, stopped),
     readFilesAfter: async (id, limit) => readFilesAfter(file, id, limit),
+    isBackedUpElsewhere: () => Promise.resolve(false),
     sizeInBytes: () => sizeOfDatabase(file),
   };
 }

@@ -5,19 +5,6 @@ import type { DataDir } from './data-dir.ts';
 import type { StoredDatabase } from './open-stored.ts';
 import { openStoredPostgres } from './open-stored-postgres.ts';
 import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
-import type { PostgresDatabase } from './persistence/postgres/postgres-database.ts';
-import { holdShared } from './persistence/postgres/server-lock.ts';
-import type { BackgroundWork } from './repeat-until-stopped.ts';
-
-/** Keeps a restore from replacing the database while this process uses it. */
-async function holdOrClose({ pool, close }: PostgresDatabase): Promise<BackgroundWork> {
-  try {
-    return await holdShared(pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
 
 type Shared = Pick<Config, 'postgresConnections' | 'storage'> &
   Readonly<{ postgres: PostgresConfig }>;
@@ -32,20 +19,16 @@ export async function openShared(
   folders: Pick<DataDir, 'snapshots'>,
   log: Logger,
 ): Promise<StoredDatabase> {
+  const onProblem = (error: Error) => log.warn({ err: error }, 'a connection was lost');
+  const database = await openStoredPostgres(postgres, {
+    maxConnections,
+    onProblem,
+    isServer: true,
+  });
   if (storage === null) {
     log.warn('STORAGE_URL is not set: only this process can read the files that it stores');
   }
-  const onProblem = (error: Error) => log.warn({ err: error }, 'a connection was lost');
-  const opened = await openStoredPostgres(postgres, { maxConnections, onProblem });
-  const { pool } = opened;
-  const held = await holdOrClose(opened);
-  const database = {
-    ...opened,
-    async close() {
-      await held.stop();
-      await opened.close();
-    },
-  };
+  const { pool } = database;
   const care = careForPostgres({ postgres, pool, folder: folders.snapshots });
   return { database, embedded: null, care };
 }

@@ -70,7 +70,7 @@ describe('a database of PostgreSQL that cannot be opened', () => {
       { user: 'careful', password },
       'permission denied for schema public.',
     ],
-    ['it is not encrypted', { tls: 'require' }, 'The server does not support SSL connections.'],
+    ['it is not encrypted', { tls: 'require' }, 'it does not encrypt connections.'],
   ])('says that %s', async (_, changes, sentence) => {
     expect(await explain(changes)).toContain(sentence);
   });

@@ -24,6 +24,7 @@ export async function openStoredPostgres(
   try {
     return await openPostgresDatabase(config, options);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const sentence = `The database ${namePostgres(config)} cannot be opened: ${explain(error)}.`;
     throw new StartError(sentence, { cause: error });
   }

@@ -28,7 +28,7 @@ export function startBackgroundWork(
     Readonly<{ booksCheck: BooksCheck; weeklyCheck: WeeklyCheck }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
-  const { config, database, folders, storage, log } = base;
+  const { config, database, care, folders, storage, log } = base;
   const { unitOfWork, outboxQueue: notices, runAlone, sharedCounts } = database;
   const { emailPolicy } = config;
   const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
@@ -40,6 +40,7 @@ export function startBackgroundWork(
     storage,
     partialFiles,
     database,
+    care,
     backups,
     clock,
     log,

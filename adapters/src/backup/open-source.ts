@@ -56,11 +56,14 @@ async function openPostgresSource(
   if (snapshotDir === null) await mkdir(paths.root, { recursive: true, mode: 0o700 });
   const folder = await createFolder(snapshotDir ?? paths.root, cleanup);
   const database = join(folder, 'source.db');
-  await using connected = new AsyncDisposableStack();
   // Most marketplaces do not need them.
   const { connectOffline } = await import('../open-postgres-offline.ts');
+  const { markBackup } = await import('../persistence/postgres/backup-mark.ts');
   const { exportToFile } = await import('../persistence/postgres/export-to-file.ts');
-  await exportToFile(await connectOffline(postgres, connected), database);
+  const pool = await connectOffline(postgres, cleanup);
+  // Until all files have been copied.
+  cleanup.defer(await markBackup(pool));
+  await exportToFile(pool, database);
   return { database, files: filePlaceOf(config, paths), folder, isReadOnly: false };
 }
 

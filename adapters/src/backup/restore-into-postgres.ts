@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { OutcomeUnknownError } from '@nsem/core';
 import type { Config } from '../config.ts';
 import { booksCheckName, openDataDir, weeklyCheckName } from '../data-dir.ts';
 import { syncToDisk } from '../files/durable-write.ts';
@@ -64,18 +65,41 @@ function explainImport(error: unknown): StartError {
   return new StartError(`Nothing was restored into PostgreSQL: ${reason}.`, { cause: error });
 }
 
-/** Replaces the database; what was in it is in the folder then. */
+/** The database may be the old or the new one. */
+function explainUnknown(error: OutcomeUnknownError, replaced: string | null): StartError {
+  const previous = replaced === null ? '' : `, and what was in the database is in ${replaced}`;
+  return new StartError(
+    `The connection to PostgreSQL was lost at the end: it is not known whether the backup was restored${previous}. Restore it again.`,
+    { cause: error },
+  );
+}
+
+/** From where to where the copy of the old data moves when the new data is about to be committed. */
+type Aside = Readonly<{ staging: string; replaced: string }>;
+
+/**
+ * Replaces the database; what was in it is in a folder then. If the process is killed before, that folder is in
+ * the staging folder, and goes with it.
+ */
 async function replaceDatabase(
   target: Target,
   restored: string,
-  folder: string,
+  { staging, replaced }: Aside,
 ): Promise<string | null> {
+  let moved: string | null = null;
   try {
-    const replaced = await setAside(target, folder);
-    await importFromFile(target.client, restored, { replace: true });
-    return replaced;
+    const previous = await setAside(target, join(staging, 'previous'));
+    const beforeCommit = async () => {
+      if (previous === null) return;
+      await rename(previous, replaced);
+      moved = replaced;
+      await syncToDisk(dirname(replaced));
+    };
+    await importFromFile(target.client, restored, { replace: true, beforeCommit });
+    return moved;
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    if (error instanceof OutcomeUnknownError) throw explainUnknown(error, moved);
+    await rm(replaced, { recursive: true, force: true });
     throw explainImport(error);
   }
 }
@@ -118,8 +142,8 @@ export async function restoreIntoPostgres(
   const restored = join(staging, databaseEntry);
   const found = await checkRestored(restored, prepared, { storage, onProgress });
   const demo = (await isOtherDemo(root, restored)) ? [demoName] : [];
-  const folder = join(root, nameReplaced(root, timeStamp(now)));
-  const replaced = await replaceDatabase(target, restored, folder);
+  const aside = { staging, replaced: join(root, nameReplaced(root, timeStamp(now))) };
+  const replaced = await replaceDatabase(target, restored, aside);
   await forgetReplaced(root, [booksCheckName, weeklyCheckName, ...demo]);
   return { ...found, createdAt: prepared.createdAt, replaced };
 }

@@ -42,6 +42,7 @@ async function sweep(): Promise<void> {
       log,
     ),
     database: database(),
+    care: { isBackedUpElsewhere: () => Promise.resolve(false) },
     backups: { isRunning: () => false },
     clock: { now: () => now },
     log,

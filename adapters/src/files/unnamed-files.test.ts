@@ -22,12 +22,14 @@ let root: string;
 let database: TemporaryDatabase;
 let createdAt: Instant;
 let isBackupRunning: boolean;
+let isBackedUpElsewhere: boolean;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nsem-sweep-'));
   database = await openTemporaryDatabase();
   createdAt = await database.readCreatedAt();
   isBackupRunning = false;
+  isBackedUpElsewhere = false;
 });
 afterEach(async () => {
   await database.discard();
@@ -54,6 +56,7 @@ const sweep = (stopped = new AbortController().signal) =>
     folders: { waveforms: join(root, 'waveforms') },
     storage: openFolderStorage(join(root, 'files')),
     database,
+    care: { isBackedUpElsewhere: () => Promise.resolve(isBackedUpElsewhere) },
     backups: { isRunning: () => isBackupRunning },
     clock: { now: () => instant(createdAt + 5 * hourMs) },
     log: pino({ level: 'silent' }),
@@ -111,6 +114,16 @@ describe('the sweep of stored files', () => {
     await sweep();
     expect(exists(key)).toBe(true);
     isBackupRunning = false;
+    await sweep();
+    expect(exists(key)).toBe(false);
+  });
+
+  it('deletes nothing while another process is making a backup', async () => {
+    const key = await writeAged(2 * hourMs);
+    isBackedUpElsewhere = true;
+    await sweep();
+    expect(exists(key)).toBe(true);
+    isBackedUpElsewhere = false;
     await sweep();
     expect(exists(key)).toBe(false);
   });

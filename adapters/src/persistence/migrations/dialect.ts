@@ -22,6 +22,8 @@ export type Dialect = Readonly<{
   clustered: string;
   /** The statements that keep rows of a table from being changed or deleted. */
   appendOnly: (table: string) => readonly string[];
+  /** The statements that keep such a table from being emptied at once, which SQLite has no statement for. */
+  neverEmptied: (table: string) => readonly string[];
   trigger: (trigger: TriggerText) => string;
   dropTrigger: (name: string, table: string) => string;
   /** The statements that rename a table that is created again under its name. */
@@ -48,6 +50,7 @@ export const sqliteDialect: Dialect = {
       (event) => `create trigger ${table}_no_${event} before ${event} on ${table} for each row
         begin select raise(abort, '${table} is only ever added to'); end`,
     ),
+  neverEmptied: () => [],
   trigger: ({ name, event, table, when, body }) =>
     `create trigger ${name} after ${event} on ${table} for each row
       ${when === undefined ? '' : `when ${when} `}begin ${body}; end`,
@@ -70,12 +73,23 @@ export const refuseChange = (table: string): string =>
 export const postgresBody = (name: string, body: string): string =>
   widenTypes(onOneLine(`${postgresBodies[name] ?? body}; return null`));
 
+type PostgresTrigger = Readonly<{
+  name: string;
+  table: string;
+  events: string;
+  forEach?: 'row' | 'statement';
+  body: string;
+}>;
+
 /** The names are those that the schema comparison of the ORM expects. */
-function postgresTrigger(name: string, table: string, events: string, body: string): string {
+function postgresTrigger({ name, table, events, forEach = 'row', body }: PostgresTrigger): string {
   const call = `${table}_${name}_fn()`;
   return `create function ${call} returns trigger as $$ begin ${body}; end; $$ language plpgsql;
-    create trigger ${name} ${events} on ${table} for each row execute function ${call}`;
+    create trigger ${name} ${events} on ${table} for each ${forEach} execute function ${call}`;
 }
+
+/** The name of the trigger that keeps a table from being emptied at once. */
+export const noTruncate = (table: string): string => `${table}_no_truncate`;
 
 /**
  * PostgreSQL: a whole number has 64 bits, as in SQLite; the body of a trigger is a function. An id that
@@ -87,11 +101,26 @@ export const postgresDialect: Dialect = {
   flag: 'boolean',
   clustered: '',
   appendOnly: (table) => [
-    postgresTrigger(`${table}_no`, table, 'before update or delete', refuseChange(table)),
+    postgresTrigger({
+      name: `${table}_no`,
+      table,
+      events: 'before update or delete',
+      body: refuseChange(table),
+    }),
+  ],
+  neverEmptied: (table) => [
+    postgresTrigger({
+      name: noTruncate(table),
+      table,
+      events: 'before truncate',
+      forEach: 'statement',
+      body: refuseChange(table),
+    }),
   ],
   trigger({ name, event, table, when, body }) {
     const condition = when === undefined ? '' : ` when (${when})`;
-    const text = postgresTrigger(name, table, `after ${event}`, postgresBody(name, body));
+    const events = `after ${event}`;
+    const text = postgresTrigger({ name, table, events, body: postgresBody(name, body) });
     return text.replace(' execute function', `${condition} execute function`);
   },
   dropTrigger: (name, table) =>

@@ -31,6 +31,7 @@ import { Migration0033 } from './0033-seals.ts';
 import { Migration0034 } from './0034-list-indexes.ts';
 import { Migration0035 } from './0035-several-processes.ts';
 import { Migration0036 } from './0036-pieces-of-uploads.ts';
+import { Migration0037 } from './0037-never-emptied.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '0034-list-indexes', class: Migration0034 },
   { name: '0035-several-processes', class: Migration0035 },
   { name: '0036-pieces-of-uploads', class: Migration0036 },
+  { name: '0037-never-emptied', class: Migration0037 },
 ];

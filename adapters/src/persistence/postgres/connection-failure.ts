@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from '@nsem/core';
 import { codeOf } from '../../files/system-error.ts';
+import { firstLineOf } from '../../first-line.ts';
 import { nameEndpoint, type Endpoint } from './postgres.config.ts';
 
 /** The code with which PostgreSQL refuses changes in a transaction that only reads. */
@@ -25,19 +26,26 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['ETIMEDOUT', 'it does not answer'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is not trusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'its certificate is not trusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'its certificate is not trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate is not trusted'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
 ]);
 
-/** What the driver says, without a code, if a server does not answer in time. */
-const driverTimeout = 'timeout expired';
+/** What the driver says, without a code. */
+const driverMeanings: ReadonlyMap<string, string> = new Map([
+  ['timeout expired', 'it does not answer'],
+  ['The server does not support SSL connections', 'it does not encrypt connections'],
+]);
 
 /** Why a connection could not be opened; PostgreSQL's own messages are sentences without secrets. */
 function explain(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
   const meaning = meanings.get(codeOf(cause));
   if (meaning !== undefined) return meaning;
-  const [line = ''] = message.split('\n');
-  return line === driverTimeout ? 'it does not answer' : line.replace(/\.$/, '');
+  const line = firstLineOf(cause);
+  return driverMeanings.get(line) ?? line;
 }
 
 /** One server could not be used for a connection. */

@@ -1,6 +1,6 @@
 import { invariant } from '@nsem/core';
 import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/postgresql';
-import { postgresBody, refuseChange } from '../migrations/dialect.ts';
+import { noTruncate, postgresBody, refuseChange } from '../migrations/dialect.ts';
 
 /** Tables whose keys SQLite assigns without a sequence of its own; PostgreSQL has one for each. */
 const tablesWithOwnIds = new Set([
@@ -23,6 +23,15 @@ function describeColumn(property: EntityProperty, hasOwnIds: boolean): void {
   if (property.autoincrement === true) property.columnTypes = ['bigserial'];
 }
 
+/** Only PostgreSQL empties tables at once. */
+const refuseToEmpty = ({ tableName }: EntityMetadata): EntityMetadata['triggers'][number] => ({
+  name: noTruncate(tableName),
+  timing: 'before',
+  events: ['truncate'],
+  forEach: 'statement',
+  body: refuseChange(tableName),
+});
+
 function describeTable(meta: EntityMetadata): void {
   const hasOwnIds = tablesWithOwnIds.has(meta.tableName);
   for (const property of meta.props) describeColumn(property, hasOwnIds);
@@ -31,6 +40,8 @@ function describeTable(meta: EntityMetadata): void {
     invariant(typeof body === 'string', `the trigger ${name} has a text`);
     trigger.body = timing === 'before' ? refuseChange(meta.tableName) : postgresBody(name, body);
   }
+  if (meta.triggers.some(({ timing }) => timing === 'before'))
+    meta.triggers.push(refuseToEmpty(meta));
 }
 
 /** Describes the tables and their triggers as they are in PostgreSQL. */

@@ -1,3 +1,4 @@
+import { OutcomeUnknownError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
 import { StartError } from '../../start-error.ts';
@@ -16,6 +17,7 @@ import { readPostgresRows, readSqliteRows } from './read-portable-rows.ts';
 import { requireFileOfThisVersion, requireThisVersion } from './require-version.ts';
 import { restartSequences } from './sequences.ts';
 import { suspendRules } from './suspend-rules.ts';
+import { isRefusedCommit } from './translate-error.ts';
 
 /** How much of a file is imported, and over what. */
 export type ImportOptions = Readonly<{
@@ -23,6 +25,8 @@ export type ImportOptions = Readonly<{
   replace: boolean;
   /** Only these tables, whose rows are replaced; by default all. No other may point to them. */
   only?: ReadonlySet<string>;
+  /** Called when everything has been compared, just before the commit. */
+  beforeCommit?: () => Promise<void>;
 }>;
 
 /** How long the import waits for others who read the tables, like a program that copies them. */
@@ -135,11 +139,8 @@ async function isEmpty(client: ClientBase, tables: readonly PortableTable[]): Pr
 async function empty(
   client: ClientBase,
   tables: readonly PortableTable[],
-  { replace, only }: ImportOptions,
+  { only }: ImportOptions,
 ): Promise<void> {
-  if (!replace && !(await isEmpty(client, tables))) {
-    throw new StartError('The database of PostgreSQL is not empty.');
-  }
   // All at once, because they point to each other; what else points to all of them is of the old data.
   const others = only === undefined ? 'cascade' : 'restrict';
   const names = tables.map(({ name }) => quoteName(name)).join(', ');
@@ -155,14 +156,32 @@ async function copyAll(
   await requireThisVersion(client);
   const described = await describePortableTables(database, client);
   const tables = described.filter(({ name }) => options.only?.has(name) ?? true);
-  await empty(client, tables, options);
+  if (!options.replace && !(await isEmpty(client, tables))) {
+    throw new StartError('The database of PostgreSQL is not empty.');
+  }
   const restoreRules = await suspendRules(client, tables);
+  await empty(client, tables, options);
   const digests = new Map<PortableTable, RowsDigest>();
   for (const table of tables) digests.set(table, await copyTable(client, database, table));
   await restoreRules();
   await restartSequences(client, database, tables);
   for (const [table, digest] of digests) await compareTable(client, table, digest);
   await checkBalances(client);
+}
+
+/** @throws {OutcomeUnknownError} unless it is known that nothing was committed. */
+async function commit(client: ClientBase): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (isRefusedCommit(error)) throw error;
+    const cause = { cause: error };
+    throw new OutcomeUnknownError('There was no answer to the commit of an import.', cause);
+  });
+  if (command !== 'COMMIT') throw new Error(`The import was not committed: ${command}.`);
+}
+
+/** The planner knows nothing of new rows until this, or until PostgreSQL does it by itself. */
+async function analyze(client: ClientBase): Promise<void> {
+  await client.query('analyze').catch(() => {});
 }
 
 /**
@@ -172,6 +191,7 @@ async function copyAll(
  * @param client a connection without a transaction; after an error it has to be ended.
  * @param file a database with the schema of this version, which nothing writes to.
  * @throws {StartError} if the database is of another version, or not empty and not to be replaced.
+ * @throws {OutcomeUnknownError} if the connection was lost during the commit.
  * @throws {Error} if PostgreSQL cannot store a value as it is, or a rule refuses it.
  */
 export async function importFromFile(
@@ -184,10 +204,9 @@ export async function importFromFile(
     await client.query('begin');
     await client.query(`set local lock_timeout = '${longestWait}'`);
     await copyAll(client, database, options);
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error(`The import was not committed: ${command}.`);
-    // The planner knows nothing of the new rows yet.
-    await client.query('analyze');
+    await options.beforeCommit?.();
+    await commit(client);
+    await analyze(client);
   } finally {
     database.close();
   }

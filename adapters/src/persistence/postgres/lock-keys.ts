@@ -17,4 +17,6 @@ export const lockKeys = {
   notices: 6_043_022,
   /** The same, for units that count how API keys are used. */
   'key usage': 6_043_023,
+  /** Backups share it as long as they may copy stored files. */
+  backup: 6_043_024,
 } as const;

@@ -20,6 +20,15 @@ async function migrate({ config }: TestDatabase): Promise<void> {
   await close();
 }
 
+/** Tables as they were in the version before. */
+async function undoLastMigration({ query }: TestDatabase): Promise<void> {
+  const found = await query(
+    `select proname as name from pg_proc where proname like '%\\_no_truncate_fn'`,
+  );
+  for (const { name } of found as readonly Readonly<{ name: string }>[])
+    await query(`drop function ${name}() cascade`);
+}
+
 /**
  * What PostgreSQL itself says of tables: definitions that differ only in how they are written are equal.
  * Unique constraints are the indexes that they have.
@@ -78,10 +87,24 @@ describe('the ORM on PostgreSQL', () => {
     await expect(database.query('delete from ledger_postings')).rejects.toThrow(message);
   });
 
+  it('keeps each of these tables from being emptied at once, also through another one', async () => {
+    await migrate(database);
+    const found = await database.query(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_no' order by 1`,
+    );
+    const tables = (found as readonly Readonly<{ name: string }>[]).map(({ name }) => name);
+    expect(tables).toHaveLength(6);
+    for (const table of tables) {
+      const emptied = database.query(`truncate ${table} cascade`);
+      await expect(emptied).rejects.toThrow('is only ever added to');
+    }
+    await expect(database.query('truncate accounts cascade')).rejects.toThrow('only ever added to');
+  });
+
   it('does not migrate while a server of an earlier version uses the database', async () => {
     await migrate(database);
     const last = migrations.at(-1)?.name ?? '';
-    await database.query('alter table uploads drop column last_piece');
+    await undoLastMigration(database);
     await database.query(`delete from migrations where name = '${last}'`);
     const pool = new pg.Pool({ connectionString: database.url });
     const server = await holdShared(pool);

@@ -1,13 +1,16 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { StartError } from '../../start-error.ts';
 import { isOutdated, migratedSchema } from '../migrated-schema.ts';
 import { migrations } from '../migrations/migrations.ts';
+import { checkFitness } from './check-fitness.ts';
 import { describeForPostgres } from './describe-rows.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
-import { withoutServers } from './server-lock.ts';
+import { beingReplaced, withoutServers } from './server-lock.ts';
 import type { AssignedKeys } from './statement-texts.ts';
+import { hasWaitedTooLong } from './translate-error.ts';
 
 /** The ORM over a pool of connections. */
 export type PooledOrm = Readonly<{
@@ -28,38 +31,6 @@ const migrationLimits: Limits = {
   idleMs: 60_000,
   answerMs: 0,
 };
-
-const versions = { lowest: 16, highest: 18 };
-
-/** SQLite's order of texts, which cursors and lists rely on, and PostgreSQL's only with the right collation. */
-const selectFitness = `
-  select current_setting('server_version_num')::int / 10000 as version,
-    current_setting('transaction_read_only') as is_read_only,
-    current_setting('server_encoding') as encoding,
-    'B' < 'a' and 'Z' < '_' and '_' < 'a' and 'z' < chr(233) as is_ordered_by_bytes`;
-
-type Fitness = Readonly<{
-  version: number;
-  is_read_only: string;
-  encoding: string;
-  is_ordered_by_bytes: boolean;
-}>;
-
-function* listDefects(found: Fitness): Generator<string> {
-  const { lowest, highest } = versions;
-  if (found.version < lowest || found.version > highest)
-    yield `it is PostgreSQL ${found.version}, and must be ${lowest} to ${highest}`;
-  if (found.is_read_only === 'on') yield 'it is read-only: a standby, or set to be so';
-  if (found.encoding !== 'UTF8') yield `its encoding is ${found.encoding}, and must be UTF8`;
-  if (!found.is_ordered_by_bytes)
-    yield "its texts are not ordered by their bytes: create it with locale 'C'";
-}
-
-async function checkFitness(pool: PostgresPool): Promise<void> {
-  const { rows } = await pool.query<Fitness>(selectFitness);
-  const defects = rows.flatMap((found) => [...listDefects(found)]);
-  if (defects.length > 0) throw new Error(`${defects.join('; ')}.`);
-}
 
 async function readAssignedKeys(pool: PostgresPool): Promise<AssignedKeys> {
   type Key = Readonly<{ table_name: string; column_name: string }>;
@@ -94,11 +65,23 @@ export function createPostgresOrm(config: PostgresConfig, options: PoolOptions):
 /** How a database of PostgreSQL is opened; without a number of connections, ten at most. */
 export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections' | 'onProblem'>>> &
   Readonly<{
+    /** The caller is a server, and shares the lock of servers; without that it changes nothing. */
+    isServer?: boolean;
     /** The caller has the database alone: no server uses it. */
     isAlone?: boolean;
     /** How long to wait for servers to stop if the schema is of an earlier version. */
     awaitStopMs?: number;
   }>;
+
+/** Waits for the tables if they are being replaced, as long as for any lock. */
+async function readNames(pool: PostgresPool): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    throw hasWaitedTooLong(error) ? new StartError(beingReplaced, { cause: error }) : error;
+  }
+}
 
 /** Whether all migrations have been applied, and no others. */
 async function isMigrated(pool: PostgresPool): Promise<boolean> {
@@ -106,8 +89,7 @@ async function isMigrated(pool: PostgresPool): Promise<boolean> {
     "select to_regclass('migrations') is not null as is_there",
   );
   if (table.rows[0]?.is_there !== true) return false;
-  const { rows } = await pool.query<Readonly<{ name: string }>>('select name from migrations');
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = await readNames(pool);
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
 }
 

@@ -11,9 +11,12 @@ import {
 } from '@nsem/core';
 import { aTopUp, storeClient } from '@nsem/core/testing';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { lockKeys } from './lock-keys.ts';
 import { createUnits } from './run-units.ts';
+import { takeAlone, type Alone } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
@@ -293,5 +296,81 @@ describe('a unit of work on PostgreSQL', () => {
       'The database is closed.',
     );
     processes = processes.slice(1);
+  });
+});
+
+describe('a server that loses its lock', () => {
+  let server: PostgresDatabase;
+  let pool: pg.Pool;
+  beforeEach(async () => {
+    server = await openPostgresDatabase(database.config, { isServer: true });
+    pool = new pg.Pool({ connectionString: database.url });
+  });
+  afterEach(async () => {
+    await server.close();
+    await pool.end();
+  });
+
+  /** Takes the database for itself between the loss of the server's lock and the moment at which it has it again. */
+  async function takeFromServer(): Promise<Alone> {
+    await database.query(`select pg_terminate_backend(pid, 10000) from pg_locks
+      where locktype = 'advisory' and objid = ${lockKeys.server}`);
+    // The server may have been faster.
+    return takeAlone(pool).catch(() => takeFromServer());
+  }
+
+  const write = () => server.unitOfWork.write(async () => ok('written'));
+
+  it('changes nothing while another has the database alone, and goes on afterwards at once', async () => {
+    const alone = await takeFromServer();
+    await expect(write()).rejects.toThrow(DatabaseUnavailableError);
+    expect(server.lastWriteFailure()).toBeInstanceOf(DatabaseUnavailableError);
+    await expect(server.sharedCounts.removeExpired(instant(0), 1)).rejects.toThrow(
+      DatabaseUnavailableError,
+    );
+    // It can still read.
+    await expect(server.ping()).resolves.toBeUndefined();
+    alone.release();
+    await expect(write()).resolves.toEqual(ok('written'));
+    await expect(takeAlone(pool)).rejects.toThrow('stop all servers first');
+  });
+
+  it('changes nothing any more if another version has changed the tables meanwhile', async () => {
+    const alone = await takeFromServer();
+    await database.query("insert into migrations (name) values ('0099-from-the-future')");
+    alone.release();
+    for (let times = 0; times < 2; times += 1)
+      await expect(write()).rejects.toThrow(DatabaseUnavailableError);
+    // Nor does it keep others from using it.
+    (await takeAlone(pool)).release();
+  });
+
+  it('finishes a unit before another has the database', async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const unit = server.unitOfWork.write(async (stores) => {
+      await storeClient(stores, { balance: 10 });
+      begin();
+      await mayEnd;
+      return ok(undefined);
+    });
+    await hasBegun;
+    const taken = takeFromServer().then((alone) => {
+      steps.push('taken');
+      return alone;
+    });
+    await expect
+      .poll(() =>
+        database.query(
+          `select 1 from pg_locks where locktype = 'advisory' and objid = ${lockKeys.units} and not granted`,
+        ),
+      )
+      .toHaveLength(1);
+    steps.push('ends');
+    end();
+    await unit;
+    (await taken).release();
+    expect(steps).toEqual(['ends', 'taken']);
   });
 });

@@ -25,11 +25,13 @@ import { lockKeys } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
 import { createOwnStatements, type OwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
+import { requireThisVersion } from './require-version.ts';
 import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { createReads } from './run-reads.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
+import { holdShared, type ServerLock } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
 
 /** Everything that is stored in PostgreSQL, except the contents of files. */
@@ -44,13 +46,22 @@ export type PostgresDatabase = Database &
     counts(): DatabaseCounts & UnitCounts;
   }>;
 
-async function openWatch(opened: OpenedPostgres, listener: CommitListener): Promise<CommitWatch> {
-  try {
-    return await openCommitWatch(opened.pool, listener);
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
+/** A command changes a database without the lock of servers. */
+const noLock: ServerLock = { require: async () => {}, stop: async () => {} };
+
+/** Opens what goes on beside the units, or nothing. */
+async function openBeside(
+  { pool, close }: OpenedPostgres,
+  isServer: boolean,
+  listener: CommitListener,
+): Promise<Readonly<{ lock: ServerLock; watch: CommitWatch }>> {
+  await using opening = new AsyncDisposableStack();
+  opening.defer(close);
+  const lock = isServer ? await holdShared(pool, { check: requireThisVersion }) : noLock;
+  opening.defer(() => lock.stop());
+  const watch = await openCommitWatch(pool, listener);
+  opening.move();
+  return { lock, watch };
 }
 
 /** Counts the work in progress, and refuses more when the database is being closed. */
@@ -121,7 +132,7 @@ export async function openPostgresDatabase(
     listeners.notify();
     if (news === 'anything') loneListeners.notify();
   }
-  const watch = await openWatch(opened, {
+  const { lock, watch } = await openBeside(opened, options.isServer === true, {
     onCommit: notify,
     onEvents: () => eventListeners.notify(),
   });
@@ -151,14 +162,19 @@ export async function openPostgresDatabase(
     }
   }
   const own = createOwnStatements(opened.pool);
+  /** Changes something, with the lock of servers. */
+  const change = async <T>(work: () => Promise<T>): Promise<T> => {
+    await lock.require();
+    return work();
+  };
   const statements: OwnStatements = {
-    all: (sql, values) => gate.enter(() => own.all(sql, values)),
-    run: (sql, values) => gate.enter(() => own.run(sql, values)),
+    all: (sql, values) => gate.enter(() => change(() => own.all(sql, values))),
+    run: (sql, values) => gate.enter(() => change(() => own.run(sql, values))),
   };
   const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
     write: (work, kept) =>
-      gate.enter(() => watchWrite(() => units.write(work, kept), newsOf(kept))),
+      gate.enter(() => watchWrite(() => change(() => units.write(work, kept)), newsOf(kept))),
     read: (work) => gate.enter(() => reads.read(work)),
   };
   return {
@@ -191,6 +207,7 @@ export async function openPostgresDatabase(
     async close() {
       await gate.close();
       await watch.close();
+      await lock.stop();
       await opened.close();
     },
   };

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseUnavailableError } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import { repeatUntilStopped, type BackgroundWork } from '../../repeat-until-stopped.ts';
 import { StartError } from '../../start-error.ts';
 import { lockKeys } from './lock-keys.ts';
 import { takeConnection, type PostgresSource } from './postgres-source.ts';
+import { hasWaitedTooLong } from './translate-error.ts';
 
 /** How often a server makes sure that it still has the lock, which ends with its connection. */
 const usualIntervalMs = 5_000;
@@ -47,46 +49,91 @@ async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Pr
   }
 }
 
+/** Why a server cannot use the database at the moment. */
+export const beingReplaced =
+  'The database is being replaced by a restore, or changed for a newer version of the server.';
+
 /** One that has just migrated lets it go a moment after others find the migrations. */
 const shared: Lock = {
   kind: 'shared',
   waitMs: 1_000,
-  refusal:
-    'The database is being replaced by a restore, or changed for a newer version of the server.',
+  refusal: beingReplaced,
 };
+
+/** The lock that a server shares with others as long as it uses a database. */
+export type ServerLock = BackgroundWork &
+  Readonly<{
+    /**
+     * Resolves when this server has the lock, which it takes again if its connection was lost. To be called
+     * before each change: without the lock, the database may be replaced or migrated at any moment.
+     *
+     * @throws {DatabaseUnavailableError} if it cannot be taken.
+     */
+    require(): Promise<void>;
+  }>;
+
+type Holding = Readonly<{
+  intervalMs?: number;
+  /** Called with the lock each time it has been taken; throws if the database cannot be used any more. */
+  check?: (client: PoolClient) => Promise<void>;
+}>;
 
 /**
  * Keeps a database of PostgreSQL from being replaced or migrated while a server uses it. Takes a connection of the pool
- * for itself; if that is lost, another one as soon as there is one.
+ * for itself; if that is lost, another one before the next change, and as soon as there is one.
  *
  * @throws {StartError} if the database is being replaced at the moment.
  */
 export async function holdShared(
   source: PostgresSource,
-  { intervalMs = usualIntervalMs }: Readonly<{ intervalMs?: number }> = {},
-): Promise<BackgroundWork> {
-  const take = () => lock(source, shared);
+  { intervalMs = usualIntervalMs, check = async () => {} }: Holding = {},
+): Promise<ServerLock> {
   let held: PoolClient | undefined;
-  const watch = (client: PoolClient): PoolClient => {
-    client.once('end', () => {
-      if (held !== client) return;
-      held = undefined;
-      client.release(true);
-    });
-    return client;
-  };
-  held = watch(await take());
+  let taking: Promise<void> | undefined;
+
+  function leave(client: PoolClient): void {
+    if (held !== client) return;
+    held = undefined;
+    client.release(true);
+  }
+
+  async function take(): Promise<void> {
+    const client = await lock(source, shared);
+    held = client;
+    client.once('end', () => leave(client));
+    try {
+      await check(client);
+    } catch (error) {
+      leave(client);
+      throw error;
+    }
+  }
+
+  /** Several changes wait for the same lock. */
+  async function takeOnce(): Promise<void> {
+    taking ??= take().finally(() => (taking = undefined));
+    await taking;
+  }
+
+  const isUsable = () => held !== undefined && taking === undefined;
+  await takeOnce();
   const work = repeatUntilStopped(async () => {
-    if (held !== undefined) return;
     // It is tried again: the database may not have been reached.
-    const taken = await take().catch(() => undefined);
-    held = taken === undefined ? undefined : watch(taken);
+    if (!isUsable()) await takeOnce().catch(() => {});
   }, intervalMs);
   return {
+    async require() {
+      try {
+        if (!isUsable()) await takeOnce();
+      } catch (error) {
+        throw error instanceof DatabaseUnavailableError
+          ? error
+          : new DatabaseUnavailableError('The lock of servers was lost.', { cause: error });
+      }
+    },
     async stop() {
       await work.stop();
-      held?.release(true);
-      held = undefined;
+      if (held !== undefined) leave(held);
     },
   };
 }
@@ -102,12 +149,33 @@ const alone: Lock = {
 };
 
 /**
+ * Waits for units of servers that have lost the lock and not noticed it yet, and keeps others waiting: what
+ * they write is complete, or comes after what is done now.
+ */
+const awaitUnits = (client: PoolClient) =>
+  client.query('select pg_advisory_lock($1)', [lockKeys.units]);
+
+/**
+ * Lets PostgreSQL end a transaction whose client was killed also in the middle of a long statement; otherwise
+ * nobody could use the database until that statement is done. A server on Windows cannot notice it.
+ */
+const noticeKilledClient = `
+  do $$ begin set client_connection_check_interval = '2s'; exception when others then null; end $$`;
+
+/**
  * Waits for nothing: takes the database for itself, until it is released.
  *
  * @throws {StartError} if a server uses it.
  */
 export async function takeAlone(source: PostgresSource): Promise<Alone> {
   const client = await lock(source, alone);
+  try {
+    await awaitUnits(client);
+    await client.query(noticeKilledClient);
+  } catch (error) {
+    client.release(true);
+    throw hasWaitedTooLong(error) ? new StartError(alone.refusal, { cause: error }) : error;
+  }
   return { client, release: () => client.release(true) };
 }
 
@@ -131,6 +199,8 @@ export async function withoutServers(
       'This version of the server changes the tables, and another process is using them: stop all servers, start one of this version, and then the others.',
     );
   }
+  await awaitUnits(client);
   await work();
-  await client.query('select pg_advisory_unlock($1)', [lockKeys.server]);
+  const unlock = 'select pg_advisory_unlock($1), pg_advisory_unlock($2)';
+  await client.query(unlock, [lockKeys.server, lockKeys.units]);
 }

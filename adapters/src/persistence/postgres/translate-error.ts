@@ -16,6 +16,9 @@ export const isConflict = (error: unknown): boolean =>
 /** A key is there already; another transaction may have inserted it after this one looked. */
 export const isDuplicateKey = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
+/** A lock that another transaction has was not released in time. */
+export const hasWaitedTooLong = (error: unknown): boolean => sqlStateOf(error) === '55P03';
+
 /** An earlier statement of the transaction has failed, and this one was not run. */
 export const isAfterFailure = (error: unknown): boolean => sqlStateOf(error) === '25P02';
 
