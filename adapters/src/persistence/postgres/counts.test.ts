@@ -50,18 +50,19 @@ it('counts units, and the connections that they use and wait for', async () => {
 async function observe(work: () => Promise<unknown>) {
   const waits: number[] = [];
   const messages: (readonly number[])[] = [];
+  const commits: number[] = [];
   database.observe({
     countWait: (waitedMs) => void waits.push(waitedMs),
     countMessages: (statements) => void messages.push(statements),
-    countCommit: () => expect.unreachable(),
+    countCommit: (units) => void commits.push(units),
   });
   await work();
-  return { waits, messages };
+  return { waits, messages, commits };
 }
 
 const guard = 1 as AccountId;
 
-it('reports the messages of each unit, and how many statements are in them', async () => {
+it('reports the messages of each transaction, and how many statements are in them', async () => {
   const { messages } = await observe(async () => {
     await database.unitOfWork.write(async ({ accounts }) => {
       await accounts.find(guard);
@@ -79,9 +80,16 @@ it('reports the messages of each unit, and how many statements are in them', asy
   });
   // Begin, its locks and what is read first leave together; a commit or a rollback is the last message.
   expect(messages).toEqual([
-    [3, 1, 1],
+    [4, 1, 1],
     [5, 1],
   ]);
+});
+
+it('reports how many units share a commit', async () => {
+  const write = (account: number) =>
+    database.unitOfWork.write(async () => ok(account), { guard: account as AccountId });
+  const { commits } = await observe(() => Promise.all([1, 2, 3].map(write)));
+  expect(commits).toEqual([3]);
 });
 
 it('reports how long units waited for their turn, and reads for a connection', async () => {
@@ -93,7 +101,17 @@ it('reports how long units waited for their turn, and reads for a connection', a
     });
     await Promise.all([first, database.unitOfWork.write(async () => ok(undefined))]);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const reads = Array.from({ length: 3 }, () => database.unitOfWork.read(async () => released));
+    const reads: Promise<unknown>[] = [];
+    let running = 0;
+    const hold = () => {
+      running += 1;
+      return released;
+    };
+    for (const at of [1, 2]) {
+      reads.push(database.unitOfWork.read(hold));
+      await expect.poll(() => running).toBe(at);
+    }
+    reads.push(database.unitOfWork.read(hold));
     await expect.poll(() => database.counts().connections?.waiting).toBe(1);
     await delay(holdMs);
     release();
