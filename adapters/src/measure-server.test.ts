@@ -18,7 +18,7 @@ const kinds = [
   },
   {
     kind: 'PostgreSQL',
-    async create() {
+    create: async () => {
       const { url, drop } = await createTestDatabase();
       return { variables: { DATABASE_URL: url, NSEM_SECRET: token }, drop };
     },

@@ -12,7 +12,7 @@ import { createStatementQueue } from './statement-queue.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
 
 /** The session of one unit of work or one read. */
-export type OpenSession = Readonly<{
+type OpenSession = Readonly<{
   session: DatabaseSession;
   /** Whether it may have changed something. */
   hasWritten(): boolean;
