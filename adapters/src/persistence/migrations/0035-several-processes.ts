@@ -1,10 +1,10 @@
 import { DialectMigration } from './dialect-migration.ts';
 import type { Dialect } from './dialect.ts';
 
-const sharing = ({ shared }: Dialect) => [
+const sharing = ({ onPostgres }: Dialect) => [
   'alter table notices add column claimed_until bigint null',
   // Not logged: the counts of a quarter of an hour need not outlast a crash, nor wait for the disk.
-  ...shared([
+  ...onPostgres([
     `create unlogged table limit_counts (key text not null primary key, count bigint not null,
       until bigint not null, expires_at bigint not null, is_refused boolean not null,
       failed bigint[] not null default '{}', succeeded bigint[] not null default '{}')`,

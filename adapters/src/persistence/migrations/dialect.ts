@@ -33,8 +33,8 @@ export type Dialect = Readonly<{
    * of an earlier version: PostgreSQL came with version 34.
    */
   earlier: (statements: readonly string[]) => readonly string[];
-  /** Statements for what several processes share; none on SQLite, which one process uses. */
-  shared: (statements: readonly string[]) => readonly string[];
+  /** Statements that only PostgreSQL needs; none on SQLite. */
+  onPostgres: (statements: readonly string[]) => readonly string[];
   /** A statement with the types of the database. */
   translate: (sql: string) => string;
 }>;
@@ -57,7 +57,7 @@ export const sqliteDialect: Dialect = {
   dropTrigger: (name) => `drop trigger ${name}`,
   rename: (table, name) => [`alter table ${table} rename to ${name}`],
   earlier: (statements) => statements,
-  shared: () => [],
+  onPostgres: () => [],
   translate: (sql) => sql,
 };
 
@@ -131,6 +131,6 @@ export const postgresDialect: Dialect = {
     `alter sequence if exists ${table}_id_seq rename to ${name}_id_seq`,
   ],
   earlier: () => [],
-  shared: (statements) => statements,
+  onPostgres: (statements) => statements,
   translate: widenTypes,
 };

@@ -32,6 +32,7 @@ import { Migration0034 } from './0034-list-indexes.ts';
 import { Migration0035 } from './0035-several-processes.ts';
 import { Migration0036 } from './0036-pieces-of-uploads.ts';
 import { Migration0037 } from './0037-never-emptied.ts';
+import { Migration0038 } from './0038-jobs-of-an-account.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '0035-several-processes', class: Migration0035 },
   { name: '0036-pieces-of-uploads', class: Migration0036 },
   { name: '0037-never-emptied', class: Migration0037 },
+  { name: '0038-jobs-of-an-account', class: Migration0038 },
 ];
