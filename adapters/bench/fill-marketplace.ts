@@ -145,14 +145,18 @@ const work = {
  * Announces all new jobs, as a server does in the background: otherwise it would do so for the jobs that
  * were filled in while it is measured, and the bare program has none to announce.
  */
-async function announceJobs({ outboxQueue }: Database, atATime: number): Promise<void> {
+async function announceJobs(
+  { outboxQueue }: Database,
+  { jobs, atATime }: Readonly<{ jobs: number; atATime: number }>,
+): Promise<void> {
+  const at = instant(now + jobs);
   for (;;) {
-    const due = await outboxQueue.due('internal', now, atATime);
+    const due = await outboxQueue.due('internal', at, atATime);
     if (due.length === 0) return;
     const announce = (queued: (typeof due)[number]) =>
-      outboxQueue.replace(queued, now, async (stores) => {
+      outboxQueue.replace(queued, at, async (stores) => {
         const { notice } = queued;
-        if (notice.kind === 'job-opened') await announceJob(stores, { ...notice, now });
+        if (notice.kind === 'job-opened') await announceJob(stores, { ...notice, now: at });
       });
     await Promise.all(due.map(announce));
   }
@@ -206,7 +210,7 @@ export async function fillDatabase(
     apiKeys.push((await addClient(unitOfWork, admin, n)).apiKey);
   }
   const jobId = await createJobs(unitOfWork, client, { jobs, atATime });
-  await announceJobs(database, atATime);
+  await announceJobs(database, { jobs, atATime });
   return { secret, apiKey, apiKeys, jobId };
 }
 
