@@ -23,6 +23,12 @@ export interface Statements {
    * the database need not have answered when the next one is sent to it. If it fails, the unit of work does.
    */
   send(sql: string, values?: readonly SqlValue[]): void;
+  /**
+   * Adds to the figures of a row that many units change, by a statement that inserts a row or adds to the one that
+   * is there; its values are those of the key, and then the figures. It may be run as late as before the commit, once
+   * for all that is added to a row: nothing else in the transaction may read the row.
+   */
+  add(sql: string, key: readonly SqlValue[], figures: readonly number[]): void;
 }
 
 /**

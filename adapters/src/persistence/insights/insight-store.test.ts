@@ -151,6 +151,9 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
         send() {
           throw new Error('an insight is read-only');
         },
+        add() {
+          throw new Error('an insight is read-only');
+        },
       },
       em: () => {
         throw new Error('an insight uses no entities');

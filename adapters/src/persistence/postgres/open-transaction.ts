@@ -9,6 +9,7 @@ import {
 } from '../database-session.ts';
 import { createFailures, createPostgresStatements } from './postgres-statements.ts';
 import { createStatementQueue } from './statement-queue.ts';
+import { createSums } from './sums.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
 
 /** The session of one unit of work or one read. */
@@ -74,6 +75,10 @@ function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
       if (hasEnded()) throw usedAfterEnd();
       sql.send(text, values);
     },
+    add(text, key, figures) {
+      if (hasEnded()) throw usedAfterEnd();
+      sql.add(text, key, figures);
+    },
   };
 }
 
@@ -92,6 +97,7 @@ export function openTransaction(
   const messages: number[] = [];
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
   const failures = createFailures();
+  const sums = createSums();
 
   function openSession(): OpenSession {
     let hasEnded = false;
@@ -101,7 +107,7 @@ export function openTransaction(
       hasWritten = true;
     };
     const observer = { onError: failures.add, explain: failures.explain, onWrite };
-    const statements = createPostgresStatements(queue, texts, observer);
+    const statements = createPostgresStatements({ queue, sums, texts }, observer);
     return {
       session: {
         sql: refuseAfterEnd(statements, () => hasEnded),
@@ -126,6 +132,8 @@ export function openTransaction(
     },
     openSession,
     async commit() {
+      for (const { sql, values } of sums.all())
+        queue.add(texts.of(sql), values).catch(failures.add);
       const answered = queue.add({ text: 'commit', name: 'commit' }, []);
       queue.sendNow();
       return (await answered).command;

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/postgres/tempo
 import { createPostgresStatements } from './postgres-statements.ts';
 import { createStatementQueue } from './statement-queue.ts';
 import { createStatementTexts } from './statement-texts.ts';
+import { createSums } from './sums.ts';
 import { translateError } from './translate-error.ts';
 
 let database: TestDatabase;
@@ -26,11 +27,14 @@ beforeAll(async () => {
     create table stalls (market text, number bigint, primary key (market, number))`);
   const texts = createStatementTexts(new Map([['markets', 'id']]));
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
-  sql = createPostgresStatements(queue, texts, {
-    onError: (error) => void errors.push(error),
-    explain: translateError,
-    onWrite: () => (writes += 1),
-  });
+  sql = createPostgresStatements(
+    { queue, sums: createSums(), texts },
+    {
+      onError: (error) => void errors.push(error),
+      explain: translateError,
+      onWrite: () => (writes += 1),
+    },
+  );
 });
 afterAll(async () => {
   client.release();

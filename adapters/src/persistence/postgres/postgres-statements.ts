@@ -1,6 +1,7 @@
 import type { SqlValue, Statements } from '../database-session.ts';
 import type { StatementQueue } from './statement-queue.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
+import type { Sums } from './sums.ts';
 import { isAfterFailure, translateError } from './translate-error.ts';
 
 type Assigned = Readonly<{ id: number | null }>;
@@ -19,8 +20,7 @@ const readsOnly = /^\s*select\b/i;
 
 /** Statements of a store, which leave over the connection of a queue. */
 export function createPostgresStatements(
-  queue: StatementQueue,
-  texts: StatementTexts,
+  { queue, sums, texts }: Readonly<{ queue: StatementQueue; sums: Sums; texts: StatementTexts }>,
   { onError, explain, onWrite }: StatementObserver,
 ): Statements {
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
@@ -62,6 +62,10 @@ export function createPostgresStatements(
       onWrite();
       // What follows fails, too: the commit at the latest.
       queue.add(texts.of(sql), values).catch(onError);
+    },
+    add(sql, key, figures) {
+      onWrite();
+      sums.add(sql, key, figures);
     },
   };
 }

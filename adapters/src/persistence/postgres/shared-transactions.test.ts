@@ -150,6 +150,67 @@ describe('units of different accounts', () => {
   });
 });
 
+describe('what units add to a row that all of them change', () => {
+  const add =
+    'insert into platform_days (day, created, words) values (?, ?, ?) on conflict (day) do update set created = platform_days.created + excluded.created, words = platform_days.words + excluded.words';
+  const readDays = () =>
+    database.query('select day::int, created::int, words::int from platform_days order by day');
+
+  it('is added up, and sent once for each row of a transaction', async () => {
+    const seen: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((id) =>
+        units.write(async ({ sql }) => {
+          sql.add(add, [id === 3 ? 8 : 7], [1, id]);
+          const count = await sql.get<{ n: number }>('select count(*) as n from platform_days');
+          seen.push(count?.n ?? -1);
+          return ok(id);
+        }, guardedBy(id)),
+      ),
+    );
+    expect(seen).toEqual([0, 0, 0]);
+    expect(await readDays()).toEqual([
+      { day: 7, created: 2, words: 3 },
+      { day: 8, created: 1, words: 3 },
+    ]);
+  });
+
+  it('keeps no other transaction waiting before the commit', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const { promise: hasAdded, resolve: noteAddition } = Promise.withResolvers<void>();
+    const addOne = (wait: () => Promise<void>) => async (session: DatabaseSession) => {
+      session.sql.add(add, [7], [1, 1]);
+      await store(session, 'a');
+      await wait();
+      return ok(undefined);
+    };
+    const first = units.write(
+      addOne(() => {
+        noteAddition();
+        return isOver;
+      }),
+      guardedBy(1),
+    );
+    await hasAdded;
+    await units.write(
+      addOne(async () => {}),
+      guardedBy(2),
+    );
+    expect(await readDays()).toEqual([{ day: 7, created: 1, words: 1 }]);
+    end();
+    await first;
+    expect(await readDays()).toEqual([{ day: 7, created: 2, words: 2 }]);
+  });
+
+  it('is not added if its unit refuses', async () => {
+    await units.write(async ({ sql }) => {
+      sql.add(add, [7], [1, 1]);
+      return refuse('changed its mind');
+    });
+    expect(await readDays()).toEqual([]);
+  });
+});
+
 describe('reads that find all connections at work', () => {
   const snapshotOf = async ({ sql }: DatabaseSession) =>
     (await sql.get<{ at: string }>('select now()::text as at'))?.at;

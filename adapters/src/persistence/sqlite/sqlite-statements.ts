@@ -52,5 +52,7 @@ export function createSqliteStatements(database: Database.Database): Statements 
       execute((statement, bound) => statement.run(bound).changes, sql, values),
     send: (sql, values = []) =>
       void execute((statement, bound) => statement.run(bound), sql, values),
+    add: (sql, key, figures) =>
+      void execute((statement, bound) => statement.run(bound), sql, [...key, ...figures]),
   };
 }

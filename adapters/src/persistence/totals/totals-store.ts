@@ -1,6 +1,6 @@
 import { pesewas, type TotalChange, type TotalName, type TotalsStore } from '@nsem/core';
 import { toColumn } from '../columns.ts';
-import type { DatabaseSession, SqlValue } from '../database-session.ts';
+import type { DatabaseSession } from '../database-session.ts';
 import { totalTables } from './total-tables.ts';
 
 /** The column of a figure: `spokenMs` is in `spoken_ms`. */
@@ -31,13 +31,13 @@ function additionOf({ total, sums }: TotalChange, shape: string): string {
 export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
   async add(changes) {
     for (const change of changes) {
-      const values: SqlValue[] = [...change.key];
+      const figures: number[] = [];
       let shape: string = change.total;
       for (const figure in change.sums) {
-        values.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
+        figures.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
         shape += ` ${figure}`;
       }
-      sql.send(additionOf(change, shape), values);
+      sql.add(additionOf(change, shape), change.key, figures);
     }
   },
 });

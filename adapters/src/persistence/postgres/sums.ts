@@ -1,0 +1,35 @@
+import { invariant } from '@nsem/core';
+import type { SqlValue } from '../database-session.ts';
+
+/** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
+export interface Sums {
+  add(sql: string, key: readonly SqlValue[], figures: readonly number[]): void;
+  /** A statement for each row, in an order that is the same in all transactions: so they do not wait for each other. */
+  all(): readonly Readonly<{ sql: string; values: readonly SqlValue[] }>[];
+}
+
+type Sum = Readonly<{ sql: string; key: readonly SqlValue[]; figures: readonly number[] }>;
+
+function addUp(one: number, other: number): number {
+  const sum = one + other;
+  invariant(Number.isSafeInteger(sum), 'the sum of a transaction is an exact number');
+  return sum;
+}
+
+/** Creates sums of nothing. */
+export function createSums(): Sums {
+  const sums = new Map<string, Sum>();
+  return {
+    add(sql, key, figures) {
+      // The row before the figures: each transaction locks its rows in this order.
+      const row = JSON.stringify([...key, sql]);
+      const before = sums.get(row)?.figures;
+      const added = figures.map((figure, nth) => addUp(figure, before?.[nth] ?? 0));
+      sums.set(row, { sql, key, figures: added });
+    },
+    all: () =>
+      [...sums]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, { sql, key, figures }]) => ({ sql, values: [...key, ...figures] })),
+  };
+}
