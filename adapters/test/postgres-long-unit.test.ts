@@ -38,7 +38,7 @@ afterEach(async () => {
   await created.drop();
 });
 
-/** How many units of the other process wait for the long one. */
+/** How many transactions of the other process wait for the long one; units share them. */
 async function countWaiting(): Promise<number> {
   const found = await created.query(
     `select 1 from pg_locks join pg_database on oid = database
@@ -73,7 +73,7 @@ describe('writers beside a long unit of another process, which runs alone,', () 
       input: { lines, mode: 'add', isDryRun: false },
       context: onMonday,
     });
-    await expect.poll(countWaiting).toBeGreaterThan(1);
+    await expect.poll(countWaiting).toBeGreaterThan(0);
     accept(await importing);
     await jobs.more(20);
     await jobs.stop();
@@ -92,7 +92,7 @@ describe('writers beside a long unit of another process, which runs alone,', () 
       while (!ending.signal.aborted) await stores.accounts.find(id);
       return ok(id);
     });
-    await expect.poll(countWaiting).toBeGreaterThan(1);
+    await expect.poll(countWaiting).toBeGreaterThan(0);
     expect(jobs.failures).toEqual([]);
     await expect.poll(() => jobs.failures.length).toBeGreaterThan(4);
     // Who only reads notices nothing.

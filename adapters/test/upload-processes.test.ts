@@ -11,14 +11,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketText } from '../src/files/bucket/bucket.config.ts';
 import { openBucket } from '../src/files/bucket/open-bucket.ts';
 import {
-  startFolderServer,
-  type FolderServer,
+  bucketUrl,
+  startMemoryServer,
+  type StorageServer,
 } from '../src/files/bucket/testing/use-storage-servers.ts';
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
+import { startLine, type Line } from './support/start-line.ts';
 import { startRoundRobin } from './support/round-robin.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
@@ -33,7 +35,9 @@ const metadata = { filename: 'makola.wav', purpose: 'job-input', ...order };
 
 let folder: string;
 let database: TestDatabase;
-let storage: FolderServer;
+let storage: StorageServer;
+/** From the servers to the storage. */
+let line: Line;
 let authorization: string;
 const servers: SpawnedServer[] = [];
 
@@ -42,14 +46,15 @@ const dataDirOf = (nth: number): string => join(folder, `process-${nth}`);
 const start = (nth: number): Promise<SpawnedServer> =>
   spawnServer(dataDirOf(nth), {
     DATABASE_URL: database.url,
-    STORAGE_URL: storage.url,
+    STORAGE_URL: bucketUrl(line.port),
     NSEM_DATABASE_CONNECTIONS: '6',
     NSEM_SECRET: 'a-secret-that-all-of-the-processes-have',
   });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-upload-processes-'));
-  [database, storage] = await Promise.all([createTestDatabase('empty'), startFolderServer()]);
+  [database, storage] = await Promise.all([createTestDatabase('empty'), startMemoryServer()]);
+  line = await startLine(storage.port);
   servers.push(...(await Promise.all([0, 1, 2].map(start))));
   const [{ url } = { url: '' }] = servers;
   const admin = await loginAsAdmin(url);
@@ -61,8 +66,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
+  await line.cut();
   await storage.stop();
-  await storage.remove();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -234,12 +239,12 @@ describe('three processes with a database and a bucket', () => {
     const path = await begin(0, wav);
     const [first, rest] = [wav.subarray(0, megabyte), wav.subarray(megabyte)];
     expect((await sendPart(0, path, { offset: 0, body: first })).status).toBe(204);
-    await storage.stop();
+    await line.cut();
     const refused = await sendPart(1, path, { offset: megabyte, body: rest });
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: 'http.files-unavailable' });
     expect((await send(2, 'GET', path)).status).toBe(503);
-    storage = await storage.startAgain();
+    await line.mend();
     expect(await offsetAt(1, path)).toBe(megabyte);
     expect((await sendPart(1, path, { offset: megabyte, body: rest })).status).toBe(204);
     expect((await useFor(2, path)).equals(wav)).toBe(true);
