@@ -70,6 +70,10 @@ async function explain({ text, values }: Query): Promise<string> {
 }
 
 describe('with one client who has all jobs, PostgreSQL', () => {
+  it('expects few jobs of another one', async () => {
+    expect(await explain(bind('select id from jobs where client_id = ?', 7))).toMatch(/rows=100 /);
+  });
+
   it.each([
     ['a free translation', bind(selectPromotions, 7, 0, 7)],
     ['a rating', bind(selectCompleted, 7, 8)],
