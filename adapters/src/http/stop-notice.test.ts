@@ -20,7 +20,7 @@ it('is given at once, and leaves load balancers the time to notice', async () =>
   }
 });
 
-it('waits for nobody without a delay', async () => {
+it('does not wait without a delay', async () => {
   const notice = createStopNotice(0, never);
   await notice.give();
   expect(notice.isGiven()).toBe(true);

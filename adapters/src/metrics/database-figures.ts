@@ -7,13 +7,14 @@ const msPerSecond = 1000;
 
 const waitBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5];
 
-/** At most 256 units share a commit. */
+/** At most 256 units share a commit on SQLite, and 32 on PostgreSQL. */
 const commitBuckets = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Creating a job takes five messages. */
 const messageBuckets = [1, 2, 3, 5, 8, 13, 21];
 
-const statementBuckets = [1, 2, 4, 8, 16];
+/** A message has the statements of up to 32 units. */
+const statementBuckets = [1, 4, 16, 64, 256];
 
 function describeConnections(registry: Registry, sources: MetricSources): void {
   const name = 'nsem_database_connections';

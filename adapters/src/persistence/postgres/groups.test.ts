@@ -55,7 +55,7 @@ describe('groups', () => {
     expect(running()).toEqual(['e']);
   });
 
-  it('never have the same key at the same time, which delays nobody else', async () => {
+  it('never have the same key at the same time, which delays no others', async () => {
     const { add, running, end } = heldGroups(2, 3);
     const own = (name: string): Named => ({ name, key: 'Ama' });
     await add(own('a'));

@@ -12,7 +12,7 @@ export type GroupOptions<M> = Readonly<{
 
 /**
  * Gathers members into groups, in the order of their arrival. While there are few, each is a group of its own and
- * waits for nobody; those that arrive while as many groups run as may are the next group together.
+ * waits for no other; those that arrive while as many groups run as may are the next group together.
  */
 export function createGroups<M>({ atATime, most, run, keyOf }: GroupOptions<M>) {
   let waiting: M[] = [];

@@ -45,7 +45,7 @@ afterAll(async () => {
 const insertMarket = 'insert into markets (name, stalls) values (?, ?)';
 
 describe('statements on PostgreSQL', () => {
-  it('leave in one message if nobody waits for an answer between them', async () => {
+  it('leave in one message if no answer is waited for between them', async () => {
     messages.length = 0;
     await Promise.all([sql.get('select 1'), sql.get('select 2')]);
     await sql.get('select 3');

@@ -157,7 +157,7 @@ const awaitUnits = (client: PoolClient) =>
 
 /**
  * Lets PostgreSQL end a transaction whose client was killed also in the middle of a long statement; otherwise
- * nobody could use the database until that statement is done. A server on Windows cannot notice it.
+ * the database could not be used until that statement is done. A server on Windows cannot notice it.
  */
 const noticeKilledClient = `
   do $$ begin set client_connection_check_interval = '2s'; exception when others then null; end $$`;

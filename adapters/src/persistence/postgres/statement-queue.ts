@@ -5,7 +5,7 @@ import type { StatementText } from './statement-texts.ts';
 
 /**
  * Statements on their way over one connection. Those that are added in one turn of the event loop leave as one
- * message, and the next message leaves when all of it is answered: by then, whoever continues with an answer has
+ * message, and the next message leaves when all of it is answered: by then, those that continue with an answer have
  * added what comes next.
  */
 export interface StatementQueue {
