@@ -76,7 +76,7 @@ describe('units of one process', () => {
     const writeTogether = async (group: readonly GuardedUnit[]) => {
       await hold(group.map(({ guard }) => guard).join(' '));
       for (const { attempt } of group) (await attempt(undefined as never)).settle();
-      return true;
+      return { isCommitted: true };
     };
     const transactions = { write, writeTogether, ...unused } as never;
     const turn = () => new Promise(setImmediate);

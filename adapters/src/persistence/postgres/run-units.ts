@@ -53,6 +53,24 @@ function createTurns() {
   };
 }
 
+/** For how long the units of an account share no transaction after one of them has undone one. */
+const separateMs = 60_000;
+
+/** Accounts whose units share no transaction for a while: again and again, one could have those of others run twice. */
+function createSeparate() {
+  const until = new Map<AccountId, number>();
+  return {
+    has: (account: AccountId): boolean => (until.get(account) ?? 0) > performance.now(),
+    add(account: AccountId): void {
+      const now = performance.now();
+      // The oldest come first.
+      for (const [other, end] of until) if (end <= now) until.delete(other);
+      until.delete(account);
+      until.set(account, now + separateMs);
+    },
+  };
+}
+
 /** How units are run. */
 export type RunOptions = Readonly<{
   /** How many groups of units with guards run at the same time. */
@@ -101,6 +119,7 @@ export function createUnits(
 ): Units {
   const takeTurn = createTurns();
   const beside = createConcurrencyLimit(groupsAtATime);
+  const separate = createSeparate();
   let units = 0;
   let retries = 0;
 
@@ -139,7 +158,9 @@ export function createUnits(
     const group = members.filter((member) => !isLate(member));
     if (group.length === 0) return;
     try {
-      if (await transactions.writeTogether(group)) return;
+      const { isCommitted, undoneBy } = await transactions.writeTogether(group);
+      if (isCommitted) return;
+      if (undoneBy !== undefined) separate.add(undoneBy);
       retries += group.length;
       for (const { runAlone } of group) runAlone();
     } catch (error) {
@@ -153,6 +174,11 @@ export function createUnits(
     run: runGroup,
     keyOf: ({ guard }) => guard,
   });
+
+  const runBeside = <T, F>(
+    work: (session: DatabaseSession) => Promise<Result<T, F>>,
+    guard: AccountId,
+  ) => beside(() => runInTurn(guard, work, { guard }));
 
   const runInGroup = <T, F>(
     work: (session: DatabaseSession) => Promise<Result<T, F>>,
@@ -171,7 +197,7 @@ export function createUnits(
           }
         },
         reject,
-        runAlone: () => resolve(beside(() => runInTurn(guard, work, { guard }))),
+        runAlone: () => resolve(runBeside(work, guard)),
       });
     });
 
@@ -179,9 +205,8 @@ export function createUnits(
     write(work, options = {}) {
       units += 1;
       const { guard } = options;
-      return typeof guard === 'number'
-        ? runInGroup(work, guard)
-        : runInTurn(guard ?? alone, work, options);
+      if (typeof guard !== 'number') return runInTurn(guard ?? alone, work, options);
+      return separate.has(guard) ? runBeside(work, guard) : runInGroup(work, guard);
     },
     counts: () => ({ units, retries }),
     waiting: groups.waiting,

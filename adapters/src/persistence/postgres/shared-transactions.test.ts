@@ -114,6 +114,12 @@ describe('units of different accounts', () => {
     expect(written).toEqual([ok('a'), refuse('changed its mind'), ok('c')]);
     expect(await readStored()).toEqual({ names: 'ac', transactions: 2 });
     expect(units.counts()).toEqual({ units: 3, retries: 3 });
+    // It cannot do that again and again: its account shares no transaction for a while.
+    await Promise.all(
+      [1, 2, 3].map((id) => units.write((session) => store(session, 'd'), guardedBy(id))),
+    );
+    expect(await readStored()).toEqual({ names: 'acddd', transactions: 4 });
+    expect(units.counts()).toEqual({ units: 6, retries: 3 });
   });
 
   it.each([

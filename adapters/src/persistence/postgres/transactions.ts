@@ -26,6 +26,13 @@ export type GuardedUnit = Readonly<{
   attempt: (session: DatabaseSession) => Promise<Attempt>;
 }>;
 
+/** What a transaction of several units has led to. */
+export type GroupEnd = Readonly<{
+  isCommitted: boolean;
+  /** Whose unit has refused after it had written, if that is why it was not committed. */
+  undoneBy?: AccountId | undefined;
+}>;
+
 /** A read that may share its snapshot with others; `attempt` never rejects. */
 export type SharedRead = Readonly<{
   /** When it began to wait, on the clock of `performance`. */
@@ -70,9 +77,9 @@ export interface Transactions {
    * Runs units in one transaction, those with the same guard one after the other, and settles them when it is
    * committed.
    *
-   * @returns false if nothing of it was committed because of one of them, so that each has to run by itself.
+   * If nothing of it was committed because of one of them, each has to run by itself.
    */
-  writeTogether(units: readonly GuardedUnit[]): Promise<boolean>;
+  writeTogether(units: readonly GuardedUnit[]): Promise<GroupEnd>;
   /** Runs reads on one snapshot, and settles each as soon as it has ended. */
   readTogether(reads: readonly SharedRead[]): Promise<void>;
 }
@@ -142,21 +149,23 @@ async function runUnit<T, F>(
 }
 
 /** What several units have come to; it is spoilt if what one of them has done must not be committed. */
-type Together = { readonly attempts: Attempt[]; isSpoilt: boolean };
+type Together = { readonly attempts: Attempt[]; isSpoilt: boolean; undoneBy?: AccountId };
 
 async function runInTurn(
   units: readonly GuardedUnit[],
   transaction: OpenTransaction,
   together: Together,
 ): Promise<void> {
-  for (const { attempt } of units) {
+  for (const { attempt, guard } of units) {
     if (together.isSpoilt) return;
     const unit = transaction.openSession();
     const attempted = await attempt(unit.session);
     unit.end();
     together.attempts.push(attempted);
-    if (!attempted.isAccepted && unit.hasWritten()) together.isSpoilt = true;
-    if (transaction.errors.length > 0) together.isSpoilt = true;
+    const isFailed = transaction.errors.length > 0;
+    const isUndone = !isFailed && !attempted.isAccepted && unit.hasWritten();
+    if (isFailed || isUndone) together.isSpoilt = true;
+    if (isUndone) together.undoneBy = guard;
   }
 }
 
@@ -180,7 +189,7 @@ async function commitTogether(transaction: OpenTransaction): Promise<boolean> {
 async function runTogether(
   transaction: OpenTransaction,
   units: readonly GuardedUnit[],
-): Promise<boolean> {
+): Promise<GroupEnd> {
   const byGuard = Map.groupBy(units, ({ guard }) => guard);
   transaction.begin(beginUnit);
   transaction.begin(lockShared, [lockKeys.units]);
@@ -189,11 +198,11 @@ async function runTogether(
   await Promise.all([...byGuard.values()].map((own) => runInTurn(own, transaction, together)));
   if (together.isSpoilt) {
     await undo(transaction);
-    return false;
+    return { isCommitted: false, undoneBy: together.undoneBy };
   }
-  if (!(await commitTogether(transaction))) return false;
+  if (!(await commitTogether(transaction))) return { isCommitted: false };
   for (const { settle } of together.attempts) settle();
-  return true;
+  return { isCommitted: true };
 }
 
 /** Runs reads on one snapshot, and removes those that have ended: the others have failed, or another one for them. */
@@ -276,7 +285,7 @@ export function createTransactions(
           units.map(({ since }) => since),
           async (transaction) => {
             const value = await runTogether(transaction, units);
-            return { value, committed: value ? units.length : 0 };
+            return { value, committed: value.isCommitted ? units.length : 0 };
           },
         ),
       ),
