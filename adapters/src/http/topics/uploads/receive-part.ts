@@ -44,6 +44,9 @@ type StoredUpload = Upload &
 const isSame = (one: UploadPosition, other: UploadPosition): boolean =>
   one.receivedBytes === other.receivedBytes && one.lastPiece === other.lastPiece;
 
+/** A caller who writes to an upload all the time must not have another call look for ever. */
+const mostLooks = 5;
+
 /**
  * An upload of the caller, with as many bytes as are really there: after the data was restored from a
  * backup, which has no partial files, that is less than its row says.
@@ -54,13 +57,14 @@ export async function findStored(
   partialFiles: PartialFiles,
 ): Promise<Result<StoredUpload, AnyFault>> {
   let found = await read(findUpload, id);
-  for (;;) {
+  for (let looks = 1; ; looks += 1) {
     if (!found.ok) return found;
     const { receivedBytes, lastPiece } = found.value;
     const recorded = { receivedBytes, lastPiece };
     const stored = await partialFiles.findStored(found.value);
     const answer = ok({ ...found.value, ...stored, recorded });
-    if (isSame(stored, recorded)) return answer;
+    // One that finds it replaced each time is refused later, because the row says something else by then.
+    if (isSame(stored, recorded) || looks === mostLooks) return answer;
     // Another process may have replaced a piece meanwhile, and the row says by which.
     const again = await read(findUpload, id);
     if (again.ok && isSame(again.value, recorded)) return answer;
