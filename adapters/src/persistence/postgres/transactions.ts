@@ -1,15 +1,16 @@
-import { OutcomeUnknownError, type AccountId, type Result } from '@nsem/core';
+import type { AccountId, Result } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
 import { createObservedWork, type WorkObserver } from '../work-observer.ts';
 import type { Attempt } from '../write-queue.ts';
 import { commitChannel } from './commit-watch.ts';
+import { commit, rollBack, undo } from './end-transaction.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import { createStatementTexts, type StatementText } from './statement-texts.ts';
-import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
+import { isConflict, isDuplicateKey } from './translate-error.ts';
 
 /** What one run of a unit has led to. */
 export type Run<T, F> =
@@ -84,41 +85,11 @@ export interface Transactions {
   readTogether(reads: readonly SharedRead[]): Promise<void>;
 }
 
-/** @throws {OutcomeUnknownError} unless it is known that nothing was committed. */
-async function sendCommit(transaction: OpenTransaction): Promise<string> {
-  try {
-    return await transaction.commit();
-  } catch (error) {
-    if (isRefusedCommit(error)) throw error;
-    throw new OutcomeUnknownError('There was no answer to a commit.', { cause: error });
-  }
-}
-
-/** A commit of a failed transaction succeeds, and has rolled back. */
-async function commit(transaction: OpenTransaction): Promise<void> {
-  const command = await sendCommit(transaction);
-  if (command === 'COMMIT') return;
-  const [cause] = transaction.errors;
-  if (isUnavailable(cause)) throw cause;
-  throw new Error(`The transaction was not committed: it answered ${command}.`, { cause });
-}
-
 /** After an error of the database that can be run again; undefined after any other. */
 function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | undefined {
   if (errors.some(isConflict)) return 'conflict';
   if (errors.some(isDuplicateKey)) return 'duplicate';
   return undefined;
-}
-
-/** Ends a failed transaction, unless its connection may be the reason that it failed. */
-async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<void> {
-  if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
-  try {
-    await transaction.rollBack();
-  } catch {
-    // What failed first says more, and the connection is not used again.
-    throw reason;
-  }
 }
 
 async function runUnit<T, F>(
@@ -167,12 +138,6 @@ async function runInTurn(
     if (isFailed || isUndone) together.isSpoilt = true;
     if (isUndone) together.undoneBy = guard;
   }
-}
-
-/** Ends a transaction of several, of which nothing is to be committed. @throws if its connection may be lost. */
-async function undo(transaction: OpenTransaction): Promise<void> {
-  for (const error of transaction.errors) if (isUnavailable(error)) throw error;
-  await transaction.rollBack();
 }
 
 /** Commits what several units have done. @returns false if the database does not. */
