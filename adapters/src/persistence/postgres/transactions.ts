@@ -28,7 +28,7 @@ export type GuardedUnit = Readonly<{
 }>;
 
 /** What a transaction of several units has led to. */
-export type GroupEnd = Readonly<{
+type GroupEnd = Readonly<{
   isCommitted: boolean;
   /** Whose unit has refused after it had written, if that is why it was not committed. */
   undoneBy?: AccountId | undefined;
