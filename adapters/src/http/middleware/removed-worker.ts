@@ -1,14 +1,25 @@
 import type { Middleware } from 'koa';
 import { setHeaders } from '../replies/set-headers.ts';
 
-/** A browser runs it instead of the worker that it has: it deletes what that stored, and itself. */
-const remover = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(remove()));
-async function remove() {
+/**
+ * A browser installs it in place of the worker that it has: it deletes what that stored, and removes both.
+ * It does not take over first: a page that is opened at that moment would wait for ever in Chromium. A
+ * page that comes back to a browser which has not removed it asks it to store something, and it goes.
+ */
+const remover = `const unregister = () => void registration.unregister();
+addEventListener('install', (event) => {
+  event.waitUntil(deleteAll());
+  unregister();
+});
+addEventListener('activate', (event) => {
+  event.waitUntil(deleteAll());
+  unregister();
+});
+addEventListener('message', unregister);
+async function deleteAll() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   indexedDB.deleteDatabase('workbox-expiration');
-  await registration.unregister();
 }
 `;
 
