@@ -7,8 +7,9 @@ import {
   type SqlValue,
   type Statements,
 } from '../database-session.ts';
+import type { Asked } from './lone-statements.ts';
 import { createFailures, createPostgresStatements } from './postgres-statements.ts';
-import { createStatementQueue } from './statement-queue.ts';
+import { createStatementQueue, type StatementQueue } from './statement-queue.ts';
 import { createSums } from './sums.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
 
@@ -17,6 +18,8 @@ type OpenSession = Readonly<{
   session: DatabaseSession;
   /** Whether it may have changed something. */
   hasWritten(): boolean;
+  /** What it has asked for. */
+  asked(): Asked;
   /** Refuses all later use. */
   end(): void;
 }>;
@@ -25,6 +28,11 @@ type OpenSession = Readonly<{
 export type OpenTransaction = Readonly<{
   /** Sends a statement that begins it, without waiting for its locks: what follows waits. */
   begin(statement: StatementText, values?: readonly SqlValue[]): void;
+  /** Begins with a statement, unless nothing but these is asked for; then nothing can follow them. */
+  beginUnless(
+    statement: StatementText,
+    isNeedless: (first: readonly StatementText[]) => boolean,
+  ): void;
   openSession(): OpenSession;
   /**
    * Sends what has not left yet, and commits all of it.
@@ -102,24 +110,40 @@ export function openTransaction(
   function openSession(): OpenSession {
     let hasEnded = false;
     let hasWritten = false;
+    let first: StatementText | undefined;
+    let hasContinued = false;
+    let isTooLate = false;
     let em: SqlEntityManager | undefined;
     const onWrite = () => {
       hasWritten = true;
     };
     const observer = { onError: failures.add, explain: failures.explain, onWrite };
-    const statements = createPostgresStatements({ queue, sums, texts }, observer);
+    const add: StatementQueue['add'] = (statement, values) => {
+      if (first === undefined) first = statement;
+      else hasContinued = true;
+      if (queue.isClosed()) isTooLate = true;
+      return queue.add(statement, values);
+    };
+    const statements = createPostgresStatements(
+      { queue: { ...queue, add }, sums, texts },
+      observer,
+    );
     return {
       session: {
         sql: refuseAfterEnd(statements, () => hasEnded),
         em() {
           if (hasEnded) throw usedAfterEnd();
           onWrite();
+          hasContinued = true;
+          if (queue.isClosed()) isTooLate = true;
+          queue.begin();
           em ??= bindEntities(orm, client, () => queue.sendNow());
           return em;
         },
         newestSettledEvent,
       },
       hasWritten: () => hasWritten,
+      asked: () => ({ first, hasContinued, isTooLate }),
       end() {
         hasEnded = true;
       },
@@ -130,6 +154,7 @@ export function openTransaction(
     begin(statement, values = []) {
       queue.add(statement, values).catch(failures.add);
     },
+    beginUnless: queue.beginUnless,
     openSession,
     async commit() {
       for (const { sql, values } of sums.all())
@@ -140,7 +165,7 @@ export function openTransaction(
     },
     async rollBack() {
       queue.clear();
-      if (!queue.hasSent()) return;
+      if (!queue.hasBegun()) return;
       messages.push(1);
       await client.query('rollback');
     },

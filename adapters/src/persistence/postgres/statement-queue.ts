@@ -9,6 +9,14 @@ import type { StatementText } from './statement-texts.ts';
  * added what comes next.
  */
 export interface StatementQueue {
+  /**
+   * Begins the first message with a statement, unless what else is in that message needs none; then it is the last
+   * message.
+   */
+  beginUnless(
+    statement: StatementText,
+    isNeedless: (first: readonly StatementText[]) => boolean,
+  ): void;
   /** Adds a statement, which leaves with the next message. */
   add(statement: StatementText, values: readonly SqlValue[]): Promise<StatementAnswer>;
   /** Sends all that is added until the end of this turn. */
@@ -17,9 +25,23 @@ export interface StatementQueue {
   sendNow(): void;
   /** Forgets all that has not left yet. */
   clear(): void;
-  /** Whether anything has left. */
-  hasSent(): boolean;
+  /** Begins the first message in any case. @throws {LastMessageError} if it has left with nothing before it. */
+  begin(): void;
+  /** Whether the first message was the last. */
+  isClosed(): boolean;
+  /** Whether anything has left that has to be ended. */
+  hasBegun(): boolean;
 }
+
+/** A statement was added after a message that nothing had begun, so that it would not belong to that. */
+export class LastMessageError extends Error {
+  override readonly name = 'LastMessageError';
+}
+
+type Opening = Readonly<{
+  statement: StatementText;
+  isNeedless: (first: readonly StatementText[]) => boolean;
+}>;
 
 /**
  * Creates an empty queue for a connection.
@@ -33,15 +55,33 @@ export function createStatementQueue(
   let added: PendingStatement[] = [];
   let unanswered = 0;
   let isDue = false;
-  let hasSent = false;
+  let opening: Opening | undefined;
+  let hasBegun = false;
+  let isClosed = false;
+
+  const lastMessage = () => new LastMessageError('The message that has left was to be the last.');
+
+  function begin(): void {
+    if (isClosed) throw lastMessage();
+    if (opening === undefined) return;
+    added.unshift({ ...opening.statement, values: [], resolve: countAnswer, reject: countAnswer });
+    opening = undefined;
+  }
+
+  function openFirst(): void {
+    if (opening === undefined) return;
+    if (opening.isNeedless(added)) isClosed = true;
+    else begin();
+  }
 
   function sendNow(): void {
     isDue = false;
     if (added.length === 0) return;
+    openFirst();
     const statements = added;
     added = [];
     unanswered += statements.length;
-    hasSent = true;
+    hasBegun = !isClosed;
     onMessage(statements.length);
     client.query(new StatementBatch(client, statements));
   }
@@ -56,8 +96,12 @@ export function createStatementQueue(
   }
 
   return {
+    beginUnless(statement, isNeedless) {
+      opening = { statement, isNeedless };
+    },
     add: (statement, values) =>
       new Promise((resolve, reject) => {
+        if (isClosed) throw lastMessage();
         added.push({
           ...statement,
           values,
@@ -80,6 +124,8 @@ export function createStatementQueue(
     clear() {
       added = [];
     },
-    hasSent: () => hasSent,
+    begin,
+    isClosed: () => isClosed,
+    hasBegun: () => hasBegun,
   };
 }

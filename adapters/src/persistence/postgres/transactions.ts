@@ -8,6 +8,7 @@ import { commitChannel } from './commit-watch.ts';
 import { commit, rollBack, undo } from './end-transaction.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
+import { createLoneStatements, type LoneStatements } from './lone-statements.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import { createStatementTexts, type StatementText } from './statement-texts.ts';
 import { isConflict, isDuplicateKey } from './translate-error.ts';
@@ -170,24 +171,35 @@ async function runTogether(
   return { isCommitted: true };
 }
 
-/** Runs reads on one snapshot, and removes those that have ended: the others have failed, or another one for them. */
-async function runReads(transaction: OpenTransaction, reads: Set<SharedRead>): Promise<void> {
-  transaction.begin(snapshot);
+/**
+ * Runs reads on one snapshot, and removes those that have ended: the others have failed, or another one for them, or
+ * they need a snapshot and had none.
+ */
+async function runReads(
+  transaction: OpenTransaction,
+  reads: Set<SharedRead>,
+  lone: LoneStatements,
+): Promise<void> {
+  transaction.beginUnless(snapshot, lone.areLone);
   const ends = [...reads].map(async (read) => {
-    const { session, end } = transaction.openSession();
+    const { session, end, asked, hasWritten } = transaction.openSession();
     const { settle, error } = await read.attempt(session);
     end();
-    if (error !== undefined && transaction.errors.length > 0) return [settle];
+    if (asked().hasContinued || (error === undefined && !hasWritten())) lone.learn(asked());
+    if (asked().isTooLate) return [];
+    if (error !== undefined && transaction.errors.length > 0) return [{ read, settle }];
     reads.delete(read);
     settle();
     return [];
   });
   const failed = (await Promise.all(ends)).flat();
   await undo(transaction);
-  // A statement of its own has failed, not one of another read.
+  // A statement of another read may have failed.
   if (ends.length > 1) return;
-  reads.clear();
-  for (const settle of failed) settle();
+  for (const { read, settle } of failed) {
+    reads.delete(read);
+    settle();
+  }
 }
 
 /**
@@ -204,6 +216,7 @@ export function createTransactions(
   }: Readonly<{ newestSettledEvent?: () => number; observer?: WorkObserver }> = {},
 ): Transactions {
   const texts = createStatementTexts(assignedKeys);
+  const lone = createLoneStatements();
   // What was settled before a snapshot is taken is complete in it.
   const open = (client: PoolClient): OpenTransaction =>
     openTransaction(client, { orm, texts, newestSettledEvent: newestSettledEvent() });
@@ -259,7 +272,7 @@ export function createTransactions(
       try {
         await pool.withConnection((client) => {
           countWaits(reads.map(({ since }) => since));
-          return runReads(open(client), unsettled);
+          return runReads(open(client), unsettled, lone);
         });
         for (const { readAlone } of unsettled) readAlone();
       } catch (error) {

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseSession } from '../database-session.ts';
+import { LanguageRow } from '../languages/language.row.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
+import { createReads, type Reads } from './run-reads.ts';
+import { createTransactions } from './transactions.ts';
+
+let database: TestDatabase;
+let opened: OpenedPostgres;
+let read: Reads['read'];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = await openPostgres(database.config);
+  const reads = createReads(createTransactions(opened), { groupsAtATime: 1 });
+  read = (work) => reads.read(work);
+});
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+/** In which kind of transaction a statement runs. */
+async function look({ sql }: DatabaseSession) {
+  const found = await sql.get<{ isolation: string }>(
+    "select current_setting('transaction_isolation') as isolation",
+  );
+  return found?.isolation;
+}
+
+const [inSnapshot, byItself] = ['repeatable read', 'read committed'];
+
+/** A text is prepared when it is used a second time, and learned from then on. */
+async function learnLook() {
+  for (let nth = 0; nth < 2; nth += 1) expect(await read(look)).toBe(inSnapshot);
+  expect(await read(look)).toBe(byItself);
+}
+
+const countMessages = async ({ sql }: DatabaseSession) =>
+  (await sql.get<{ messages: number }>('select count(*) as messages from contact_messages'))
+    ?.messages;
+
+const addMessage = () =>
+  database.query(
+    "insert into contact_messages (name, email, message, created_at) values ('a', 'e', 'm', 1)",
+  );
+
+describe('a statement that is all that a read asks for', () => {
+  it('needs no transaction', async () => {
+    await learnLook();
+    expect(await Promise.all([read(look), read(look)])).toEqual([byItself, byItself]);
+  });
+
+  it('has the snapshot of a read that it shares a message with', async () => {
+    await learnLook();
+    const found = await Promise.all([read(look), read(countMessages)]);
+    expect(found).toEqual([inSnapshot, 0]);
+  });
+
+  it('begins a snapshot again as soon as another read goes on after it', async () => {
+    await learnLook();
+    const seen: unknown[] = [];
+    const found = await read(async (session) => {
+      const isolation = await look(session);
+      seen.push(isolation);
+      const before = await countMessages(session);
+      await addMessage();
+      return { isolation, before, after: await countMessages(session) };
+    });
+    expect(found).toEqual({ isolation: inSnapshot, before: 0, after: 0 });
+    expect(seen).toEqual([byItself, inSnapshot]);
+    for (let nth = 0; nth < 3; nth += 1) expect(await read(look)).toBe(inSnapshot);
+  });
+
+  it('makes a read that goes on run again even if that handles every error', async () => {
+    await learnLook();
+    const found = await read(async (session) => {
+      await look(session);
+      return countMessages(session).catch(() => 'an error');
+    });
+    expect(found).toBe(0);
+  });
+
+  it('is never one that writes', async () => {
+    const write = ({ sql }: DatabaseSession) =>
+      sql.get('delete from contact_messages returning id');
+    await addMessage();
+    for (let nth = 0; nth < 3; nth += 1) {
+      await expect(read(write)).rejects.toMatchObject({ cause: { code: '25006' } });
+    }
+    expect(await read(countMessages)).toBe(1);
+  });
+
+  it('fails by itself', async () => {
+    const divide = (by: number) => read(({ sql }) => sql.get('select 6 / ? as found', [by]));
+    for (let nth = 0; nth < 3; nth += 1) await divide(2);
+    const found = await Promise.allSettled([divide(3), divide(0), divide(1)]);
+    expect(found).toMatchObject([
+      { status: 'fulfilled', value: { found: 2 } },
+      { status: 'rejected', reason: { message: 'division by zero' } },
+      { status: 'fulfilled', value: { found: 6 } },
+    ]);
+  });
+
+  it('is not joined by a read that asks for something later, even if that handles every error', async () => {
+    await learnLook();
+    const found = await Promise.all([
+      read(look),
+      read(async (session) => {
+        await pause(50);
+        return look(session).catch(() => 'an error');
+      }),
+    ]);
+    expect(found).toEqual([byItself, byItself]);
+  });
+
+  it('is followed by entities in a snapshot', async () => {
+    await learnLook();
+    const found = await read(async (session) => {
+      await look(session);
+      return session.em().count(LanguageRow);
+    });
+    expect(found).toBe(0);
+  });
+});
