@@ -154,7 +154,7 @@ export function openTransaction(
     begin(statement, values = []) {
       queue.add(statement, values).catch(failures.add);
     },
-    beginUnless: queue.beginUnless,
+    beginUnless: (statement, isNeedless) => queue.beginUnless(statement, isNeedless),
     openSession,
     async commit() {
       for (const { sql, values } of sums.all())

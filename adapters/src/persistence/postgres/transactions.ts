@@ -180,7 +180,7 @@ async function runReads(
   reads: Set<SharedRead>,
   lone: LoneStatements,
 ): Promise<void> {
-  transaction.beginUnless(snapshot, lone.areLone);
+  transaction.beginUnless(snapshot, (statements) => lone.areLone(statements));
   const ends = [...reads].map(async (read) => {
     const { session, end, asked, hasWritten } = transaction.openSession();
     const { settle, error } = await read.attempt(session);
