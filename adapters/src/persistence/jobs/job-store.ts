@@ -15,7 +15,7 @@ import {
 } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
 import { listJobs } from './list-jobs.ts';
-import { planWhole } from '../statements/plan-whole.ts';
+import { planWhole } from '../statements/plan-hints.ts';
 import {
   selectAvailable,
   selectJob,

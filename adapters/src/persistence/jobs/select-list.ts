@@ -1,4 +1,5 @@
 import type { JobFilter, JobPage, OfferPage } from '@nsem/core';
+import { onPostgres, planEachTime } from '../statements/plan-hints.ts';
 import { bind, type Query } from '../statements/query.ts';
 import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
 import { toDueRank } from './job.mapper.ts';
@@ -69,11 +70,14 @@ function limitsOf({ filter, page, source }: SourcedList, end?: ListEnd): readonl
   ];
 }
 
-/** Merges the ranges of a source in an order, which need not be that of its index. */
+/**
+ * Merges the ranges of a source in an order, which need not be that of its index. SQLite reads no more of each than
+ * it needs. PostgreSQL would sort all of them together, so each is ordered and limited for it.
+ */
 function merge(
   { ranges, time: own }: ListSource,
   limits: readonly Clause[],
-  { time, isOldestFirst }: ListOrder,
+  { order: { time, isOldestFirst }, most }: Readonly<{ order: ListOrder; most: number }>,
 ): Query {
   const parts = ranges.map((range) => allOf([...range, ...limits]));
   // With the sign, few jobs are sorted instead of searched for in all that another index has.
@@ -82,18 +86,33 @@ function merge(
     ([condition]) => `select ${at} as at, jobs.id as id from jobs where ${condition}`,
   );
   const direction = isOldestFirst ? 'asc' : 'desc';
-  const text = `${texts.join(' union all ')} order by at ${direction}, id ${direction}`;
-  return bind(text, ...parts.flatMap(([, ...values]) => values));
+  const ordered = `order by at ${direction}, id ${direction}`;
+  const [open, close] = [onPostgres('('), onPostgres(`${ordered} limit ${most})`)];
+  const merged =
+    texts.length === 1
+      ? texts.join('')
+      : texts.map((text) => `${open} ${text} ${close}`).join(' union all ');
+  return bind(`${merged} ${ordered}`, ...parts.flatMap(([, ...values]) => values));
 }
+
+/** Whether more is asked for than the jobs of an owner: how many jobs that leaves depends on the values. */
+const isNarrowed = ({ status, serviceType, language, clientId, assignedId }: JobFilter): boolean =>
+  status !== undefined ||
+  serviceType !== undefined ||
+  language !== undefined ||
+  (clientId !== undefined && assignedId !== undefined);
+
+const hintFor = ({ filter }: SourcedList): string => (isNarrowed(filter) ? `${planEachTime} ` : '');
 
 /** A page of a list, up to an end if there is one. */
 export function selectListed(select: string, list: SourcedList, end?: ListEnd): Query {
   const { page, source } = list;
   const order = orderOf(page);
-  const { text, values } = merge(source, [...limitsOf(list, end), ...source.rest], order);
+  const limits = [...limitsOf(list, end), ...source.rest];
+  const { text, values } = merge(source, limits, { order, most: page.limit });
   const direction = order.isOldestFirst ? 'asc' : 'desc';
   return bind(
-    `${select.replace('from jobs', `from (${text} limit ? + 0) page join jobs on jobs.id = page.id`)}
+    `${hintFor(list)}${select.replace('from jobs', `from (${text} limit ? + 0) page join jobs on jobs.id = page.id`)}
     order by page.at ${direction}, page.id ${direction}`,
     ...values,
     page.limit,
@@ -108,9 +127,10 @@ export function selectEnd(list: SourcedList, count: number): Query {
   const { filter, source } = list;
   const page = isInOrder(list) ? list.page : { limit: 1 };
   const order = isInOrder(list) ? orderOf(page) : { time: source.time, isOldestFirst: false };
-  const { text, values } = merge(source, limitsOf({ filter, page, source }), order);
+  const limits = limitsOf({ filter, page, source });
+  const { text, values } = merge(source, limits, { order, most: count });
   return bind(
-    `select edge.at, edge.id, jobs.updated_at, jobs.due_at
+    `${hintFor(list)}select edge.at, edge.id, jobs.updated_at, jobs.due_at
     from (${text} limit 1 offset ${count - 1}) edge join jobs on jobs.id = edge.id`,
     ...values,
   );

@@ -49,6 +49,7 @@ const planning = [
   'plan_cache_mode=force_generic_plan',
   'random_page_cost=1.1',
   'jit=off',
+  'max_parallel_workers_per_gather=0',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');

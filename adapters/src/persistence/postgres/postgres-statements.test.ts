@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError, InvalidValueError, type Statements } from '../database-session.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { planEachTime } from '../statements/plan-hints.ts';
 import { createPostgresStatements } from './postgres-statements.ts';
 import { createStatementQueue } from './statement-queue.ts';
 import { createStatementTexts } from './statement-texts.ts';
@@ -45,6 +46,20 @@ afterAll(async () => {
 const insertMarket = 'insert into markets (name, stalls) values (?, ?)';
 
 describe('statements on PostgreSQL', () => {
+  it('are planned for their values if they have the hint, and those after them for all', async () => {
+    const mode = "select current_setting('plan_cache_mode') as mode";
+    const hinted = `${planEachTime} ${mode}`;
+    const writesBefore = writes;
+    const modes = await Promise.all([sql.get(hinted), sql.get(mode), sql.get(hinted)]);
+    expect(modes).toEqual([
+      { mode: 'force_custom_plan' },
+      { mode: 'force_generic_plan' },
+      { mode: 'force_custom_plan' },
+    ]);
+    expect(await sql.get(mode)).toEqual({ mode: 'force_generic_plan' });
+    expect(writes).toBe(writesBefore);
+  });
+
   it('leave in one message if no answer is waited for between them', async () => {
     messages.length = 0;
     await Promise.all([sql.get('select 1'), sql.get('select 2')]);
@@ -136,7 +151,7 @@ describe('statements on PostgreSQL', () => {
       for (let time = 0; time < 2; time += 1) expect(await sql.get(text)).toEqual({ n: nth });
     }
     const prepared = await sql.get<{ n: number }>(
-      'select count(*) as n from pg_prepared_statements',
+      "select count(*) as n from pg_prepared_statements where name like 's%'",
     );
     expect(prepared?.n).toBe(500);
   });

@@ -16,15 +16,28 @@ export type StatementObserver = Readonly<{
   onWrite: () => void;
 }>;
 
-const readsOnly = /^\s*select\b/i;
+const readsOnly = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i;
+
+/** How the statements of a connection are planned, which the start of it has set (`postgres-pool.ts`). */
+const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
+const planForAll = { name: 'plan for all', text: 'set plan_cache_mode = force_generic_plan' };
 
 /** Statements of a store, which leave over the connection of a queue. */
 export function createPostgresStatements(
   { queue, sums, texts }: Readonly<{ queue: StatementQueue; sums: Sums; texts: StatementTexts }>,
   { onError, explain, onWrite }: StatementObserver,
 ): Statements {
-  async function execute(statement: StatementText, values: readonly SqlValue[]) {
+  function add(statement: StatementText, values: readonly SqlValue[]) {
+    if (statement.isPlannedEachTime !== true) return queue.add(statement, values);
+    // If one of them fails, the statement does, too, or what follows.
+    queue.add(planForValues, []).catch(onError);
     const answered = queue.add(statement, values);
+    queue.add(planForAll, []).catch(onError);
+    return answered;
+  }
+
+  async function execute(statement: StatementText, values: readonly SqlValue[]) {
+    const answered = add(statement, values);
     queue.sendSoon();
     try {
       return await answered;

@@ -1,3 +1,4 @@
+import { planEachTime } from '../statements/plan-hints.ts';
 import { translateSql } from './translate-sql.ts';
 
 /** How many texts are known before those that were not used meanwhile are forgotten. */
@@ -6,7 +7,12 @@ const generation = 500;
 const maxPrepared = 500;
 
 /** A statement as the driver takes it; one with a name is prepared once for each connection. */
-export type StatementText = Readonly<{ text: string; name?: string }>;
+export type StatementText = Readonly<{
+  text: string;
+  name?: string;
+  /** Whether it is planned for its values whenever it is run (`planEachTime`). */
+  isPlannedEachTime?: boolean;
+}>;
 
 /** The key column of each table whose keys the database assigns. */
 export type AssignedKeys = ReadonlyMap<string, string>;
@@ -45,7 +51,13 @@ export function createStatementTexts(assignedKeys: AssignedKeys): StatementTexts
   /** A text that is used a second time is prepared. */
   function of(sql: string, translate: (text: string) => string): StatementText {
     const known = recent.get(sql) ?? earlier.get(sql);
-    if (known === undefined) return remember(sql, { text: translate(sql) });
+    if (known === undefined) {
+      const isPlannedEachTime = sql.startsWith(planEachTime);
+      return remember(sql, {
+        text: translate(sql),
+        ...(isPlannedEachTime && { isPlannedEachTime }),
+      });
+    }
     if (known.name !== undefined) return recent.has(sql) ? known : remember(sql, known);
     const name = nameOf(sql);
     return name === undefined ? known : remember(sql, { ...known, name });

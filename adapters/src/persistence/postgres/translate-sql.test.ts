@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planWhole } from '../statements/plan-whole.ts';
+import { onPostgres, planWhole } from '../statements/plan-hints.ts';
 import { translateSql } from './translate-sql.ts';
 
 describe('a statement for PostgreSQL', () => {
@@ -30,6 +30,11 @@ describe('a statement for PostgreSQL', () => {
     expect(translateSql(sql)).toBe(
       'with own as materialized (select id from t where a = $1) select id from own limit 1',
     );
+  });
+
+  it('has the parts that are for it only', () => {
+    const sql = `${onPostgres('(')} select ? ${onPostgres('limit 5)')} union all select ?`;
+    expect(translateSql(sql)).toBe('( select $1 limit 5) union all select $2');
   });
 
   it.each([

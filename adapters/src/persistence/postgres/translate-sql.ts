@@ -24,6 +24,8 @@ const rules: readonly Rule[] = [
   [String.raw`\browid\b`, () => 'ctid'],
   // A hint to PostgreSQL's planner, `planWhole`.
   [String.raw`/\* plan whole \*/`, () => 'materialized'],
+  // A part for PostgreSQL only, `onPostgres`.
+  [String.raw`/\*pg [^*?]*\*/`, (part) => part.slice('/*pg '.length, -' */'.length)],
   // Hints to SQLite's planner.
   [String.raw`\s+indexed by \w+`, leaveOut],
   [String.raw`(?<=[\s(])\+(?=[a-z_])`, leaveOut],
