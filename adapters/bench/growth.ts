@@ -34,6 +34,8 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
     by: 'client',
     path: `/jobs/?limit=50&created_before=${new Date(began + jobs * 2_500).toISOString()}`,
   },
+  'jobs of a client, most of them': { by: 'client', path: '/jobs/?limit=50&status=completed' },
+  'jobs of a client, all of them': { by: 'client', path: '/jobs/?limit=50&language=en' },
   'jobs of a client, rare service': {
     by: 'client',
     path: '/jobs/?limit=50&service_type=narration',
@@ -61,6 +63,7 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
   'jobs of a provider': { by: 'provider', path: '/jobs/?limit=50' },
   'earnings of a provider': { by: 'provider', path: '/earnings', goalMs: 5 },
   'all jobs': { by: 'admin', path: '/jobs/?limit=50' },
+  'all jobs, most of them': { by: 'admin', path: '/jobs/?limit=50&status=completed' },
   'all jobs, rare service': {
     by: 'admin',
     path: '/jobs/?limit=50&service_type=narration',
