@@ -39,48 +39,74 @@ import { createUploadStore } from './uploads/upload-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
 
-/** Creates every store over one session. */
-const createStores = (session: DatabaseSession): Stores => ({
-  accounts: createAccountStore(session),
-  sessions: createSessionStore(session),
-  seenDevices: createSeenDeviceStore(session),
-  oneTimeTokens: createOneTimeTokenStore(session),
-  knownDevices: createKnownDeviceStore(session),
-  factors: createFactorStore(session),
-  passkeys: createPasskeyStore(session),
-  loginTickets: createLoginTicketStore(session),
-  apiKeys: createApiKeyStore(session),
-  languages: createLanguageStore(session),
-  services: createServiceStore(session),
-  providers: createProviderDirectory(session),
-  prices: createPriceStore(session),
-  commission: createCommissionStore(session),
-  jobs: createJobStore(session),
-  proposals: createProposalStore(session),
-  drafts: createDraftStore(session),
-  references: createReferenceStore(session),
-  glossary: createGlossaryStore(session),
-  memory: createTranslationMemoryStore(session),
-  feed: createJobFeed(session),
-  ratings: createRatingStore(session),
-  ledger: createLedgerStore(session),
-  payoutAccounts: createPayoutAccountStore(session),
-  payouts: createPayoutStore(session),
-  files: createFileRegister(session),
-  uploads: createUploadStore(session),
-  quotas: createQuotaStore(session),
-  approvals: createApprovalStore(session),
-  contactMessages: createContactMessageStore(session),
-  notifications: createNotificationStore(session),
-  announcements: createAnnouncementStore(session),
-  settings: createSettingsStore(session),
-  outbox: createOutbox(session),
-  auditLog: createAuditLogStore(session),
-  idempotency: createIdempotencyStore(session),
-  insights: createInsightStore(session),
-  totals: createTotalsStore(session),
-  erasures: createErasureStore(session),
+/** How each store is created over a session. */
+const factories: { readonly [Name in keyof Stores]: (session: DatabaseSession) => Stores[Name] } = {
+  accounts: createAccountStore,
+  sessions: createSessionStore,
+  seenDevices: createSeenDeviceStore,
+  oneTimeTokens: createOneTimeTokenStore,
+  knownDevices: createKnownDeviceStore,
+  factors: createFactorStore,
+  passkeys: createPasskeyStore,
+  loginTickets: createLoginTicketStore,
+  apiKeys: createApiKeyStore,
+  languages: createLanguageStore,
+  services: createServiceStore,
+  providers: createProviderDirectory,
+  prices: createPriceStore,
+  commission: createCommissionStore,
+  jobs: createJobStore,
+  proposals: createProposalStore,
+  drafts: createDraftStore,
+  references: createReferenceStore,
+  glossary: createGlossaryStore,
+  memory: createTranslationMemoryStore,
+  feed: createJobFeed,
+  ratings: createRatingStore,
+  ledger: createLedgerStore,
+  payoutAccounts: createPayoutAccountStore,
+  payouts: createPayoutStore,
+  files: createFileRegister,
+  uploads: createUploadStore,
+  quotas: createQuotaStore,
+  approvals: createApprovalStore,
+  contactMessages: createContactMessageStore,
+  notifications: createNotificationStore,
+  announcements: createAnnouncementStore,
+  settings: createSettingsStore,
+  outbox: createOutbox,
+  auditLog: createAuditLogStore,
+  idempotency: createIdempotencyStore,
+  insights: createInsightStore,
+  totals: createTotalsStore,
+  erasures: createErasureStore,
+};
+
+type OverSession = Readonly<{ session: DatabaseSession }>;
+
+/** A property that becomes the store at its first use: most units of work need a few of them. */
+const onFirstUse = (
+  name: string,
+  create: (session: DatabaseSession) => unknown,
+): PropertyDescriptor => ({
+  get(this: OverSession) {
+    const value = create(this.session);
+    Object.defineProperty(this, name, { value });
+    return value;
+  },
 });
+
+/** What the stores of all sessions inherit. */
+const everyStore: object = Object.create(
+  null,
+  Object.fromEntries(
+    Object.entries(factories).map(([name, create]) => [name, onFirstUse(name, create)]),
+  ),
+);
+
+/** Every store over one session. */
+const createStores = (session: DatabaseSession): Stores =>
+  Object.assign<Stores, OverSession>(Object.create(everyStore) as Stores, { session });
 
 const created = new WeakMap<DatabaseSession, Stores>();
 

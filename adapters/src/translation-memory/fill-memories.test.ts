@@ -89,19 +89,22 @@ async function fill({ unitOfWork }: Place): Promise<void> {
   await filling.stop();
 }
 
+/** Stores with another translation memory; the others are created at their first use. */
+const replaceMemory =
+  (replace: (memory: Stores['memory']) => Stores['memory']) =>
+  (stores: Stores): Stores =>
+    Object.create(stores, { memory: { value: replace(stores.memory) } }) as Stores;
+
 /** A place whose stored segments are noted, also those that were stored before. */
 function countStored(place: Place) {
   const stored: string[] = [];
-  const noting = ({ memory, ...stores }: Stores): Stores => ({
-    ...stores,
-    memory: {
-      ...memory,
-      put(one) {
-        stored.push(one.source);
-        return memory.put(one);
-      },
+  const noting = replaceMemory((memory) => ({
+    ...memory,
+    put(one) {
+      stored.push(one.source);
+      return memory.put(one);
     },
-  });
+  }));
   const { unitOfWork } = place;
   const write: UnitOfWork['write'] = (work) => unitOfWork.write((stores) => work(noting(stores)));
   return { place: { ...place, unitOfWork: { ...unitOfWork, write } }, stored };
@@ -184,10 +187,10 @@ describe('filling the memories', () => {
     const place = await openMarketplace();
     const { ownerId } = await deliver(place, [washed]);
     const { unitOfWork } = place;
-    const withoutRemoval = ({ memory, ...stores }: Stores): Stores => ({
-      ...stores,
-      memory: { ...memory, hasErased: () => Promise.reject(new Error('a row is in the way')) },
-    });
+    const withoutRemoval = replaceMemory((memory) => ({
+      ...memory,
+      hasErased: () => Promise.reject(new Error('a row is in the way')),
+    }));
     await fill({
       ...place,
       unitOfWork: {
@@ -203,10 +206,11 @@ describe('filling the memories', () => {
     removed.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     const place = await openMarketplace();
     const { unitOfWork } = place;
-    const withErased = ({ memory, ...stores }: Stores): Stores => ({
-      ...stores,
-      memory: { ...memory, hasErased: async () => true, removeErased: removed },
-    });
+    const withErased = replaceMemory((memory) => ({
+      ...memory,
+      hasErased: async () => true,
+      removeErased: removed,
+    }));
     const filling = fillMemories({
       unitOfWork: {
         read: (work) => unitOfWork.read((stores) => work(withErased(stores))),
