@@ -34,7 +34,7 @@ export interface StatementQueue {
 }
 
 /** A statement was added after a message that nothing had begun, so that it would not belong to that. */
-export class LastMessageError extends Error {
+class LastMessageError extends Error {
   override readonly name = 'LastMessageError';
 }
 
