@@ -8,9 +8,9 @@ import type { WriteQueue } from './write-queue.ts';
 export type UnitOptions = Readonly<{
   /**
    * As for core; or `notices` for those that replace notices by others, one after the other. They change nothing
-   * but notices, notifications and offers.
+   * but notices, notifications and offers. `write check` is for what changes nothing.
    */
-  guard?: WriteOptions['guard'] | 'notices';
+  guard?: WriteOptions['guard'] | 'notices' | 'write check';
 }>;
 
 /** The only access to the database: every write and every read goes through it. */

@@ -19,4 +19,6 @@ export const lockKeys = {
   'key usage': 6_043_023,
   /** Backups share it as long as they may copy stored files. */
   backup: 6_043_024,
+  /** The same as `notices`, for the check whether anything can be written. */
+  'write check': 6_043_025,
 } as const;

@@ -261,6 +261,21 @@ describe('a unit of work on PostgreSQL', () => {
     expect(await database.query('select count(*)::int as n from accounts')).toEqual([{ n: 1 }]);
   });
 
+  it('delays no check whether anything can be written, and that delays no unit', async () => {
+    const running = Promise.withResolvers<void>();
+    const unit = first().unitOfWork.write(
+      async (stores) => {
+        await stores.accounts.find(1 as AccountId);
+        await running.promise;
+        return ok(undefined);
+      },
+      { guard: 1 as AccountId },
+    );
+    await first().tryWrite();
+    running.resolve();
+    expect(await unit).toEqual(ok(undefined));
+  });
+
   it('has an unknown outcome if its connection is lost during the commit, and runs once', async () => {
     await database.query(`
       create function lose() returns trigger language plpgsql as

@@ -197,7 +197,7 @@ export async function openPostgresDatabase(
     runFirst: (work) => runExclusively(opened.pool, lockKeys.firstStart, work),
     lastWriteFailure: () => failures.last(),
     async tryWrite() {
-      await access.write(tryWrite);
+      await access.write(tryWrite, { guard: 'write check' });
     },
     counts: () => ({
       ...units.counts(),
