@@ -44,21 +44,17 @@ function Decision({ approval, onDecided }: ItemProps) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === approval.requested_by;
   const [isRejecting, setRejecting] = useState(false);
-  const decide = useDecide();
   const what = whatText(approval);
-  const send = (reason: string | null, done: string): void => {
-    if (decide.isPending) return;
-    decide.mutate(
-      { id: approval.id, reason },
-      {
-        onSuccess: () => {
-          onDecided();
-          showToast('success', done, what);
-        },
-      },
-    );
-  };
   const rejecting = isOwn ? ownTexts : rejectionTexts;
+  const decide = useDecide({
+    onSuccess: (_, { reason }) => {
+      onDecided();
+      showToast('success', reason === null ? 'Approved' : rejecting.done, what);
+    },
+  });
+  const send = (reason: string | null): void => {
+    if (!decide.isPending) decide.mutate({ id: approval.id, reason });
+  };
   return (
     <>
       {isOwn && <p>Another admin must approve this.</p>}
@@ -73,7 +69,7 @@ function Decision({ approval, onDecided }: ItemProps) {
             size="md"
             aria-label={`Approve: ${what}`}
             aria-disabled={decide.isPending}
-            onClick={() => send(null, 'Approved')}
+            onClick={() => send(null)}
           >
             {decide.isPending && !isRejecting ? 'Saving...' : 'Approve'}
           </Button>
@@ -96,7 +92,7 @@ function Decision({ approval, onDecided }: ItemProps) {
           isPending={decide.isPending}
           error={decide.error}
           errorTitle={failed}
-          onReason={(reason) => send(reason, rejecting.done)}
+          onReason={send}
         >
           {rejecting.explanation}
         </ReasonForm>

@@ -6,6 +6,7 @@ import { refreshStats } from '../../entities/insights/platform-stats.ts';
 import { refreshWallets } from '../../entities/wallet/all-wallets.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import type { ChangeCallbacks } from '../../lib/query/change-callbacks.ts';
 
 /** An admin's decision; one with a reason rejects or withdraws the request. */
 type Decision = Readonly<{ id: number; reason: string | null }>;
@@ -17,4 +18,5 @@ const decide = reuseInFlight(({ id, reason }: Decision): Promise<Approval> =>
 const refresh = () => Promise.all([refreshApprovals(), refreshWallets(), refreshStats()]);
 
 /** Decides a request, then refreshes what waits and the money that it may have moved. */
-export const useDecide = () => useMutation({ mutationFn: decide, onSettled: refresh });
+export const useDecide = (callbacks: ChangeCallbacks<Decision>) =>
+  useMutation({ mutationFn: decide, ...callbacks, onSettled: refresh });

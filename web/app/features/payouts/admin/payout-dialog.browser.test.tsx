@@ -1,5 +1,5 @@
 import type { PayoutTarget } from '@nsem/sdk';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aPayout } from '../../../testing/money.ts';
@@ -76,5 +76,34 @@ describe('the account of a payout', () => {
   test('that is missing is said to be', async () => {
     await open(null);
     await expect.element(page.getByText(/^No payout account yet\./)).toBeVisible();
+  });
+});
+
+describe('the end of a transfer', () => {
+  test('closes the dialog when it is recorded, without waiting for what is refreshed', async () => {
+    const onClose = vi.fn<() => void>();
+    const processing = aPayout({ status: 'processing', processed_at: '2026-11-16T08:00:00.000Z' });
+    const { server } = await renderPart(
+      <PayoutDialog
+        payoutId="5"
+        listed={undefined}
+        end="completed"
+        onClose={onClose}
+        onEnd={() => undefined}
+      />,
+      {
+        as: anAdmin(),
+        answers: {
+          'GET /wallet/admin/payouts/{id}': processing,
+          'PUT /wallet/admin/payouts/{id}': { ...processing, status: 'completed' },
+        },
+      },
+    );
+    const button = page.getByRole('button', { name: 'Mark as paid' });
+    await expect.element(button).toBeVisible();
+    server.answer({ 'GET /wallet/admin/payouts/{id}': 'silent' });
+    await button.click();
+    await expect.element(page.getByText('Payout paid')).toBeVisible();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -23,23 +23,22 @@ export function PayoutOutcomeForm(props: OutcomeProps & Readonly<{ end: 'complet
 }
 
 /** Records an outcome, with toasts for success and failure. */
-function useRecordOutcome({ payout, onRecorded }: OutcomeProps) {
-  const { mutate, isPending, error } = useSettlePayout();
-  const record = (update: PayoutUpdate, [title, text]: readonly [string, string]): void => {
-    if (isPending) return;
-    mutate(
-      { id: payout.id, update },
-      {
-        onSuccess: () => {
-          onRecorded();
-          showToast('success', title, text);
-        },
-        onError: (refusal) => {
-          if (reportWaiting(refusal)) return onRecorded();
-          return showToast('error', failed, errorText(refusal));
-        },
-      },
-    );
+function useRecordOutcome(
+  { payout, onRecorded }: OutcomeProps,
+  [title, text]: readonly [string, string],
+) {
+  const { mutate, isPending, error } = useSettlePayout({
+    onSuccess: () => {
+      onRecorded();
+      showToast('success', title, text);
+    },
+    onError: (refusal) => {
+      if (reportWaiting(refusal)) return onRecorded();
+      return showToast('error', failed, errorText(refusal));
+    },
+  });
+  const record = (update: PayoutUpdate): void => {
+    if (!isPending) mutate({ id: payout.id, update });
   };
   return { record, isPending, error };
 }
@@ -47,12 +46,12 @@ function useRecordOutcome({ payout, onRecorded }: OutcomeProps) {
 function PaidForm(props: OutcomeProps) {
   const { payout } = props;
   const [reference, setReference] = useState('');
-  const { record, isPending, error } = useRecordOutcome(props);
+  const done = ['Payout paid', `${sumText(payout)} has arrived`] as const;
+  const { record, isPending, error } = useRecordOutcome(props, done);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const trimmed = reference.trim();
-    const done = ['Payout paid', `${sumText(payout)} has arrived`] as const;
-    record({ status: 'completed', ...(trimmed !== '' && { reference: trimmed }) }, done);
+    record({ status: 'completed', ...(trimmed !== '' && { reference: trimmed }) });
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -80,8 +79,8 @@ function PaidForm(props: OutcomeProps) {
 
 function FailedForm(props: OutcomeProps) {
   const { payout } = props;
-  const { record, isPending, error } = useRecordOutcome(props);
   const done = ['Payout marked as failed', 'It can be processed again.'] as const;
+  const { record, isPending, error } = useRecordOutcome(props, done);
   return (
     <ReasonForm
       missing="Enter why the transfer failed."
@@ -90,7 +89,7 @@ function FailedForm(props: OutcomeProps) {
       isPending={isPending}
       error={error}
       errorTitle={failed}
-      onReason={(reason) => record({ status: 'failed', failure_reason: reason }, done)}
+      onReason={(reason) => record({ status: 'failed', failure_reason: reason })}
     >
       The transfer of <strong>{sumText(payout)}</strong> did not arrive. The money stays in this
       payout, which can be processed again.

@@ -93,15 +93,13 @@ const failed = 'Failed to process payout';
 
 /** One button serves the successive moves, so that it retains the focus. */
 function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
-  const { mutate, isPending, error } = useProcessPayout();
+  const { mutate, isPending, error } = useProcessPayout({
+    onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
+    onError: (refusal) => showToast('error', failed, errorText(refusal)),
+  });
   const { id } = payout;
   if (payout.status === 'completed') return null;
   const isProcessing = payout.status === 'processing';
-  const process = (): void =>
-    mutate(id, {
-      onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
-      onError: (refusal) => showToast('error', failed, errorText(refusal)),
-    });
   const label = isProcessing ? 'Mark as paid' : 'Process';
   return (
     <>
@@ -111,7 +109,7 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         onClick={() => {
           if (isPending) return;
           if (isProcessing) onOpen(id, 'completed');
-          else process();
+          else mutate(id);
         }}
       >
         {isPending ? 'Processing...' : label}

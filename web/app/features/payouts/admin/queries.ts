@@ -5,6 +5,7 @@ import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets
 import { collect } from '../../../lib/api/collect.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import type { ChangeCallbacks } from '../../../lib/query/change-callbacks.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 
 /** All payouts, newest first. */
@@ -41,8 +42,8 @@ export const heldQuery = queryOptions({
 const releaseEarning = reuseInFlight((jobId: number) => nsem.admin.earnings.release(jobId));
 
 /** Lets the next payout run include a held earning. */
-export const useReleaseEarning = () =>
-  useMutation({ mutationFn: releaseEarning, onSettled: refreshWallets });
+export const useReleaseEarning = (callbacks: ChangeCallbacks<number>) =>
+  useMutation({ mutationFn: releaseEarning, ...callbacks, onSettled: refreshWallets });
 
 const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
 
@@ -53,8 +54,8 @@ export const useCreateWeekly = () =>
 const sendPayout = reuseInFlight((id: number) => nsem.admin.payouts.process(id));
 
 /** Records that the transfer of a payout has been sent. */
-export const useProcessPayout = () =>
-  useMutation({ mutationFn: sendPayout, onSettled: refreshWallets });
+export const useProcessPayout = (callbacks: ChangeCallbacks<number>) =>
+  useMutation({ mutationFn: sendPayout, ...callbacks, onSettled: refreshWallets });
 
 type Outcome = Readonly<{ id: number; update: PayoutUpdate }>;
 
@@ -63,5 +64,5 @@ const settlePayout = reuseInFlight(({ id, update }: Outcome) =>
 );
 
 /** Records how the transfer of a payout ended. */
-export const useSettlePayout = () =>
-  useMutation({ mutationFn: settlePayout, onSettled: refreshWallets });
+export const useSettlePayout = (callbacks: ChangeCallbacks<Outcome>) =>
+  useMutation({ mutationFn: settlePayout, ...callbacks, onSettled: refreshWallets });

@@ -9,16 +9,14 @@ type ReleaseProps = Readonly<{ earning: HeldEarning; onClose: () => void }>;
 
 /** Asks for confirmation before a held earning is released. */
 export function ReleaseEarningDialog({ earning, onClose }: ReleaseProps) {
-  const { mutate, isPending, error } = useReleaseEarning();
   const { job_id: jobId, service_provider_name: name } = earning;
   const amount = formatGhs(earning.amount);
-  const confirm = () =>
-    mutate(jobId, {
-      onSuccess: () => {
-        onClose();
-        showToast('success', 'Earning released', `${amount} to ${name} is in the next payout.`);
-      },
-    });
+  const { mutate, isPending, error } = useReleaseEarning({
+    onSuccess: () => {
+      onClose();
+      showToast('success', 'Earning released', `${amount} to ${name} is in the next payout.`);
+    },
+  });
   return (
     <ConfirmDialog
       title={`Release the earning of job ${jobId}?`}
@@ -34,7 +32,7 @@ export function ReleaseEarningDialog({ earning, onClose }: ReleaseProps) {
       isPending={isPending}
       error={error}
       errorTitle="The earning was not released"
-      onConfirm={confirm}
+      onConfirm={() => mutate(jobId)}
       onCancel={onClose}
     />
   );
