@@ -95,6 +95,18 @@ describe('a list of jobs', () => {
     }
   });
 
+  it('has few texts, whatever the limits that are asked for', () => {
+    const filter: JobFilter = { clientId: one, status: 'pending' };
+    const [source] = sourcesOf(filter, 'created_at');
+    if (source === undefined) throw new Error('a list has a source');
+    const limitsAskedFor = Array.from({ length: 100 }, (_, nth) => nth + 1);
+    const texts = limitsAskedFor.map(
+      (limit) => selectListed(selectSummaries, { filter, page: { limit }, source }).text,
+    );
+    // Each is ranges of 1, 2, 4, 8, 16, 32, 64 or 128 jobs for PostgreSQL.
+    expect(new Set(texts).size).toBe(8);
+  });
+
   it('in another order than that of a source counts what the source has within its index', () => {
     for (const list of lists.filter((each) => !isInOrder(each))) {
       const edge = database().explain(selectEnd(list, 2_000));

@@ -70,6 +70,9 @@ function limitsOf({ filter, page, source }: SourcedList, end?: ListEnd): readonl
   ];
 }
 
+/** Few numbers for all limits: each is another text, and connections prepare only so many. */
+const roundUp = (limit: number): number => 2 ** Math.ceil(Math.log2(limit));
+
 /**
  * Merges the ranges of a source in an order, which need not be that of its index. SQLite reads no more of each than
  * it needs. PostgreSQL would sort all of them together, so each is ordered and limited for it.
@@ -87,7 +90,7 @@ function merge(
   );
   const direction = isOldestFirst ? 'asc' : 'desc';
   const ordered = `order by at ${direction}, id ${direction}`;
-  const [open, close] = [onPostgres('('), onPostgres(`${ordered} limit ${most})`)];
+  const [open, close] = [onPostgres('('), onPostgres(`${ordered} limit ${roundUp(most)})`)];
   const merged =
     texts.length === 1
       ? texts.join('')
