@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import type { ChangeCallbacks } from '../../lib/query/change-callbacks.ts';
 import {
   findLoaded,
   usePagedList,
@@ -142,11 +143,11 @@ export async function refreshJobs(): Promise<void> {
   ]);
 }
 
-/** Called on the mutation itself, and so even if the component has unmounted by then. */
-type MoveCallbacks = Readonly<{ onSuccess?: (job: Job) => void; onError?: (error: Error) => void }>;
-
 /** A move of a job; jobs and wallet are refreshed afterwards, even if it was refused. */
-function useJobMove<Input>(move: (input: Input) => Promise<Job>, callbacks: MoveCallbacks = {}) {
+function useJobMove<Input>(
+  move: (input: Input) => Promise<Job>,
+  callbacks: ChangeCallbacks<Job> = {},
+) {
   return useMutation({ mutationFn: move, ...callbacks, onSettled: refreshJobs });
 }
 
@@ -173,7 +174,8 @@ const moves = {
 
 export const useCancelJob = () => useJobMove(moves.cancel);
 
-export const useAcceptJob = (callbacks: MoveCallbacks) => useJobMove(moves.accept, callbacks);
+export const useAcceptJob = (callbacks: ChangeCallbacks<Job>) =>
+  useJobMove(moves.accept, callbacks);
 
 /** Returns an accepted job to the other providers. */
 export const useReleaseJob = () => useJobMove(moves.release);

@@ -18,5 +18,5 @@ const decide = reuseInFlight(({ id, reason }: Decision): Promise<Approval> =>
 const refresh = () => Promise.all([refreshApprovals(), refreshWallets(), refreshStats()]);
 
 /** Decides a request, then refreshes what waits and the money that it may have moved. */
-export const useDecide = (callbacks: ChangeCallbacks<Decision>) =>
+export const useDecide = (callbacks: ChangeCallbacks<Approval, Decision>) =>
   useMutation({ mutationFn: decide, ...callbacks, onSettled: refresh });

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import type { ChangeCallbacks } from '../../../lib/query/change-callbacks.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 
 const pollMs = 15_000;
@@ -30,16 +31,13 @@ const decline = reuseInFlight(({ job, proposal, reason }: OfJob & Readonly<{ rea
   nsem.jobs.proposals.decline(job, proposal, reason === '' ? {} : { reason }),
 );
 
-/** Called on the mutation itself: the job can be read anew, and the button be gone, before it ends. */
-type Callbacks = Readonly<{ onSuccess?: () => void; onError?: (error: Error) => void }>;
-
 /** Everything is reloaded afterwards, also if it was refused: the job may have been taken. */
 const useChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  callbacks: Callbacks,
+  callbacks: ChangeCallbacks,
 ) => useMutation({ mutationFn, ...callbacks, onSettled: refreshJobs });
 
-export const useAddProposal = (callbacks: Callbacks) => useChange(add, callbacks);
-export const useWithdrawProposal = (callbacks: Callbacks) => useChange(withdraw, callbacks);
-export const useAcceptProposal = (callbacks: Callbacks) => useChange(accept, callbacks);
-export const useDeclineProposal = (callbacks: Callbacks) => useChange(decline, callbacks);
+export const useAddProposal = (callbacks: ChangeCallbacks) => useChange(add, callbacks);
+export const useWithdrawProposal = (callbacks: ChangeCallbacks) => useChange(withdraw, callbacks);
+export const useAcceptProposal = (callbacks: ChangeCallbacks) => useChange(accept, callbacks);
+export const useDeclineProposal = (callbacks: ChangeCallbacks) => useChange(decline, callbacks);

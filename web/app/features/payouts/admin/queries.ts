@@ -42,7 +42,7 @@ export const heldQuery = queryOptions({
 const releaseEarning = reuseInFlight((jobId: number) => nsem.admin.earnings.release(jobId));
 
 /** Lets the next payout run include a held earning. */
-export const useReleaseEarning = (callbacks: ChangeCallbacks<number>) =>
+export const useReleaseEarning = (callbacks: ChangeCallbacks) =>
   useMutation({ mutationFn: releaseEarning, ...callbacks, onSettled: refreshWallets });
 
 const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
@@ -54,7 +54,7 @@ export const useCreateWeekly = () =>
 const sendPayout = reuseInFlight((id: number) => nsem.admin.payouts.process(id));
 
 /** Records that the transfer of a payout has been sent. */
-export const useProcessPayout = (callbacks: ChangeCallbacks<number>) =>
+export const useProcessPayout = (callbacks: ChangeCallbacks) =>
   useMutation({ mutationFn: sendPayout, ...callbacks, onSettled: refreshWallets });
 
 type Outcome = Readonly<{ id: number; update: PayoutUpdate }>;
@@ -64,5 +64,5 @@ const settlePayout = reuseInFlight(({ id, update }: Outcome) =>
 );
 
 /** Records how the transfer of a payout ended. */
-export const useSettlePayout = (callbacks: ChangeCallbacks<Outcome>) =>
+export const useSettlePayout = (callbacks: ChangeCallbacks) =>
   useMutation({ mutationFn: settlePayout, ...callbacks, onSettled: refreshWallets });
