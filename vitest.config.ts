@@ -4,7 +4,7 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// The workspaces' packages run from their sources here, as they do under `npm start`. Node itself does not
+// The workspaces' packages run from their sources here, as they do under `npm run dev`. Node itself does not
 // know `module`, which is for bundlers: some packages have files under it that Node cannot load.
 const conditions = {
   conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')],
@@ -14,45 +14,39 @@ const conditions = {
 // For the programs that tests start: each of them would compile the same sources anew.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
+/** `npm run test:exhaustive` also runs the files that say so in their names; see `docs/contributing.md`. */
+const isExhaustive = process.env['NSEM_TEST_TIER'] === 'exhaustive';
+const exhaustiveOnly = isExhaustive ? [] : ['**/*.exhaustive.test.ts'];
+
 /** Far more than anything takes: a machine that does much else must not fail a test. */
 const patient = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 300_000 } },
 };
 
-/** What they find depends on what else the machine does: races, crashes and times. */
+/** What they find depends on what else runs: races, crashes and loads. */
 const alone =
-  'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}.test.ts';
+  'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}{,.exhaustive}.test.ts';
 
 /** They measure pages on a slow line, and mostly wait for it. */
 const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
 
-/** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
-const exhaustive = [
-  'adapters/src/http/operations/{authorisation,hostile-values}.test.ts',
+/** Every operation with every actor and every hostile value, and thousands of lives of jobs. */
+const operations = [
+  'adapters/src/http/operations/{authorisation,hostile-values}{,.exhaustive}.test.ts',
   // It measures computed time, whatever else the machine does.
   'adapters/test/slow-parsers.test.ts',
   'adapters/src/http/slow-clients.test.ts',
-  'core/src/jobs/jobs.property.test.ts',
+  'core/src/jobs/jobs.property{,.exhaustive}.test.ts',
   '.ci/*.test.ts',
 ];
 
-/** What needs no process or browser of its own. */
-const inWorkers = {
-  // Loading the modules of a file takes longer than most files: workers keep them loaded.
-  isolate: false,
-  // Far more than any of them takes, even on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
-  maxWorkers: '100%',
-  sequence: { groupOrder: 1 },
-};
+/** Loading the modules of a file takes longer than most files: workers keep them loaded. */
+const shared = { ...patient, isolate: false };
 
-/** Files that take minutes, the longest first; all others take less than these. */
+/** Files that take long, the longest first; all others take less than these. */
 const long = [
-  // It waits for most of its time: what it records comes in real time.
   'test/narration',
   'quality/admin-screens',
   'test/offline',
@@ -65,7 +59,6 @@ const long = [
   'packages/terminal',
   'quality/visitor-screens',
   'quality/slow-line',
-  'quality/lighthouse-admin',
   'test/double-click',
   'quality/budget',
   'test/keyboard',
@@ -87,11 +80,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Each file has a server or a browser, and partly waits: a few more than there are cores. One of them
- * only listens for ten minutes.
- */
-const besideEachOther = { maxWorkers: 4, sequence: { groupOrder: 3 } };
+/** Each file has a server or a browser, and partly waits: a few more than there are cores. */
+const besideEachOther = { ...shared, maxWorkers: 4 };
 
 export default defineConfig({
   ssr: { resolve: conditions },
@@ -102,65 +92,64 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inWorkers,
+          ...shared,
+          maxWorkers: '100%',
           name: 'unit',
           include: ['{core,adapters,sdk,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
-          exclude: exhaustive,
+          exclude: [...operations, ...exhaustiveOnly],
         },
       },
       {
         extends: true,
-        test: { ...inWorkers, name: 'exhaustive', include: exhaustive },
+        test: {
+          ...shared,
+          maxWorkers: '100%',
+          name: 'operations',
+          include: operations,
+          exclude: exhaustiveOnly,
+        },
       },
       'web/vitest.config.ts',
       {
         extends: true,
         test: {
-          ...patient,
           ...besideEachOther,
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: [alone, ...exhaustive],
+          exclude: [alone, ...operations, ...exhaustiveOnly],
         },
       },
       {
         extends: true,
         test: {
-          ...patient,
           ...besideEachOther,
           name: 'packages',
           include: ['.ci/packages/*.test.ts'],
+          exclude: exhaustiveOnly,
         },
       },
       {
         extends: true,
         test: {
-          ...patient,
           ...besideEachOther,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
-          exclude: [speed],
+          exclude: [speed, ...exhaustiveOnly],
         },
       },
       {
         extends: true,
         test: {
-          ...patient,
+          ...shared,
           name: 'alone',
           include: [alone],
+          exclude: exhaustiveOnly,
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
         },
       },
       {
         extends: true,
-        test: {
-          ...patient,
-          name: 'speed',
-          include: [speed],
-          maxWorkers: 3,
-          sequence: { groupOrder: 5 },
-        },
+        test: { ...shared, name: 'speed', include: [speed], maxWorkers: 3 },
       },
     ],
   },

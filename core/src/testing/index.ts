@@ -137,3 +137,4 @@ export {
 } from './job-life.ts';
 export { aPastJob, storePastJob, type Parties, type PastJob } from './past-jobs.ts';
 export { storeCompletedJob, storeRefund, type StoredCompletion } from './stored-life.ts';
+export { byTier } from './tier.ts';
