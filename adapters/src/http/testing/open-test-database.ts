@@ -36,16 +36,29 @@ function withFile<T>(file: string, use: (connection: BetterSqlite.Database) => T
   }
 }
 
-function readFileRows(file: string): StoredRows {
-  return withFile(file, (connection) => {
-    const names = connection
-      .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")
-      .pluck()
-      .all();
-    const rowsOf = (name: string) =>
-      connection.prepare<[], object>(`select * from "${name}"`).all();
-    return Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
-  });
+function readFileRows(connection: BetterSqlite.Database): StoredRows {
+  const names = connection
+    .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")
+    .pluck()
+    .all();
+  const rowsOf = (name: string) => connection.prepare<[], object>(`select * from "${name}"`).all();
+  return Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
+}
+
+/** Reads all rows of a file; those of an earlier time, if nothing was committed since. */
+function rowReader(file: string): Readonly<{ read(): StoredRows; close(): void }> {
+  let connection: BetterSqlite.Database | undefined;
+  let last: Readonly<{ version: unknown; rows: StoredRows }> | undefined;
+  return {
+    read() {
+      connection ??= new BetterSqlite(file);
+      // It differs as soon as another connection has committed.
+      const version = connection.pragma('data_version', { simple: true });
+      if (last?.version !== version) last = { version, rows: readFileRows(connection) };
+      return last.rows;
+    },
+    close: () => connection?.close(),
+  };
 }
 
 type Query = TestDatabase['query'];
@@ -75,6 +88,7 @@ async function openFile(folder: string): Promise<OpenedTestDatabase> {
     },
   });
   const folders = { database: file, snapshots: join(folder, 'snapshots') };
+  const rows = rowReader(file);
   return {
     kind: 'SQLite',
     database,
@@ -86,9 +100,12 @@ async function openFile(folder: string): Promise<OpenedTestDatabase> {
         statement.run();
         return [];
       }),
-    readRows: async () => readFileRows(file),
+    readRows: async () => rows.read(),
     awaitSettled: async () => {},
-    discard: () => database.close(),
+    async discard() {
+      rows.close();
+      await database.close();
+    },
   };
 }
 

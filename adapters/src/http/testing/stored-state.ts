@@ -16,14 +16,31 @@ export type StoredState = Readonly<{
 const uses: ReadonlySet<string> = new Set(['last_used_at', 'usage_count']);
 const tableOfUses = 'visits';
 
-const withoutUse = (column: string, value: unknown): unknown =>
-  uses.has(column) ? undefined : value;
+function textOf(row: object): string {
+  const stored = Object.entries(row)
+    .filter(([column]) => !uses.has(column))
+    // As JSON, bytes would be lists of numbers.
+    .map(([column, value]) => [column, value instanceof Uint8Array ? latin1(value) : value]);
+  return JSON.stringify(stored);
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+type Rows = Awaited<ReturnType<TestServer['readRows']>>;
+
+/** The same rows, which nothing has changed meanwhile, are described once. */
+const described = new WeakMap<Rows, StoredState['tables']>();
 
 async function readTables({ readRows }: TestServer): Promise<StoredState['tables']> {
-  const tables = Object.entries(await readRows()).filter(([name]) => name !== tableOfUses);
-  return Object.fromEntries(
-    tables.map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row, withoutUse))]),
-  );
+  const rows = await readRows();
+  const tables = described.get(rows) ?? describeTables(rows);
+  described.set(rows, tables);
+  return tables;
+}
+
+function describeTables(rows: Rows): StoredState['tables'] {
+  const tables = Object.entries(rows).filter(([name]) => name !== tableOfUses);
+  return Object.fromEntries(tables.map(([name, all]) => [name, all.map(textOf)]));
 }
 
 /** Reads the data of a server directly from its database and its folder. */
@@ -37,5 +54,5 @@ export async function readStoredState(server: TestServer): Promise<StoredState> 
 /** Everything that the database of a server has, in which a text can be searched. */
 export const readStoredText = async ({ readRows }: TestServer): Promise<string> =>
   JSON.stringify(await readRows(), (_key, value: unknown) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    value instanceof Uint8Array ? latin1(value) : value,
   );
