@@ -3,6 +3,7 @@ import BetterSqlite from 'better-sqlite3';
 import { careForPostgres } from '../../care-for-postgres.ts';
 import { careForFile, type DatabaseCare } from '../../database-care.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
+import { writeMigratedFile } from '../../persistence/testing/migrated-file.ts';
 import { openPostgresDatabase } from '../../persistence/postgres/postgres-database.ts';
 import {
   createTestDatabase,
@@ -81,6 +82,7 @@ async function readPostgresRows(query: Query): Promise<StoredRows> {
 
 async function openFile(folder: string): Promise<OpenedTestDatabase> {
   const file = join(folder, 'nsem.db');
+  await writeMigratedFile(file);
   const database = await openDatabase({
     file,
     onFatal: (error) => {

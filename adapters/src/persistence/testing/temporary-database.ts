@@ -5,6 +5,7 @@ import { ok, type Stores } from '@nsem/core';
 import BetterSqlite from 'better-sqlite3';
 import { openDatabase, type EmbeddedDatabase } from '../database.ts';
 import type { Query } from '../statements/query.ts';
+import { writeMigratedFile } from './migrated-file.ts';
 
 /** The real database in a temporary folder, with access for tests. */
 export type TemporaryDatabase = EmbeddedDatabase &
@@ -28,6 +29,7 @@ export type TemporaryDatabase = EmbeddedDatabase &
 export async function openTemporaryDatabase(existing?: string): Promise<TemporaryDatabase> {
   const folder = existing === undefined ? await mkdtemp(join(tmpdir(), 'nsem-database-')) : null;
   const file = existing ?? join(folder ?? '', 'nsem.db');
+  if (existing === undefined) await writeMigratedFile(file);
   const fatal: Error[] = [];
   const database = await openDatabase({ file, onFatal: (error) => fatal.push(error) });
   let isOpen = true;
@@ -80,10 +82,13 @@ function explain(database: BetterSqlite.Database, sql: string, values: readonly 
 /** The last frame of each transaction in the log contains the size of the database after it. */
 async function countCommits(log: string): Promise<number> {
   const bytes = await readFile(log);
+  const headBytes = 32;
+  // Nothing was committed since it was opened.
+  if (bytes.length < headBytes) return 0;
   const frame = 24 + bytes.readUInt32BE(8);
   const salt = bytes.subarray(16, 24);
   let commits = 0;
-  for (let at = 32; at + frame <= bytes.length; at += frame) {
+  for (let at = headBytes; at + frame <= bytes.length; at += frame) {
     const isOfThisLog = bytes.subarray(at + 8, at + 16).equals(salt);
     if (isOfThisLog && bytes.readUInt32BE(at + 4) > 0) commits += 1;
   }
