@@ -1,10 +1,13 @@
 // Runs every check, two at a time, and ends with a count. `npm run check -- lint types` runs some.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root, toolEnvironment } from './project.mjs';
+import { cache, root, toolEnvironment } from './project.mjs';
+import { measureSlowness } from './test/machine-speed.mjs';
+import { checkPart } from './test/parts.mjs';
+import { countProcessorTime } from './test/processor-time.mjs';
 
 /** @typedef {{ name: string, commands: string[][] }} Check its commands run one after another */
 
@@ -100,6 +103,9 @@ async function reportAll(pending) {
   return results;
 }
 
+const slowness = measureSlowness();
+const startedAt = Date.now();
+const time = countProcessorTime(process.pid);
 const requested = process.argv.slice(2);
 const isRequested = (/** @type {Check} */ { name }) =>
   requested.length === 0 || requested.includes(name);
@@ -109,5 +115,18 @@ const results = [
 ];
 const passed = results.filter(Boolean).length;
 const failed = results.length - passed;
+const processorSeconds = time.stop();
+/** @type {import('./test/table.mjs').Result} */
+const result = {
+  part: checkPart.name,
+  ok: failed === 0,
+  seconds: (Date.now() - startedAt) / 1000,
+  processorSeconds,
+  slowness: (slowness + measureSlowness()) / 2,
+};
+const reports = join(cache, 'tests');
+mkdirSync(reports, { recursive: true });
+writeFileSync(join(reports, 'check.json'), JSON.stringify([result]));
+console.log(`${processorSeconds?.toFixed(0) ?? '?'} processor seconds`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -5,59 +5,57 @@
 // `npm test -- screens web/test/journey` runs one part, and of that the files whose path has this text.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { cache, root, toolEnvironment } from './project.mjs';
 import { minutesSince } from './test/elapsed.mjs';
+import { measureSlowness } from './test/machine-speed.mjs';
 import { exhaustiveParts, mainParts } from './test/parts.mjs';
 import { countProcessorTime } from './test/processor-time.mjs';
+import { tableOf } from './test/table.mjs';
 
-/** @typedef {{ part: string, ok: boolean, seconds: number, processorSeconds: number | undefined }} Result */
+/** @typedef {import('./test/table.mjs').Result} Result */
 
 const given = process.argv.slice(2).filter((argument) => argument !== '--exhaustive');
 const isExhaustive = process.argv.includes('--exhaustive');
-const tier = isExhaustive ? 'exhaustive' : 'main';
-const parts = isExhaustive ? exhaustiveParts : mainParts;
-
-const isPart = (/** @type {string} */ text) => parts.some(({ name }) => name === text);
-const requested = given.filter(isPart);
-const forVitest = given.filter((argument) => !isPart(argument));
+const parts = isExhaustive ? exhaustiveParts : mainParts.map(({ name }) => name);
+const requested = given.filter((argument) => parts.includes(argument));
+const forVitest = given.filter((argument) => !parts.includes(argument));
 const startedAt = Date.now();
-
-/** Where `.ci/run` finds what was counted. */
 const reports = join(cache, 'tests');
+
+/** @param {string} part */
+const argumentsFor = (part) => [
+  'run',
+  `--project=${part}`,
+  `--reporter=${join(root, '.ci', 'test', 'progress-reporter.mjs')}`,
+  '--reporter=json',
+  `--outputFile.json=${join(reports, `${part}.json`)}`,
+  // A filter may leave a part without files.
+  ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
+  ...forVitest,
+];
 
 /**
  * @param {string} part
  * @returns {Promise<Result>}
  */
-async function runPart(part) {
+async function run(part) {
+  console.log(`${minutesSince(startedAt)}  ${part}: reading the tests`);
+  rmSync(join(reports, `${part}.json`), { force: true });
+  const slowness = measureSlowness();
   const partStartedAt = Date.now();
-  console.log(`${minutesSince(startedAt)}  ${part} …`);
-  const child = spawn(
-    'vitest',
-    [
-      'run',
-      `--project=${part}`,
-      `--reporter=${join(root, '.ci', 'test', 'progress-reporter.mjs')}`,
-      '--reporter=json',
-      `--outputFile.json=${join(reports, `${part}.json`)}`,
-      // A filter may leave a part without files.
-      ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
-      ...forVitest,
-    ],
-    {
-      cwd: root,
-      env: {
-        ...toolEnvironment,
-        NSEM_TEST_TIER: tier,
-        NSEM_TEST_PART: part,
-        NSEM_TEST_STARTED_AT: String(startedAt),
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn('vitest', argumentsFor(part), {
+    cwd: root,
+    env: {
+      ...toolEnvironment,
+      NSEM_TEST_TIER: isExhaustive ? 'exhaustive' : 'main',
+      NSEM_TEST_PART: part,
+      NSEM_TEST_STARTED_AT: String(startedAt),
     },
-  );
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const time = countProcessorTime(child.pid ?? 0);
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(1));
@@ -68,6 +66,7 @@ async function runPart(part) {
     ok: code === 0,
     seconds: (Date.now() - partStartedAt) / 1000,
     processorSeconds: time.stop(),
+    slowness: (slowness + measureSlowness()) / 2,
   };
 }
 
@@ -79,17 +78,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 mkdirSync(reports, { recursive: true });
 /** @type {Result[]} */
 const results = [];
-for (const { name } of parts) {
-  if (requested.length === 0 || requested.includes(name)) results.push(await runPart(name));
+for (const part of parts) {
+  if (requested.length === 0 || requested.includes(part)) results.push(await run(part));
 }
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
-console.log('\npart               minutes  processor seconds');
-for (const { part, ok, seconds, processorSeconds } of results) {
-  const columns = [
-    part.padEnd(18),
-    (seconds / 60).toFixed(1).padStart(8),
-    (processorSeconds?.toFixed(0) ?? '?').padStart(19),
-  ];
-  console.log(`${columns.join('')}${ok ? '' : '  failed'}`);
-}
-process.exitCode = results.every(({ ok }) => ok) && results.length > 0 ? 0 : 1;
+console.log(`\n${tableOf(results)}`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

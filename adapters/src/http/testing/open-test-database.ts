@@ -55,7 +55,9 @@ function rowReader(file: string): Readonly<{ read(): StoredRows; close(): void }
       connection ??= new BetterSqlite(file);
       // It differs as soon as another connection has committed.
       const version = connection.pragma('data_version', { simple: true });
-      if (last?.version !== version) last = { version, rows: readFileRows(connection) };
+      if (last === undefined || last.version !== version) {
+        last = { version, rows: readFileRows(connection) };
+      }
       return last.rows;
     },
     close: () => connection?.close(),
