@@ -95,7 +95,11 @@ export default defineConfig({
           ...shared,
           maxWorkers: '100%',
           name: 'unit',
-          include: ['{core,adapters,sdk,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
+          include: [
+            '{core,adapters,sdk,cli}/src/**/*.test.ts',
+            'web/app/**/*.test.ts',
+            '.ci/test/*.test.ts',
+          ],
           exclude: [...operations, ...exhaustiveOnly],
         },
       },

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+
+import { countProcessorTime } from './processor-time.mjs';
+import { isOverBudget, tableOf } from './table.mjs';
+
+/** A program that computes until it has taken so much processor time. */
+const burn = (seconds: number): string =>
+  `while (process.cpuUsage().user + process.cpuUsage().system < ${seconds * 1e6}) Math.random();`;
+
+const inChild = (program: string, options = '{ stdio: "inherit" }'): string =>
+  `const child = require("node:child_process")
+    .spawn(process.execPath, ["-e", ${JSON.stringify(program)}], ${options});`;
+
+async function count(program: string): Promise<number> {
+  const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' });
+  const time = countProcessorTime(child.pid ?? 0);
+  await once(child, 'exit');
+  return time.stop() ?? Number.NaN;
+}
+
+describe('the processor time of a process tree', () => {
+  it('is that of the process, of its children and of theirs, each counted once', async () => {
+    const program = `${inChild(`${inChild(burn(1))}${burn(1)}`)}${burn(1)}`;
+    const seconds = await count(program);
+    expect(seconds).toBeGreaterThan(2.6);
+    expect(seconds).toBeLessThan(4.5);
+  });
+
+  it('counts what ended long before, and what ended between two samples', async () => {
+    const children = Array.from({ length: 5 }, () => `{ ${inChild(burn(0.1))} }`);
+    expect(await count(children.join('\n'))).toBeGreaterThan(0.5);
+  });
+
+  it('counts a process whose parent has ended', async () => {
+    const options = '{ stdio: "inherit", detached: true }';
+    const middle = `${inChild(burn(2), options)} child.unref(); ${burn(0.5)}`;
+    // The first process lives until the last has done its work.
+    const program = `${inChild(middle)}${burn(3)}`;
+    expect(await count(program)).toBeGreaterThan(4.5);
+  });
+});
+
+describe('the budget of a part', () => {
+  const unit = { part: 'unit', ok: true, seconds: 100, slowness: 1 };
+  const budget = Number(
+    /^unit +\d+ +\d+ +(\d+)/m.exec(tableOf([{ ...unit, processorSeconds: 1 }]))?.[1],
+  );
+
+  it.each([
+    ['is met by what it allows', budget, 1, false],
+    ['may be exceeded by a half', budget * 1.49, 1, false],
+    ['may not be exceeded by more', budget * 1.51, 1, true],
+    ['grows with the slowness of the machine', budget * 2.9, 2, false],
+    ['does not shrink on a fast machine', budget * 1.49, 0.5, false],
+  ])('%s', (_name, processorSeconds, slowness, expected) => {
+    expect(isOverBudget({ ...unit, processorSeconds, slowness })).toBe(expected);
+  });
+});
