@@ -3,7 +3,7 @@ import { AuthenticationError, Nsem, PermissionError } from '@nsem/sdk';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { visit } from './support/visitor.ts';
 
@@ -26,11 +26,11 @@ let browser: Browser;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { ExampleFolder } from './support/example-folder.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
     password: 'sankofa-on-the-weir',
     role: 'client',
   });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   client = await visit(browser, marketplace.url, { token });
   await client.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

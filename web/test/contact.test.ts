@@ -3,7 +3,7 @@ import { Nsem } from '@nsem/sdk';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { seeHeading } from './support/screens.ts';
 import { visit } from './support/visitor.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   const session = await new Nsem({ baseUrl: marketplace.url }).auth.login(testAdmin);
   adminToken = session.access_token;
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

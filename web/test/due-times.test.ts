@@ -2,7 +2,7 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { visit } from './support/visitor.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

@@ -7,6 +7,7 @@ import { build, defaultClientConditions, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
 
 import { launchBrowser } from './support/launch-browser.ts';
+import { patienceMs } from './support/visitor.ts';
 
 const app = join(import.meta.dirname, '../app');
 const entry = 'virtual:page';
@@ -57,6 +58,7 @@ it('compiles WebAssembly in the worker that encodes, and not in a page', async (
   const browser = await launchBrowser();
   try {
     const window = await browser.newPage();
+    window.setDefaultTimeout(patienceMs);
     await window.goto(server.url);
     await expect.poll(() => window.title()).not.toBe('');
     expect(JSON.parse(await window.title())).toEqual({

@@ -2,9 +2,10 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
+import { enterAs, patienceMs } from './support/visitor.ts';
 
 const csv = `\uFEFFterm;translation;forbidden;source_language;target_language
 health centre;apɔmuden fie;ayaresabea;English;Twi
@@ -22,11 +23,11 @@ beforeAll(async () => {
   const { url } = marketplace;
   translator = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 
@@ -35,9 +36,9 @@ async function openAs({ token }: Person, path: string): Promise<Page> {
     baseURL: marketplace.url,
     viewport: { width: 360, height: 740 },
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  await page.goto('/about');
-  await page.evaluate((saved) => localStorage.setItem('auth_token', saved), token);
+  await enterAs(page, token);
   await page.goto(path);
   return page;
 }

@@ -3,7 +3,7 @@ import { Nsem, type Job } from '@nsem/sdk';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
@@ -14,7 +14,6 @@ const leaflet = 'Drink clean water.\nRest until the fever has gone.';
 const firstLine = 'Drink clean water.';
 const leafletInTwi = 'Nom nsu a ɛho tew.\nHome kosi sɛ atiridii no bɛgyae.';
 const providerName = 'Ama Serwaa Boateng';
-/** For content that appears after an event of a change. */
 
 /** One job, opened from its address and by its link, while others move it. */
 describe('a job’s own page', () => {
@@ -29,7 +28,7 @@ describe('a job’s own page', () => {
     marketplace = await startTestMarketplace();
     await setPrices(marketplace);
     shop = await openShop(marketplace);
-    browser = await launchBrowser();
+    browser = await shareBrowser();
     const { auth } = new Nsem({ baseUrl: marketplace.url });
     const { access_token: adminToken } = await auth.login(testAdmin);
     client = await visit(browser, marketplace.url, { token: shop.client.token });
@@ -43,7 +42,7 @@ describe('a job’s own page', () => {
   });
 
   afterAll(async () => {
-    await browser.close();
+    await closeWindows(browser);
     await marketplace.stop();
   });
 

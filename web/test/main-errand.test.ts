@@ -4,7 +4,7 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { Hand, type Effort } from './support/hand.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { jobCard, seeHeading } from './support/screens.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -26,7 +26,6 @@ const ama = {
 } as const;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const publicUrl = 'https://nsem.example.com';
-/** An approval is mailed once the admin cannot undo it any more. */
 
 type Role = 'client' | 'provider' | 'admin';
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
     variables: { PUBLIC_URL: publicUrl, NSEM_FREE_EARNING_HOLD_DAYS: '0' },
   });
   await setPrices(marketplace);
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   const come = (options = {}): Promise<Visitor> => visit(browser, marketplace.url, options);
   // Admins work at a desk.
   const [client, provider, admin] = await Promise.all([come(phone), come(phone), come()]);
@@ -62,7 +61,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

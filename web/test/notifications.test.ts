@@ -2,7 +2,7 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   client = await visit(browser, marketplace.url, { token: shop.client.token });
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

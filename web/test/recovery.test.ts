@@ -2,7 +2,7 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { fillAccount, logIn, seeHeading } from './support/screens.ts';
 import { visit } from './support/visitor.ts';
 
@@ -14,11 +14,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   marketplace = await startTestMarketplace({ variables: { NSEM_VERIFY_EMAIL: 'on' } });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

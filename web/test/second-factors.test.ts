@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { visit } from './support/visitor.ts';
 
 const password = 'sankofa-on-the-weir';
@@ -17,11 +17,11 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace();
   // Browsers have no passkeys for numeric addresses.
   baseUrl = marketplace.url.replace('127.0.0.1', 'localhost');
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

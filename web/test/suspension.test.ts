@@ -3,7 +3,7 @@ import { Nsem } from '@nsem/sdk';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { visit } from './support/visitor.ts';
 
 const client = {
@@ -18,11 +18,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

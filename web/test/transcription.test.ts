@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
+import { patienceMs } from './support/visitor.ts';
 import { toneWav } from './support/tone-wav.ts';
 
 let marketplace: TestMarketplace;
@@ -32,6 +33,7 @@ afterAll(async () => {
 /** Opens a page as a user who is logged in already. */
 async function openAs({ token }: Person, at: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: marketplace.url, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await page.addInitScript((saved) => localStorage.setItem('auth_token', saved), token);
   await page.goto(at);

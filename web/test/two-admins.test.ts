@@ -3,7 +3,7 @@ import { ApprovalRequiredError, Nsem } from '@nsem/sdk';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { joinClient, type Person } from './support/people.ts';
 import { visit } from './support/visitor.ts';
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace({ variables: { NSEM_TWO_ADMINS_ABOVE: '1000' } });
   await marketplace.addAdmin(second);
   client = await joinClient(marketplace.url, { name: 'Kofi Mensah', email: 'kofi@example.com' });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 

@@ -2,11 +2,11 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
 import { toneWav } from './support/tone-wav.ts';
-import { download, enterAs } from './support/visitor.ts';
+import { download, enterAs, patienceMs } from './support/visitor.ts';
 
 const recording = toneWav(200);
 const lastYear = Buffer.from('Market day is on the first Friday of the month.');
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const { url } = marketplace;
   transcriber = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   expect(await marketplace.brokenRules()).toEqual([]);
   await marketplace.stop();
 });
@@ -60,6 +60,7 @@ async function openAs({ token }: Person, at: string): Promise<Page> {
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'block',
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await enterAs(page, token);
   await page.goto(at);

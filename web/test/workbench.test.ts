@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { killBrowser } from './support/kill-browser.ts';
-import { browserOptions } from './support/launch-browser.ts';
+import { browserOptions, closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
+import { enterAs, openWindows, patienceMs, type Windows } from './support/visitor.ts';
 
 const leaflet = 'Drink clean water. Rest until the fever has gone.';
 const inTwi = ['Nom nsu a ɛho tew.', 'Home kosi sɛ atiridii no bɛgyae.'] as const;
@@ -18,6 +19,8 @@ let folder: string;
 let marketplace: TestMarketplace;
 let translator: Person;
 let client: Person;
+let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-work-'));
@@ -26,6 +29,8 @@ beforeAll(async () => {
   const { url } = marketplace;
   translator = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
   client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
+  browser = await shareBrowser();
+  windows = openWindows(browser, url);
 });
 
 const closes: (() => Promise<unknown>)[] = [];
@@ -36,6 +41,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  await closeWindows(browser);
   await marketplace.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -52,6 +58,14 @@ async function takenJob(): Promise<number> {
   return id;
 }
 
+/** Opens the workbench in a window that has stored nothing yet. */
+async function open(id: number): Promise<Page> {
+  const { page } = await windows({ token: translator.token });
+  await page.goto(`/service-provider/jobs/${id}/work`);
+  await field(page, 1).or(field(page, 2)).waitFor();
+  return page;
+}
+
 /** Opens the workbench on a device, whose storage stays when its browser ends. */
 async function openOn(device: string, id: number) {
   const context = await chromium.launchPersistentContext(join(folder, device), {
@@ -59,10 +73,10 @@ async function openOn(device: string, id: number) {
     baseURL: marketplace.url,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patienceMs);
   closes.push(() => context.close());
   const page = await context.newPage();
-  await page.goto('/about');
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), translator.token);
+  await enterAs(page, translator.token);
   await page.goto(`/service-provider/jobs/${id}/work`);
   await field(page, 1).or(field(page, 2)).waitFor();
   return { page, context };
@@ -92,7 +106,7 @@ const isOnDevice = (page: Page, text: string): Promise<boolean> =>
 describe('the work on a translation', () => {
   it('is on the server soon, and delivered with one press and a look at the checks', async () => {
     const id = await takenJob();
-    const { page } = await openOn('one', id);
+    const page = await open(id);
     await field(page, 1).fill(inTwi[0]);
     await page.keyboard.press('Control+Enter');
     await field(page, 2).fill(inTwi[1]);
@@ -111,13 +125,13 @@ describe('the work on a translation', () => {
 
   it('survives the end of the browser’s process before anything reached the server', async () => {
     const id = await takenJob();
-    const { page, context } = await openOn('two', id);
+    const { page, context } = await openOn('one', id);
     await page.route('**/jobs/*/draft', (route) => route.abort('connectionreset'));
     await field(page, 1).fill(inTwi[0]);
     await expect.poll(() => isOnDevice(page, inTwi[0])).toBe(true);
     await killBrowser(context);
     expect(await savedTexts(id)).toEqual(['', '']);
-    const { page: next } = await openOn('two', id);
+    const { page: next } = await openOn('one', id);
     await expect.poll(() => field(next, 1).inputValue()).toBe(inTwi[0]);
     await expect.poll(() => savedTexts(id)).toEqual([inTwi[0], '']);
     await next.getByRole('button', { name: 'Undo' }).click();
@@ -126,8 +140,8 @@ describe('the work on a translation', () => {
 
   it('goes on without a line, and is sent once there is one', async () => {
     const id = await takenJob();
-    const { page, context } = await openOn('three', id);
-    await context.setOffline(true);
+    const page = await open(id);
+    await page.context().setOffline(true);
     await field(page, 1).fill(inTwi[0]);
     await page
       .getByText(/^Saved on this device, waiting/)
@@ -136,14 +150,14 @@ describe('the work on a translation', () => {
     await page.keyboard.press('Control+Enter');
     await field(page, 2).fill(inTwi[1]);
     expect(await savedTexts(id)).toEqual(['', '']);
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await expect.poll(() => savedTexts(id)).toEqual(inTwi);
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 
   it('is offered a newer version of another device, and neither is lost', async () => {
     const id = await takenJob();
-    const { page } = await openOn('four', id);
+    const page = await open(id);
     const { content } = await translator.nsem.jobs.drafts.get(id);
     if (content.kind !== 'segments') throw new Error('A translation has segments.');
     const segments = content.segments.map((one) => ({ ...one, text: 'Nom nsu' }));

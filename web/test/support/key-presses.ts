@@ -136,7 +136,7 @@ async function openPhone(browser: Browser, { url }: TestMarketplace, token: stri
 async function openWorkbench(page: Page, { jobId, field: name }: LongJob): Promise<void> {
   await page.goto(`/service-provider/jobs/${jobId}/work`);
   const field = page.getByRole('textbox', { name });
-  await field.waitFor({ timeout: 60_000 });
+  await field.waitFor();
   await field.focus();
 }
 

@@ -31,3 +31,13 @@ export const browserOptions = ({
 /** Launches Chromium. */
 export const launchBrowser = (options?: BrowserOptions): Promise<Browser> =>
   chromium.launch(browserOptions(options));
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the files of a worker share if they need no flags; it ends with the worker. */
+export const shareBrowser = (): Promise<Browser> => (shared ??= launchBrowser());
+
+/** Closes the windows of a shared browser, and forgets what they have stored. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}

@@ -2,8 +2,13 @@ import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/ada
 import { Nsem } from '@nsem/sdk';
 import type { Browser } from 'playwright';
 
-import { launchBrowser, type BrowserOptions } from './launch-browser.ts';
-import { visit, type Visitor, type VisitOptions } from './visitor.ts';
+import {
+  closeWindows,
+  launchBrowser,
+  shareBrowser,
+  type BrowserOptions,
+} from './launch-browser.ts';
+import { openWindows, visit, type Visitor, type VisitOptions } from './visitor.ts';
 
 /** The user of a screen; new users have just joined and have no data yet. */
 export type Who = 'visitor' | keyof typeof players | 'new client' | 'new provider';
@@ -34,8 +39,8 @@ export type Stage = Readonly<{
   /** Opens a window for a user who is logged in already. */
   visitAs(who: Who, options?: VisitOptions): Promise<Visitor>;
   /**
-   * Like `visitAs`, in the window of the user's previous visit if there was one: its browser process
-   * has compiled the scripts already. The options are those of the first visit; it is left open.
+   * Like `visitAs`, in the window of the previous visit with these options, whoever that was: its
+   * browser process has compiled the scripts already. It is left open.
    */
   returnAs(who: Who, options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
@@ -72,10 +77,10 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
       await new Nsem({ baseUrl, token }).auth.confirm({ password });
     }
   }
-  const browser = await launchBrowser(launch);
+  const browser = await (launch === undefined ? shareBrowser() : launchBrowser(launch));
   const visitAs: Stage['visitAs'] = (who, options) =>
     visit(browser, baseUrl, { ...options, token: tokens[who] });
-  const open = new Map<Who, Visitor>();
+  const windows = openWindows(browser, baseUrl);
   return {
     marketplace,
     browser,
@@ -84,15 +89,11 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
     apiOf: async (email) => new Nsem({ baseUrl, token: await tokenOf(email) }),
     visitAs,
     returnAs: async (who, options) => {
-      const returning = open.get(who);
       await confirmAgain();
-      await returning?.startOver();
-      const visitor = returning ?? (await visitAs(who, options));
-      open.set(who, visitor);
-      return visitor;
+      return windows({ ...options, token: tokens[who] });
     },
     close: async () => {
-      await browser.close();
+      await (launch === undefined ? closeWindows(browser) : browser.close());
       await marketplace.stop();
     },
   };

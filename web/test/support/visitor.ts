@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright';
+import type {
+  Browser,
+  BrowserContextOptions,
+  Disposable,
+  Download,
+  Locator,
+  Page,
+} from 'playwright';
 
 /** A person with a separate browser window. */
 export type Visitor = Readonly<{
@@ -9,15 +16,23 @@ export type Visitor = Readonly<{
   troubles: readonly string[];
   /** Announces that one call will be answered with this status, as part of the test. */
   expectRefusal(status: number): void;
-  /** Forgets everything that the window has stored, opened and recorded, but not its session. */
-  startOver(): Promise<void>;
+  /** Runs a script in the page before its own ones, until the window starts over. */
+  runFirst(script: string): Promise<void>;
+  /** Forgets everything that the window has stored, opened and recorded, and has another session. */
+  startOver(token: string | null): Promise<void>;
   leave(): Promise<void>;
 }>;
 
 /** The settings of a window, and the session that it starts with. */
 export type VisitOptions = BrowserContextOptions & Readonly<{ token?: string | null }>;
 
-const patienceMs = 60_000;
+/** A machine that does much else, or has a third of a core, must not fail a test. */
+export const patienceMs = 240_000;
+
+/** It belongs to the site, and runs none of its scripts. */
+const scriptless = '/favicon.svg';
+
+const deskSize = { width: 1280, height: 900 };
 
 /** Opens a browser window for a user, and records everything that goes wrong in it. */
 export async function visit(
@@ -29,22 +44,31 @@ export async function visit(
     baseURL: baseUrl,
     permissions: ['microphone'],
     reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
+    viewport: deskSize,
     // What a worker fetches or has stored is invisible to routes, and differs from visit to visit.
     serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
   if (token !== null) await context.addInitScript(logInOnce, token);
+  const { viewport = deskSize } = options;
   const page = await context.newPage();
   const { forget, ...watch } = watchTroubles(page);
-  const startOver = async (): Promise<void> => {
+  const scripts: Disposable[] = [];
+  const runFirst = async (script: string): Promise<void> => {
+    scripts.push(await page.addInitScript(script));
+  };
+  const startOver = async (next: string | null): Promise<void> => {
     const others = context.pages().filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // It belongs to the site, and runs none of its scripts.
-    await page.goto('/favicon.svg');
+    page.removeAllListeners('dialog');
+    await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+    await context.setOffline(false);
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.goto(scriptless);
     await page.evaluate(forgetEverything);
+    await page.evaluate(logIn, next);
     forget();
   };
   const leave = async (): Promise<void> => {
@@ -53,7 +77,7 @@ export async function visit(
     await Promise.all(pages.map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   };
-  return { page, ...watch, startOver, leave };
+  return { page, ...watch, runFirst, startOver, leave };
 }
 
 /**
@@ -68,7 +92,12 @@ const logInOnce = (token: string): void => {
   localStorage.setItem('auth_token', token);
 };
 
-/** Runs in a page. The next page of the window then finds the session, as the first one did. */
+/** Runs in a page that has forgotten everything. */
+const logIn = (token: string | null): void => {
+  if (token !== null) localStorage.setItem('auth_token', token);
+};
+
+/** Runs in a page. */
 const forgetEverything = `(async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -79,11 +108,33 @@ const forgetEverything = `(async () => {
       request.onerror = () => reject(request.error);
     });
   }
+  const folder = await navigator.storage.getDirectory();
+  const names = await Array.fromAsync(folder.keys());
+  for (const name of names) await folder.removeEntry(name, { recursive: true });
 })()`;
+
+/** Opens windows of which only one is in use at a time. */
+export type Windows = (options?: VisitOptions) => Promise<Visitor>;
+
+/**
+ * Like `visit`, in the window of the previous visit with these options if there was one: its browser
+ * process has compiled the scripts already. It has forgotten that visit, and is left open.
+ */
+export function openWindows(browser: Browser, baseUrl: string): Windows {
+  const open = new Map<string, Visitor>();
+  return async ({ token = null, ...options } = {}) => {
+    const key = JSON.stringify(options);
+    // It gets its session below, as later visits do.
+    const visitor = open.get(key) ?? (await visit(browser, baseUrl, options));
+    open.set(key, visitor);
+    await visitor.startOver(token);
+    return visitor;
+  };
+}
 
 /** Logs a user in once in a window that has no page yet, so that a logout there lasts. */
 export async function enterAs(page: Page, token: string): Promise<void> {
-  await page.goto('/about');
+  await page.goto(scriptless);
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token);
 }
 
