@@ -1,6 +1,8 @@
+import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -56,13 +58,15 @@ describe.each([
   ['admin', '/admin', 'Overview'],
 ] as const)('the tabs of a %s', (who, dashboard, first) => {
   const places = tabPlaces.filter(([owner]) => owner === who);
+  const opened = byTier({ main: [...places.slice(0, 1), ...places.slice(-1)], exhaustive: places });
+  const nonsenses = ['tab=__proto__', 'tab=nowhere', 'tab=', 'tab=%00'];
   const seeTab = (page: Page, name: string) =>
     page.getByRole('tab', { name, selected: true }).waitFor();
 
   it('open from their addresses, also after a reload', async () => {
     expect(
       await troublesOf(who, async (page) => {
-        for (const [, place, name] of places) {
+        for (const [, place, name] of opened) {
           await page.goto(place);
           await seeTab(page, name);
           await page.getByRole('tabpanel', { name }).waitFor();
@@ -98,7 +102,7 @@ describe.each([
   it('fall back to the first one for nonsense', async () => {
     expect(
       await troublesOf(who, async (page) => {
-        for (const nonsense of ['tab=nowhere', 'tab=', 'tab=%00', 'tab=__proto__']) {
+        for (const nonsense of oneOfEach(nonsenses, () => 'nonsense')) {
           await page.goto(`${dashboard}?${nonsense}`);
           await seeTab(page, first);
         }
@@ -153,10 +157,11 @@ const dialogs: readonly Overlaid[] = [
   ['client', '/client/jobs/3', /request=translation/, 'Request a Job', press('Request again')],
   ['client', '/client/jobs/3', /rate=PRV-/, /^Edit Rating/, press('Edit rating')],
   ['client', '/client?tab=api', /codes=all/, 'Language Codes', press('View Language Codes')],
-  ['provider', '/service-provider', /service=new/, 'Add Service', press('Add Service')],
   ['provider', '/service-provider?tab=recent', /deliver=\d/, /^Deliver job/, press(/^Deliver job/)],
+  ['provider', '/service-provider', /service=new/, 'Add Service', press('Add Service')],
   ['provider', '/service-provider?tab=recent', /fail=\d/, /^Can't do job/, press(/^Can't do it/)],
   ['provider', '/service-provider?tab=earnings', /payout=\d/, /^Payout/, press(/^Jobs of/)],
+  ['admin', '/admin?tab=wallets', /credit=\d/, 'Credit a Wallet', press(/^Credit: /)],
   ['admin', '/admin/jobs/14', /move=assign/, 'Assign job #14', press(/^Assign/)],
   ['admin', '/admin/jobs/9', /move=refund/, 'Refund job #9', press(/^Refund/)],
   ['admin', '/admin', /action=health/, 'System Health', press(/^System Health/)],
@@ -168,15 +173,47 @@ const dialogs: readonly Overlaid[] = [
   ['admin', '/admin?tab=providers', /provider=\d/, 'Service provider', press(/^Profile: /)],
   ['admin', '/admin?tab=languages', /language=new/, 'Add Language', press('Add Language')],
   ['admin', '/admin?tab=wallets', /credit=new/, 'Credit a Wallet', press('Credit a Wallet')],
-  ['admin', '/admin?tab=wallets', /credit=\d/, 'Credit a Wallet', press(/^Credit: /)],
   ['admin', '/admin?tab=wallets', /payout=\d/, /^Payout \d/, press(/^Jobs of payout/)],
   ['admin', '/admin?tab=accounts', /account=\d/, 'Account', press(/^Details: /)],
   ['admin', '/admin?tab=accounts&account=3', /change=suspend/, /^Suspend /, press('Suspend')],
 ];
 
+/** Dialogs of each user, and those over the page of a job. */
+const kindOf = ([who, below]: Overlaid): string => (below.includes('/jobs/') ? 'job' : who);
+
+const nonsense: readonly (readonly [Who, string])[] = [
+  ['visitor', '/?dialog=%00&as=nobody'],
+  ['visitor', '/?dialog=logout'],
+  ['client', '/client/jobs/3?edit=x&rate=PRV-&request=poetry&move=refund'],
+  ['client', '/client?provider=somebody'],
+  ['client', '/client?request=poetry&from=%F0%9F%98%80'],
+  ['client', '/client?rate=PRV-'],
+  ['client', '/client?tab=jobs&rate=__proto__'],
+  ['client', `/client?q=&language=${'a'.repeat(101)}&service=nothing`],
+  ['client', '/client?tab=api&endpoint=nothing&code=cobol&key=-1&job=1e9999'],
+  ['provider', '/service-provider?tab=recent&deliver=twelve'],
+  ['provider', '/service-provider?service=999999'],
+  ['provider', '/service-provider?tab=recent&fail=x'],
+  ['provider', '/service-provider?tab=earnings&payout=0'],
+  ['admin', '/admin?tab=accounts&account=x&change=explode&role=king&state=lost'],
+  ['admin', '/admin/jobs/9?move=explode'],
+  ['admin', '/admin/jobs/9?move=assign'],
+  ['admin', '/admin?action=explode'],
+  ['admin', '/admin?tab=providers&service=no&provider=-3&standing=upright'],
+  ['admin', '/admin?tab=languages&language=old'],
+  ['admin', '/admin?tab=wallets&payout=x&end=never&credit=-1&status=lost&role=king'],
+  ['admin', '/admin?tab=audit&actor=-1&action=drop&kind=king&object=1&from=soon&to=2026-13-01'],
+];
+
 describe('a dialog', () => {
   it.each(
-    dialogs.map(([who, below, address, name, open]) => ({ who, below, address, name, open })),
+    oneOfEach(dialogs, kindOf).map(([who, below, address, name, open]) => ({
+      who,
+      below,
+      address,
+      name,
+      open,
+    })),
   )('of a $who over $below is at $address: $name', async ({ who, below, address, name, open }) => {
     expect(
       await troublesOf(who, async (page) => {
@@ -212,65 +249,51 @@ describe('a dialog', () => {
     ).toEqual([]);
   });
 
-  it.each([
-    ['visitor', '/?dialog=logout'],
-    ['visitor', '/?dialog=%00&as=nobody'],
-    ['client', '/client?provider=somebody'],
-    ['client', '/client?request=poetry&from=%F0%9F%98%80'],
-    ['client', '/client?rate=PRV-'],
-    ['client', '/client?tab=jobs&rate=__proto__'],
-    ['client', `/client?q=&language=${'a'.repeat(101)}&service=nothing`],
-    ['client', '/client?tab=api&endpoint=nothing&code=cobol&key=-1&job=1e9999'],
-    ['client', '/client/jobs/3?edit=x&rate=PRV-&request=poetry&move=refund'],
-    ['admin', '/admin/jobs/9?move=explode'],
-    ['admin', '/admin/jobs/9?move=assign'],
-    ['provider', '/service-provider?service=999999'],
-    ['provider', '/service-provider?tab=recent&deliver=twelve'],
-    ['provider', '/service-provider?tab=recent&fail=x'],
-    ['provider', '/service-provider?tab=earnings&payout=0'],
-    ['admin', '/admin?action=explode'],
-    ['admin', '/admin?tab=providers&service=no&provider=-3&standing=upright'],
-    ['admin', '/admin?tab=languages&language=old'],
-    ['admin', '/admin?tab=wallets&payout=x&end=never&credit=-1&status=lost&role=king'],
-    ['admin', '/admin?tab=accounts&account=x&change=explode&role=king&state=lost'],
-    ['admin', '/admin?tab=audit&actor=-1&action=drop&kind=king&object=1&from=soon&to=2026-13-01'],
-  ] as const)('is not opened for a %s by the nonsense of %s', async (who, place) => {
-    expect(
-      await troublesOf(who, async (page) => {
-        await page.goto(place);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-        expect(await page.getByRole('dialog').count()).toBe(0);
-        expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-      }),
-    ).toEqual([]);
-  });
+  it.each(oneOfEach(nonsense, ([who]) => who))(
+    'is not opened for a %s by the nonsense of %s',
+    async (who, place) => {
+      expect(
+        await troublesOf(who, async (page) => {
+          await page.goto(place);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+          expect(await page.getByRole('dialog').count()).toBe(0);
+          expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+        }),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('search and filters', () => {
-  it.each([
+  const searches = [
     ['client', '/client?', 'Search service providers', 'ama'],
     ['admin', '/admin?tab=languages&', 'Search languages', 'dag'],
     ['admin', '/admin?tab=wallets&', 'Search wallets', 'afi'],
     ['admin', '/admin?tab=providers&', 'Search service providers', 'ama'],
     ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
-  ] as const)('of a %s at %s are in the address, once', async (who, place, box, words) => {
-    expect(
-      await troublesOf(who, async (page) => {
-        await page.goto('/contact');
-        await page.goto(place.slice(0, -1));
-        const search = page.getByRole('searchbox', { name: box });
-        await search.pressSequentially(words, { delay: 350 });
-        await seePlace(page, `${place}q=${words}`);
-        await page.reload();
-        await expect.poll(() => search.inputValue()).toBe(words);
-        await page.goBack();
-        await seePlace(page, '/contact');
-        await page.goForward();
-        await expect.poll(() => search.inputValue()).toBe(words);
-      }),
-    ).toEqual([]);
-  });
+  ] as const;
+
+  it.each(oneOfEach(searches, () => 'search'))(
+    'of a %s at %s are in the address, once',
+    async (who, place, box, words) => {
+      expect(
+        await troublesOf(who, async (page) => {
+          await page.goto('/contact');
+          await page.goto(place.slice(0, -1));
+          const search = page.getByRole('searchbox', { name: box });
+          await search.pressSequentially(words, { delay: 350 });
+          await seePlace(page, `${place}q=${words}`);
+          await page.reload();
+          await expect.poll(() => search.inputValue()).toBe(words);
+          await page.goBack();
+          await seePlace(page, '/contact');
+          await page.goForward();
+          await expect.poll(() => search.inputValue()).toBe(words);
+        }),
+      ).toEqual([]);
+    },
+  );
 
   it('open with a dialog over them, which leaves them as they are', async () => {
     expect(
@@ -304,7 +327,7 @@ describe('search and filters', () => {
 });
 
 describe('who follows a link to a dashboard and is not logged in', () => {
-  it.each([
+  const links = [
     ['client', '/client?tab=usage', 'tab', 'Usage & Billing'],
     ['client', '/client?q=ama&service=narration', 'button', /^View Details: Ama/],
     ['client', '/client?request=translation&from=en&to=tw', 'dialog', 'Request a Job'],
@@ -313,24 +336,29 @@ describe('who follows a link to a dashboard and is not logged in', () => {
     ['provider', '/service-provider?tab=earnings', 'tab', 'Earnings'],
     ['provider', '/service-provider?tab=profile#ratings', 'tab', 'Profile Setup'],
     ['admin', '/admin?tab=wallets&credit=new', 'dialog', 'Credit a Wallet'],
-  ] as const)('as a %s comes to %s by logging in', async (who, place, role, name) => {
-    expect(
-      await troublesOf('visitor', async (page) => {
-        await page.goto('/contact');
-        await page.goto(place);
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /^Login/ })
-          .click();
-        const { email, password } = stage.passOf(who);
-        await logIn(page, email, password);
-        await page.getByRole(role, { name }).first().waitFor();
-        await seePlace(page, place);
-        await page.goBack();
-        await seePlace(page, '/contact');
-      }),
-    ).toEqual([]);
-  });
+  ] as const;
+
+  it.each(oneOfEach(links, ([who]) => who))(
+    'as a %s comes to %s by logging in',
+    async (who, place, role, name) => {
+      expect(
+        await troublesOf('visitor', async (page) => {
+          await page.goto('/contact');
+          await page.goto(place);
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: /^Login/ })
+            .click();
+          const { email, password } = stage.passOf(who);
+          await logIn(page, email, password);
+          await page.getByRole(role, { name }).first().waitFor();
+          await seePlace(page, place);
+          await page.goBack();
+          await seePlace(page, '/contact');
+        }),
+      ).toEqual([]);
+    },
+  );
 
   it('comes back to it after the session has ended', async () => {
     expect(

@@ -8,6 +8,7 @@ import { codeStyles, type CodeStyle } from '../app/features/api-keys/snippets/co
 import { exampleCode } from '../app/features/api-keys/snippets/example-code.ts';
 import { collect } from '../app/lib/api/collect.ts';
 import { ExampleFolder } from './support/example-folder.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { setPrices } from './support/prices.ts';
 
 const recordingSeconds = 75;
@@ -126,7 +127,7 @@ describe('the examples of the API tab', () => {
       expect(job).toMatchObject({ service_type: 'narration', language: 'tw', content });
     });
 
-    it.each(['create-transcription', 'create-narration'] as const)(
+    it.each(oneOfEach(['create-transcription', 'create-narration'] as const, () => 'creation'))(
       'send every character of a language’s name: %s',
       async (endpoint) => {
         const output = await printed(style, endpoint, { language: quotedName });
@@ -184,7 +185,9 @@ describe('the examples of the API tab', () => {
       expect(output).toBe(style === 'curl' ? '' : `Saved ${saved.name}\n`);
     });
 
-    it.each(['create-translation', 'list-jobs', 'get-job', 'download-output'] as const)(
+    const refused = ['download-output', 'create-translation', 'list-jobs', 'get-job'] as const;
+
+    it.each(oneOfEach(refused, (endpoint) => (endpoint === 'download-output' ? 'file' : 'answer')))(
       'report why %s was refused',
       async (endpoint) => {
         const isCurl = style === 'curl';

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { fillAccount } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 
@@ -31,14 +32,13 @@ async function sentBy(
   at: string,
   act: (page: Page) => Promise<unknown>,
 ): Promise<readonly string[]> {
-  const visitor = await stage.visitAs(who);
+  const visitor = await stage.returnAs(who);
   await visitor.page.goto(at);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   const sent = watchSent(visitor.page);
   await act(visitor.page);
   // Any request of a second press has been sent by now.
   await visitor.page.evaluate('new Promise((go) => setTimeout(go, 300))');
-  await visitor.leave();
   expect(visitor.troubles).toEqual([]);
   return sent;
 }
@@ -100,7 +100,17 @@ it('pauses, renews and deletes an API key once', async () => {
   expect(sent).toEqual(['PUT /api-keys/ID', 'POST /api-keys/ID/regenerate', 'DELETE /api-keys/ID']);
 });
 
-it('adds a language once, and removes it once', async () => {
+itExhaustively('requests a job once', async () => {
+  const sent = await sentBy('client', '/client?request=translation&from=en&to=tw', async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Request a Job' });
+    await dialog.getByRole('textbox', { name: 'Text to translate' }).fill('Yɛfrɛ me Efua.');
+    await pressTwice(button(dialog, 'Request Job'));
+    await page.getByText('Job Requested').waitFor();
+  });
+  expect(sent).toEqual(['POST /jobs/']);
+});
+
+itExhaustively('adds a language once, and removes it once', async () => {
   const sent = await sentBy('admin', '/admin?tab=languages', async (page) => {
     for (const [name, press] of [
       ['Adele of Nkwanta', (dialog: Locator) => pressTwice(button(dialog, 'Add Language'))],
@@ -121,7 +131,7 @@ it('adds a language once, and removes it once', async () => {
   expect(sent).toEqual([...once, ...once]);
 });
 
-it('sets a price once, and the commission once', async () => {
+itExhaustively('sets a price once, and the commission once', async () => {
   const sent = await sentBy('admin', '/admin?tab=prices', async (page) => {
     const card = page.getByRole('form', { name: 'Translation' });
     await card.getByRole('textbox').fill('0.31');
@@ -183,7 +193,7 @@ it('makes the weekly payouts once, and sends each once', async () => {
   expect(await owed()).toBe(0);
 });
 
-it('makes a backup once', async () => {
+itExhaustively('makes a backup once', async () => {
   const sent = await sentBy('admin', '/admin?tab=settings', async (page) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -194,7 +204,7 @@ it('makes a backup once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('hides a provider once, and brings one back once', async () => {
+itExhaustively('hides a provider once, and brings one back once', async () => {
   const sent = await sentBy('admin', '/admin?tab=providers&q=Sena', async (page) => {
     for (const way of ['Deactivate', 'Reactivate']) {
       await button(page, `${way}: Sena Agbeko`).click();
@@ -251,7 +261,7 @@ it('logs in once, and joins once', async () => {
   expect(join).toEqual(['POST /auth/register']);
 });
 
-it('does not change the page below the login dialog', async () => {
+itExhaustively('does not change the page below the login dialog', async () => {
   const { email, password } = stage.passOf('client');
   const sent = await sentBy('visitor', '/contact', async (page) => {
     await page.goto('/client?tab=jobs');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { fillAccount, jobCard, logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -18,13 +20,20 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A dropped connection makes calls fail; anything else is a fault. */
-beforeEach(() => async () => {
-  await visitor.leave();
+afterEach(() => {
   const isCall = (trouble: string) => /^(failed: \S+ net::ERR_|answered 50[23])/.test(trouble);
   expect(visitor.troubles.filter((trouble) => !isCall(trouble))).toEqual([]);
 });
 
 const comeAs = async (who: Who, at: string): Promise<Page> => {
+  visitor = await stage.returnAs(who);
+  await visitor.page.goto(at);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  return visitor.page;
+};
+
+/** In a browser that has fetched nothing yet. */
+const comeFirst = async (who: Who, at: string): Promise<Page> => {
   visitor = await stage.visitAs(who);
   await visitor.page.goto(at);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
@@ -58,10 +67,12 @@ async function makeJob(content: string) {
 }
 
 describe('while the device is offline', () => {
-  it.each([
-    [1280, 'light'],
+  const widths = [
     [360, 'dark'],
-  ] as const)(
+    [1280, 'light'],
+  ] as const;
+
+  it.each(oneOfEach(widths, () => 'width'))(
     'a dashboard of %d px says so, and covers nothing, %s',
     async (width, colorScheme) => {
       const page = await comeAs('client', '/client?tab=jobs');
@@ -88,6 +99,7 @@ describe('while the device is offline', () => {
       await mendLine(page);
       await banner(page).waitFor({ state: 'hidden' });
       await page.getByText('You are online again').waitFor();
+      await page.emulateMedia({ colorScheme: null });
     },
   );
 
@@ -107,7 +119,7 @@ describe('while the device is offline', () => {
   });
 
   it('unloaded content explains why it is missing, and loads by itself later', async () => {
-    const page = await comeAs('client', '/client');
+    const page = await comeFirst('client', '/client');
     await page
       .getByRole('button', { name: /^View Details/ })
       .first()
@@ -151,7 +163,7 @@ describe('while the device is offline', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(1);
   });
 
-  it('a job request retains its text, and is sent exactly once', async () => {
+  itExhaustively('a job request retains its text, and is sent exactly once', async () => {
     const page = await comeAs('client', '/client?request=translation&from=en&to=tw');
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     const text = 'Seed yams are handed out on Friday.';
@@ -185,21 +197,24 @@ describe('while the device is offline', () => {
       .toBe(!before);
   });
 
-  it('a visitor sees the error in the dialog, and joins when the connection is back', async () => {
-    const page = await comeAs('visitor', '/?dialog=join');
-    const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
-    await fillAccount(dialog, 'Dzifa Agbenyega', 'dzifa@example.com');
-    await dropLine(page);
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
-    await mendLine(page);
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
-    expect(await dialog.count()).toBe(0);
-  });
+  itExhaustively(
+    'a visitor sees the error in the dialog, and joins when the connection is back',
+    async () => {
+      const page = await comeAs('visitor', '/?dialog=join');
+      const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
+      await fillAccount(dialog, 'Dzifa Agbenyega', 'dzifa@example.com');
+      await dropLine(page);
+      await dialog.getByRole('button', { name: 'Create Account' }).click();
+      await dialog.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+      await mendLine(page);
+      await dialog.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+      expect(await dialog.count()).toBe(0);
+    },
+  );
 
   it('a dialog that was never fetched reports it, and opens when the connection is back', async () => {
-    const page = await comeAs('visitor', '/about');
+    const page = await comeFirst('visitor', '/about');
     await dropLine(page);
     await page.evaluate(`document.querySelector('header button').click()`);
     await page.getByText('This part of the page could not be loaded').waitFor();
@@ -242,23 +257,26 @@ describe('while the server is away', () => {
     await jobCard(page, 'Bring your own cup.').getByText('CANCELLED').waitFor();
   });
 
-  it.each(['by itself', 'by Retry'])('a session is restored %s once it is back', async (how) => {
-    visitor = await stage.visitAs('client');
-    const { page } = visitor;
-    // The page itself is loaded; only the session cannot be checked.
-    await page.route('**/auth/me', (route) => route.abort('connectionrefused'));
-    await page.goto('/client?tab=jobs');
-    await page.getByRole('heading', { name: 'The marketplace cannot be reached' }).waitFor();
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.press('Enter');
-    await page.getByRole('button', { name: 'Trying...' }).waitFor();
-    await retry.waitFor();
-    expect(await page.locator(':focus').textContent()).toBe('Retry');
-    await page.unroute('**/auth/me');
-    if (how === 'by Retry') await retry.press('Enter');
-    await page.getByRole('tab', { name: 'My Jobs', selected: true }).waitFor();
-    expect(await retry.count()).toBe(0);
-  });
+  it.each(oneOfEach(['by itself', 'by Retry'], () => 'way'))(
+    'a session is restored %s once it is back',
+    async (how) => {
+      visitor = await stage.returnAs('client');
+      const { page } = visitor;
+      // The page itself is loaded; only the session cannot be checked.
+      await page.route('**/auth/me', (route) => route.abort('connectionrefused'));
+      await page.goto('/client?tab=jobs');
+      await page.getByRole('heading', { name: 'The marketplace cannot be reached' }).waitFor();
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.press('Enter');
+      await page.getByRole('button', { name: 'Trying...' }).waitFor();
+      await retry.waitFor();
+      expect(await page.locator(':focus').textContent()).toBe('Retry');
+      await page.unroute('**/auth/me');
+      if (how === 'by Retry') await retry.press('Enter');
+      await page.getByRole('tab', { name: 'My Jobs', selected: true }).waitFor();
+      expect(await retry.count()).toBe(0);
+    },
+  );
 
   it('a failed login is shown in the dialog, and can be tried again', async () => {
     const page = await comeAs('visitor', '/client?dialog=login');

@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { joinClient, joinProvider } from './support/people.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { visit } from './support/visitor.ts';
+import { openWindows, type Windows } from './support/visitor.ts';
 
 let stage: Stage;
 
@@ -57,10 +58,9 @@ const remembered = `globalThis.earlyCalls`;
 describe.each(dashboards)(
   'the calls of %s at %s that begin with the document',
   (who, at, names) => {
-    it.each(names)('are exactly what the tab %s needs', async (name) => {
-      const visitor = await stage.visitAs(who);
-      const { page } = visitor;
-      await page.addInitScript(rememberEarly);
+    it.each(oneOfEach(names, () => who))('are exactly what the tab %s needs', async (name) => {
+      const { page, runFirst } = await stage.returnAs(who);
+      await runFirst(rememberEarly);
       // The first visit tells the browser which role the user has.
       await page.goto(at);
       await page.locator(opened).waitFor();
@@ -74,7 +74,6 @@ describe.each(dashboards)(
       const early = await page.evaluate<readonly string[]>(remembered);
       const missing = calls.filter((call) => ![...early, ...later].includes(call));
       expect([...new Set(missing)]).toEqual([]);
-      await visitor.leave();
     });
   },
 );
@@ -83,7 +82,7 @@ describe('a document', () => {
   it.each(['/client?tab=__proto__', '/client?tab=jobs&q=water'])(
     'of %s starts no call for a tab that is unknown or filtered',
     async (at) => {
-      const visitor = await stage.visitAs('client');
+      const visitor = await stage.returnAs('client');
       await visitor.page.goto('/client');
       await visitor.page.locator(opened).waitFor();
       await visitor.page.goto(withoutScripts);
@@ -96,7 +95,6 @@ describe('a document', () => {
         '/wallet/me',
         '/notifications/summary',
       ]);
-      await visitor.leave();
       expect(visitor.troubles).toEqual([]);
     },
   );
@@ -104,6 +102,11 @@ describe('a document', () => {
 
 describe('the workbench', () => {
   let taken = 0;
+  let windows: Windows;
+
+  beforeAll(() => {
+    windows = openWindows(stage.browser, stage.marketplace.url);
+  });
 
   /** A translation that a provider has accepted. */
   async function takeJob() {
@@ -124,10 +127,9 @@ describe('the workbench', () => {
   it('gets its job, its draft and its terms from calls that begin with the document', async () => {
     const { id, provider } = await takeJob();
     const at = `/service-provider/jobs/${id}/work`;
-    const { token } = provider;
-    const visitor = await visit(stage.browser, stage.marketplace.url, { token });
+    const visitor = await windows({ token: provider.token });
     const { page } = visitor;
-    await page.addInitScript(rememberEarly);
+    await visitor.runFirst(rememberEarly);
     await page.goto('/service-provider');
     await page.locator(opened).waitFor();
     // Otherwise the next document would ask for the catalogue, too.
@@ -143,7 +145,6 @@ describe('the workbench', () => {
     expect(early.toSorted()).toEqual(expected.toSorted());
     const repeated = calls.filter((call, nth) => early.includes(call) && calls.indexOf(call) < nth);
     expect(repeated).toEqual([]);
-    await visitor.leave();
     expect(visitor.troubles).toEqual([]);
   });
 
@@ -152,8 +153,7 @@ describe('the workbench', () => {
     await provider.nsem.jobs.deliver(id, {
       output_text: 'Fa samina hohoro wo nsa ansa na woadidi.',
     });
-    const { token } = provider;
-    const visitor = await visit(stage.browser, stage.marketplace.url, { token });
+    const visitor = await windows({ token: provider.token });
     const { page } = visitor;
     await page.goto('/service-provider');
     await page.locator(opened).waitFor();
@@ -162,7 +162,6 @@ describe('the workbench', () => {
     await page.getByText('There is nothing to work on here').waitFor();
     await expect.poll(() => page.evaluate(started)).toEqual([]);
     expect(calls).not.toContain(`/jobs/${id}/draft`);
-    await visitor.leave();
     expect(visitor.troubles).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { oneOfEach } from './support/one-of-each.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 
 const phone = { width: 360, height: 740 };
@@ -42,8 +43,11 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['admin', '/admin?tab=settings', '[role=tabpanel] h2:text-is("Jobs and Prices")'],
 ];
 
+/** Each user’s jobs, records, items and forms. */
+const kindOf = ([who, , first]: (typeof tabs)[number]): string => `${who} ${first}`;
+
 const visitOnPhone = (who: Who) =>
-  stage.visitAs(who, { viewport: phone, hasTouch: true, isMobile: true });
+  stage.returnAs(who, { viewport: phone, hasTouch: true, isMobile: true });
 
 const boxOf = async (page: Page, selector: string) => {
   const found = page.locator(selector).first();
@@ -54,19 +58,21 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe('on a phone', () => {
-  it.each(tabs)('%s sees the first item of %s without scrolling', async (who, at, first) => {
-    const visitor = await visitOnPhone(who);
-    const { page } = visitor;
-    await page.goto(at);
-    const box = await boxOf(page, first);
-    const bar = await boxOf(page, '[role=tablist]');
-    expect(box.y).toBeGreaterThan(0);
-    expect(box.y + Math.min(box.height, seenPixels)).toBeLessThanOrEqual(bar.y);
-    expect(Math.round(bar.y + bar.height)).toBe(phone.height);
-    await visitor.leave();
-  });
+  it.each(oneOfEach(tabs, kindOf))(
+    '%s sees the first item of %s without scrolling',
+    async (who, at, first) => {
+      const visitor = await visitOnPhone(who);
+      const { page } = visitor;
+      await page.goto(at);
+      const box = await boxOf(page, first);
+      const bar = await boxOf(page, '[role=tablist]');
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + Math.min(box.height, seenPixels)).toBeLessThanOrEqual(bar.y);
+      expect(Math.round(bar.y + bar.height)).toBe(phone.height);
+    },
+  );
 
-  it.each(['jobs', 'providers', 'wallets', 'accounts'])(
+  it.each(oneOfEach(['jobs', 'providers', 'wallets', 'accounts'], () => 'record'))(
     'a record of the admin’s tab %s is a card that leaves room for others',
     async (name) => {
       const visitor = await visitOnPhone('admin');
@@ -77,7 +83,6 @@ describe('on a phone', () => {
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(3);
       expect(Math.max(...heights)).toBeLessThanOrEqual(highestRecord);
-      await visitor.leave();
     },
   );
 
@@ -92,7 +97,6 @@ describe('on a phone', () => {
       await tab.tap();
       await page.getByRole('tab', { name, selected: true }).waitFor();
     }
-    await visitor.leave();
     expect(visitor.troubles).toEqual([]);
   });
 });

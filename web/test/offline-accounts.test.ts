@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { logIn, seeHeading } from './support/screens.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -159,18 +160,21 @@ describe('a second account on a device', () => {
     await device.leave();
   });
 
-  it('finds nothing of the first, whose browser was closed and whose session has ended', async () => {
-    const device = await workOnDevice();
-    await device.page.close();
-    await device.provider.nsem.auth.logout();
-    const page = await device.context.newPage();
-    await page.goto('/service-provider');
-    await page.getByRole('button', { name: 'Login' }).first().waitFor();
-    const shown = await page.locator('body').textContent();
-    expect([name, device.email, written].filter((text) => shown?.includes(text))).toEqual([]);
-    expect(await useAsSecond(device, page)).toEqual([]);
-    await device.leave();
-  });
+  itExhaustively(
+    'finds nothing of the first, whose browser was closed and whose session has ended',
+    async () => {
+      const device = await workOnDevice();
+      await device.page.close();
+      await device.provider.nsem.auth.logout();
+      const page = await device.context.newPage();
+      await page.goto('/service-provider');
+      await page.getByRole('button', { name: 'Login' }).first().waitFor();
+      const shown = await page.locator('body').textContent();
+      expect([name, device.email, written].filter((text) => shown?.includes(text))).toEqual([]);
+      expect(await useAsSecond(device, page)).toEqual([]);
+      await device.leave();
+    },
+  );
 });
 
 describe('the takes of a job', () => {

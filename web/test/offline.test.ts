@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import config from '../react-router.config.ts';
 import { findBuiltFiles } from '../scripts/built-files.ts';
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { openFront, type Front } from './support/front.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -98,7 +99,7 @@ describe('without a connection', () => {
     expect(await offlineNotice(page).count()).toBe(0);
   });
 
-  it('a provider opens the dashboard while the server is away', async () => {
+  itExhaustively('a provider opens the dashboard while the server is away', async () => {
     const page = await comeAs('provider', '/service-provider?tab=recent');
     await whenStored(page, '/service-provider', built.filesOf['service-provider'] ?? []);
     await stage.marketplace.goAway();
@@ -178,32 +179,38 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
-  it('loads the next version on a slow line, while the earlier worker is still busy', async () => {
-    const { page, front } = await comeToFront();
-    front.edit(nextBuild);
-    await page.goto('/client?tab=usage');
-    await page.getByText('A new version is ready.').waitFor();
-    front.delay(/^\/assets\/late/, 60_000);
-    front.delay(/^\/client\?/, 4_000);
-    // The browser does not end a worker that is storing something.
-    await page.evaluate(`navigator.serviceWorker.controller.postMessage({
+  itExhaustively(
+    'loads the next version on a slow line, while the earlier worker is still busy',
+    async () => {
+      const { page, front } = await comeToFront();
+      front.edit(nextBuild);
+      await page.goto('/client?tab=usage');
+      await page.getByText('A new version is ready.').waitFor();
+      front.delay(/^\/assets\/late/, 60_000);
+      front.delay(/^\/client\?/, 4_000);
+      // The browser does not end a worker that is storing something.
+      await page.evaluate(`navigator.serviceWorker.controller.postMessage({
       type: 'store', page: '/client', files: ['/assets/late-00000000.js'], role: 'client',
     })`);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => isNextBuild(page)).toBe(true);
-    await seeHeading(page, 'Client Dashboard');
-    await front.close();
-  });
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => isNextBuild(page)).toBe(true);
+      await seeHeading(page, 'Client Dashboard');
+      await front.close();
+    },
+  );
 
-  it('shows the next version to those who reload without reading that it is there', async () => {
-    const { page, front } = await comeToFront();
-    front.edit(nextBuild);
-    await page.goto('/client?tab=usage');
-    await page.getByText('A new version is ready.').waitFor();
-    await page.reload();
-    expect(await isNextBuild(page)).toBe(true);
-    await front.close();
-  });
+  itExhaustively(
+    'shows the next version to those who reload without reading that it is there',
+    async () => {
+      const { page, front } = await comeToFront();
+      front.edit(nextBuild);
+      await page.goto('/client?tab=usage');
+      await page.getByText('A new version is ready.').waitFor();
+      await page.reload();
+      expect(await isNextBuild(page)).toBe(true);
+      await front.close();
+    },
+  );
 
   it('removes itself with all that it has stored if the operator says so', async () => {
     const { page, front } = await comeToFront();

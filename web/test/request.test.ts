@@ -8,24 +8,27 @@ import {
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeWindows, shareBrowser } from './support/launch-browser.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
-import { choose, visit, type Visitor } from './support/visitor.ts';
+import { choose, openWindows, type Visitor, type Windows } from './support/visitor.ts';
 
 let marketplace: TestMarketplace;
 let browser: Browser;
+let windows: Windows;
 let shop: Shop;
 
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
   shop = await openShop(marketplace);
-  browser = await launchBrowser();
+  browser = await shareBrowser();
+  windows = openWindows(browser, marketplace.url);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await marketplace.stop();
 });
 
@@ -39,7 +42,7 @@ const openRequest = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Request a Job', exact: true }).click();
 
 const enter = (viewport: Readonly<{ width: number; height: number }>): Promise<Visitor> =>
-  visit(browser, marketplace.url, { viewport, token: shop.client.token });
+  windows({ viewport, token: shop.client.token });
 
 /** Whether all of an element is inside the window, without scrolling. */
 const isInView = async (element: Locator): Promise<boolean> => {
@@ -56,19 +59,21 @@ const sizes = [
 ] as const;
 
 describe('a job request', () => {
-  it.each(sizes)('shows its total and its button at $width × $height', async (size) => {
-    const { page, leave } = await enter(size);
-    await page.goto('/client?request=translation&to=tw');
-    await text(page).fill('Please wash your hands with soap before you eat. '.repeat(40));
-    const total = dialogOf(page).getByText(/^360 words · GHS \d/);
-    await total.waitFor();
-    expect(await isInView(total)).toBe(true);
-    expect(await isInView(requestButton(page))).toBe(true);
-    await leave();
-  });
+  it.each(oneOfEach(sizes, () => 'size'))(
+    'shows its total and its button at $width × $height',
+    async (size) => {
+      const { page } = await enter(size);
+      await page.goto('/client?request=translation&to=tw');
+      await text(page).fill('Please wash your hands with soap before you eat. '.repeat(40));
+      const total = dialogOf(page).getByText(/^360 words · GHS \d/);
+      await total.waitFor();
+      expect(await isInView(total)).toBe(true);
+      expect(await isInView(requestButton(page))).toBe(true);
+    },
+  );
 
   it('takes a text and two clicks once a pair was requested on the device', async () => {
-    const { page, leave } = await enter(sizes[0]);
+    const { page } = await enter(sizes[0]);
     await page.goto('/client');
     await openRequest(page);
     await choose(dialogOf(page), 'Target language', 'Twi');
@@ -88,12 +93,11 @@ describe('a job request', () => {
       target_language: 'tw',
       content: 'Sleep under a mosquito net.',
     });
-    await leave();
   });
 
   it('translates a Word document, which its client downloads in its layout', async () => {
     const { client, provider } = shop;
-    const { page, leave } = await enter(sizes[0]);
+    const { page } = await enter(sizes[0]);
     await page.goto('/client?request=translation&from=en&to=tw');
     const name = 'hospital-notice.docx';
     const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -123,11 +127,10 @@ describe('a job request', () => {
     const languages = { source_language: 'en', target_language: 'tw' } as const;
     const translated = await client.nsem.jobs.quoteDocument({ ...languages, document: again });
     expect(translated).toMatchObject({ format: 'docx', words: job.words });
-    await leave();
   });
 
   it('takes its languages from the address before the last pair', async () => {
-    const { page, leave } = await enter(sizes[1]);
+    const { page } = await enter(sizes[1]);
     await page.goto('/about');
     const recent = { codes: ['ee', 'fr'], pair: { source: 'fr', target: 'ee' } };
     await page.evaluate(
@@ -139,6 +142,5 @@ describe('a job request', () => {
       dialogOf(page).getByRole('combobox', { name, exact: true }).inputValue();
     await expect.poll(() => valueOf('Source language')).toBe('Twi');
     expect(await valueOf('Target language')).toBe('English');
-    await leave();
   });
 });

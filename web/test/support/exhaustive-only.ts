@@ -1,0 +1,8 @@
+import { byTier } from '@nsem/core/testing';
+import { it } from 'vitest';
+
+/** Declares a test of the exhaustive tier; the main tier has another of its kind. */
+export const itExhaustively = byTier<(name: string, run: () => Promise<void>) => void>({
+  main: () => undefined,
+  exhaustive: it,
+});
