@@ -44,7 +44,6 @@ const feverInTwi = Buffer.from('Nom nsu a ɛho tew pii\r\nna home kosi sɛ atiri
 const interviewSeconds = 75.2;
 const interviewText = 'Me din de Efua. Metɔn ntoma wɔ Makola.';
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
-/** For content that appears after a response, or after the next poll. */
 
 /** The main job, from sign-up to the last pesewa; each step continues from the previous one. */
 describe('the main job in a browser', () => {
@@ -131,7 +130,7 @@ describe('the main job in a browser', () => {
     await dialog.getByText('Choose a language first.').waitFor();
     await choose(dialog, 'Language', 'Twi');
     await dialog.getByText('Wɔawo adesamma').waitFor();
-    await record(dialog, '0:02');
+    await record(dialog, 2);
     await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
     await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();
     await submitService(page, dialog);
@@ -167,7 +166,7 @@ describe('the main job in a browser', () => {
     await expect.poll(() => page.getByText('Approved', { exact: true }).count()).toBe(3);
     // It is held as long as the admin can undo the approval.
     await expect
-      .poll(async () => (await marketplace.mails()).join('\n'), { timeout: 40_000 })
+      .poll(async () => (await marketplace.mails()).join('\n'))
       .toContain('ama.serwaa@example.com');
   });
 
@@ -342,7 +341,7 @@ describe('the main job in a browser', () => {
     await accept(provider.page, welcome);
     await provider.page.getByRole('tab', { name: 'Recent Jobs' }).click();
     const delivery = await openDelivery(provider.page, welcome);
-    await record(delivery, '0:03');
+    await record(delivery, 3);
     await delivery.getByRole('button', { name: 'Deliver', exact: true }).click();
     await seeEarned(provider.page, welcome, 'You earned GHS 1.78');
 

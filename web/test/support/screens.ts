@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 import { download } from './visitor.ts';
 
@@ -39,18 +40,25 @@ export async function submitService(page: Page, dialog: Locator): Promise<void> 
   await page.getByRole('button', { name: 'Close: Service Added' }).click();
 }
 
-/** Starts to record, and waits until the timer shows a time. */
-export async function recordUntil(dialog: Locator, time: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await dialog
-    .getByRole('timer')
-    .filter({ hasText: `${time} /` })
-    .waitFor();
+/** Waits until a timer shows at least some seconds: on a busy machine it may skip any of them. */
+export async function waitForTimer(timer: Locator, seconds: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [, minutes, rest] = /^(\d+):(\d\d)/.exec((await timer.textContent()) ?? '') ?? [];
+      return Number(minutes) * 60 + Number(rest);
+    })
+    .toBeGreaterThanOrEqual(seconds);
 }
 
-/** Records until the timer shows a time, and stops. */
-export async function record(dialog: Locator, until: string): Promise<void> {
-  await recordUntil(dialog, until);
+/** Starts to record, and waits until the timer shows at least some seconds. */
+export async function recordUntil(dialog: Locator, seconds: number): Promise<void> {
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await waitForTimer(dialog.getByRole('timer'), seconds);
+}
+
+/** Records until the timer shows at least some seconds, and stops. */
+export async function record(dialog: Locator, seconds: number): Promise<void> {
+  await recordUntil(dialog, seconds);
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await dialog.getByText('recording.wav').waitFor();
 }
