@@ -47,7 +47,13 @@ export class ExampleFolder implements AsyncDisposable {
     const child = spawn(program, [...flags, file], {
       cwd: this.#path,
       // Without the machine's proxies: the marketplace runs on this machine.
-      env: { PATH: process.env['PATH'], HOME: this.#path, LANG: 'C.UTF-8' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: this.#path,
+        LANG: 'C.UTF-8',
+        // The sources of the SDK are compiled once, not by every example.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const printed = Promise.all([text(child.stdout), text(child.stderr)]);
