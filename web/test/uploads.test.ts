@@ -1,5 +1,5 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import type { Browser, Page, Route } from 'playwright';
+import type { Browser, Page, Request, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
@@ -34,12 +34,17 @@ afterAll(async () => {
 /** A line that carries some parts of an upload, and then nothing until more are allowed. */
 async function openLine(page: Page) {
   const offsets: number[] = [];
-  const held: (() => void)[] = [];
+  const held = new Map<Request, () => void>();
   let left = 0;
+  // What the page has aborted meanwhile is no part that could be allowed.
+  page.on('requestfailed', (request) => {
+    held.get(request)?.();
+    held.delete(request);
+  });
   await page.route('**/uploads/*', async (route: Route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     if (left > 0) left -= 1;
-    else await new Promise<void>((resolve) => void held.push(resolve));
+    else await new Promise<void>((resolve) => void held.set(route.request(), resolve));
     offsets.push(Number(route.request().headers()['upload-offset']));
     // A page that was left, or has lost its connection, does not wait for this any more.
     return route.continue().catch(() => undefined);
@@ -47,9 +52,12 @@ async function openLine(page: Page) {
   return {
     offsets,
     allow(parts: number): void {
-      const freed = held.splice(0, parts);
+      const freed = [...held].slice(0, parts);
       left = parts - freed.length;
-      for (const pass of freed) pass();
+      for (const [request, pass] of freed) {
+        held.delete(request);
+        pass();
+      }
     },
   };
 }
