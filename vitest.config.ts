@@ -42,6 +42,9 @@ const operations = [
   '.ci/*.test.ts',
 ];
 
+/** What tests start is built: a global setup refuses a build of older sources. */
+const builds = '.ci/prepare/required-builds.mjs';
+
 /** Loading the modules of a file takes longer than most files: workers keep them loaded. */
 const shared = { ...patient, isolate: false };
 
@@ -119,6 +122,7 @@ export default defineConfig({
         test: {
           ...besideEachOther,
           name: 'journeys',
+          globalSetup: builds,
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
           exclude: [alone, ...operations, ...exhaustiveOnly],
         },
@@ -146,6 +150,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'alone',
+          globalSetup: builds,
           include: [alone],
           exclude: exhaustiveOnly,
           maxWorkers: 1,

@@ -55,15 +55,33 @@ export async function buildForPacking(say) {
 async function buildWhenChanged(workspace, say, script = 'build', output = outputOf(workspace)) {
   const manifest = readJson(`${workspace}/package.json`);
   if (manifest.scripts?.[script] === undefined) return;
-  const name = script.replace('build', '').replace(':', '-');
-  const stamp = join(cache, `${workspace}${name}.built`);
-  const inputs = digestOf([...sharedInputs, ...(inputFolders[workspace] ?? [])]);
-  if (readIfThere(stamp) === inputs && existsSync(join(root, workspace, output))) return;
+  const { stamp, inputs, isBuilt } = stateOf(workspace, script, output);
+  if (isBuilt) return;
   say(`building ${workspace}`);
   rmSync(stamp, { force: true });
   await npm(['run', '--silent', script, '-w', manifest.name]);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, inputs);
+}
+
+/**
+ * Whether a workspace is built from the sources that are there now.
+ *
+ * @param {string} workspace
+ */
+export const isBuilt = (workspace) => stateOf(workspace, 'build', outputOf(workspace)).isBuilt;
+
+/**
+ * @param {string} workspace
+ * @param {string} script
+ * @param {string} output
+ */
+function stateOf(workspace, script, output) {
+  const name = script.replace('build', '').replace(':', '-');
+  const stamp = join(cache, `${workspace}${name}.built`);
+  const inputs = digestOf([...sharedInputs, ...(inputFolders[workspace] ?? [])]);
+  const isThere = existsSync(join(root, workspace, output));
+  return { stamp, inputs, isBuilt: isThere && readIfThere(stamp) === inputs };
 }
 
 /** @param {string} workspace */

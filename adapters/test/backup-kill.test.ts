@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFileKey } from '../src/files/file-key.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
@@ -12,14 +13,16 @@ import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
 import { runBin } from './support/run-bin.ts';
-import { spawnServer } from './support/spawned-server.ts';
+import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** More than the connection between the server and a client that reads nothing has room for. */
 const megabytes = 24;
-const offlineKills = 6;
+const offlineKills = byTier({ main: 4, exhaustive: 20 });
 
 let folder: string;
 let dataDir: string;
+/** Each test of a download kills it, and starts the next one. */
+let server: SpawnedServer;
 
 /** Stores recordings, and a message that is as long, so that each kind of backup takes a while. */
 async function fill(): Promise<void> {
@@ -50,8 +53,12 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   expect(await (await spawnServer(dataDir)).interrupt()).toBe(0);
   await fill();
+  server = await spawnServer(dataDir);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await server.kill();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const noKey = async () => {
   throw new Error('no key is needed');
@@ -87,7 +94,6 @@ async function beginDownload(url: string, kind: string) {
 it.each(['all', 'database', 'uploads'])(
   'a server that is killed while it sends a backup of kind %s leaves nothing that is taken for one',
   async (kind) => {
-    const server = await spawnServer(dataDir);
     const download = await beginDownload(server.url, kind);
     expect(await listSnapshots()).toHaveLength(1);
     await server.kill();
@@ -98,13 +104,13 @@ it.each(['all', 'database', 'uploads'])(
       /is not a backup that can be restored|The database of the backup is damaged/,
     );
     expect(await listSnapshots()).toHaveLength(1);
-    const next = await spawnServer(dataDir);
+    server = await spawnServer(dataDir);
     expect(await listSnapshots()).toEqual([]);
-    expect(await next.interrupt()).toBe(0);
   },
 );
 
 it(`a backup without a server that is killed ${offlineKills} times leaves whole archives only`, async () => {
+  expect(await server.interrupt()).toBe(0);
   const backups = join(folder, 'backups');
   await mkdir(backups);
   const environment = { ...testEnvironment(dataDir), NSEM_DATA_DIR: dataDir };
@@ -114,7 +120,7 @@ it(`a backup without a server that is killed ${offlineKills} times leaves whole 
     if (n % 2 === 0) {
       const isWriting = async () => (await readdir(backups)).some((name) => name.endsWith('.part'));
       while (run.child.exitCode === null && !(await isWriting())) await pause(1);
-    } else await pause(300 * n);
+    } else await pause(300 * (n % 6));
     run.child.kill('SIGKILL');
     await run.ended;
   }

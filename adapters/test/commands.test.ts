@@ -10,14 +10,17 @@ import Database from 'better-sqlite3';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, ok, type Stores } from '@nsem/core';
+import { createAdmin } from '../src/commands/create-admin.ts';
+import { resetSecondFactors } from '../src/commands/reset-second-factors.ts';
 import { openStored } from '../src/open-stored.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
 import { joinAsClient } from './support/people.ts';
 import { programEnvironment } from './support/program-environment.ts';
+import { runHere } from './support/run-here.ts';
 
-const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+const bin = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));
 
 let folder: string;
 let dataDir: string;
@@ -30,12 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Runs a command to its end; its password comes from the input unless the environment has one. */
-async function run(
-  args: readonly string[],
-  { input = '', ...environment }: Readonly<Record<string, string>> = {},
-) {
-  const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
+async function run(args: readonly string[], { input = '', ...environment }: Environment = {}) {
+  const child = spawn(process.execPath, [bin, ...args], {
     env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, ...environment },
   });
   const ended = once(child, 'close');
@@ -45,6 +47,10 @@ async function run(
   const [code] = (await ended) as [number];
   return { code, stdout, stderr };
 }
+
+/** Runs `create-admin` in this process: its password comes from the environment. */
+const runCreateAdmin = (args: readonly string[], environment: Environment = {}) =>
+  runHere(createAdmin, args, { NSEM_DATA_DIR: dataDir, ...environment });
 
 async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promise<T> {
   const server = await createServer(parseConfig(testEnvironment(dataDir)));
@@ -87,7 +93,7 @@ describe('create-admin', () => {
   it('replaces a forgotten password and ends the sessions of the account', async () => {
     const old = await withServer(({ url }) => logIn(url, testAdmin.email, testAdmin.password));
     const NSEM_ADMIN_PASSWORD = 'a new loom in Bonwire';
-    const changed = await run(['create-admin', testAdmin.email], { NSEM_ADMIN_PASSWORD });
+    const changed = await runCreateAdmin([testAdmin.email], { NSEM_ADMIN_PASSWORD });
     expect(changed.code).toBe(0);
     expect(changed.stdout).toContain('has a new password');
     await withServer(async ({ url }) => {
@@ -99,7 +105,7 @@ describe('create-admin', () => {
   });
 
   it('generates a password, shows it once, and it works', async () => {
-    const made = await run(['create-admin', 'abla@example.com', '--generate']);
+    const made = await runCreateAdmin(['abla@example.com', '--generate']);
     const password = /shown only once: (\S+)\n/.exec(made.stdout)?.[1] ?? '';
     expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
     await withServer(async ({ url }) => {
@@ -115,7 +121,8 @@ describe('create-admin', () => {
     [['a@example.com', '--role', 'x'], "Unknown option '--role'"],
     [['a@example.com', '--name', ' '], 'The name must not be empty'],
   ])('refuses %j with a sentence', async (args, said) => {
-    const refused = await run(['create-admin', ...args], { input: 'kente-loom-in-bonwire' });
+    const NSEM_ADMIN_PASSWORD = 'kente-loom-in-bonwire';
+    const refused = await runCreateAdmin(args, { NSEM_ADMIN_PASSWORD });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(said);
     expect(refused.stderr).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
@@ -132,11 +139,12 @@ describe('create-admin', () => {
 
   it('refuses to run beside a server, and creates no marketplace', async () => {
     await withServer(async () => {
-      const { stderr } = await run(['create-admin', email], { input: 'kente-loom' });
+      const { stderr } = await runCreateAdmin([email], { NSEM_ADMIN_PASSWORD: 'kente-loom' });
       expect(stderr).toContain('Another server is already using');
     });
     const NSEM_DATA_DIR = join(folder, 'none');
-    const { stderr } = await run(['create-admin', email], { NSEM_DATA_DIR, input: 'kente-loom' });
+    const more = { NSEM_DATA_DIR, NSEM_ADMIN_PASSWORD: 'kente-loom' };
+    const { stderr } = await runCreateAdmin([email], more);
     expect(stderr).toContain('There is no marketplace in the data directory');
     expect(await readdir(folder)).not.toContain('none');
   });
@@ -154,16 +162,18 @@ describe('reset-second-factors', () => {
     const unconfirmed = await run(['reset-second-factors', 'adwoa@example.com']);
     expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
     expect(unconfirmed.stderr).toContain('confirm this with --yes');
-    const done = await run(['reset-second-factors', ' ADWOA@example.com', '--yes']);
+    const reset = (...args: readonly string[]) =>
+      runHere(resetSecondFactors, args, { NSEM_DATA_DIR: dataDir });
+    const done = await reset(' ADWOA@example.com', '--yes');
     expect(done).toEqual({
       code: 0,
       stdout: 'adwoa@example.com has no second factor now, and has been logged out everywhere.\n',
       stderr: '',
     });
-    const again = await run(['reset-second-factors', 'adwoa@example.com', '--yes']);
+    const again = await reset('adwoa@example.com', '--yes');
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toContain('adwoa@example.com has no second factor.');
-    const unknown = await run(['reset-second-factors', 'unknown@example.com', '--yes']);
+    const unknown = await reset('unknown@example.com', '--yes');
     expect(unknown.stderr).toContain('unknown@example.com has no account.');
   });
 });

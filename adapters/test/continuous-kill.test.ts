@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { instant } from '@nsem/core';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { restoreData } from '../src/backup/restore-data.ts';
 import { parseConfig } from '../src/config.ts';
@@ -14,7 +15,7 @@ import { digestRows } from './support/digest-rows.ts';
 import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
-const rounds = 4;
+const rounds = byTier({ main: 4, exhaustive: 20 });
 const connections = 8;
 const narration = { service_type: 'narration', language: 'tw' };
 

@@ -201,7 +201,7 @@ const withSmallFiles = (...program: readonly string[]): string[] => [
 ];
 
 it('the server command ends its process if the storage fails', async () => {
-  const program = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));
   const env = { ...testEnvironment(join(folder, 'data')), LOG_LEVEL: 'fatal' };
   const server = spawn('sh', withSmallFiles(program), {
     env: { PATH: process.env['PATH'], ...env },
@@ -245,7 +245,7 @@ describe('the process of the embedding program', () => {
     }
     await server.stop();
     // The log is flushed in the background.
-    await vi.waitFor(() => expect(stateOf()).toEqual(before), { timeout: 40_000 });
+    await vi.waitFor(() => expect(stateOf()).toEqual(before), { timeout: 300_000 });
   });
 
   it('is not ended if the storage fails: every request is refused until the next process', async () => {

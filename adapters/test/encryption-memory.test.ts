@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { byTier } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { programEnvironment } from './support/program-environment.ts';
 
@@ -12,9 +13,11 @@ async function encryptMegabytes(count: number): Promise<{ size: number; maxRssKi
   return JSON.parse(stdout);
 }
 
-it('encrypts 256 MiB with hardly more memory than 32 MiB', async () => {
-  const small = await encryptMegabytes(32);
-  const large = await encryptMegabytes(256);
-  expect(large.size).toBeGreaterThan(256 * 1024 * 1024);
+const [few, many] = byTier({ main: [16, 112], exhaustive: [32, 256] });
+
+it(`encrypts ${many} MiB with hardly more memory than ${few} MiB`, async () => {
+  const small = await encryptMegabytes(few);
+  const large = await encryptMegabytes(many);
+  expect(large.size).toBeGreaterThan(many * 1024 * 1024);
   expect(large.maxRssKiB - small.maxRssKiB).toBeLessThan(40 * 1024);
 });

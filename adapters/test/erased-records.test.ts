@@ -56,7 +56,7 @@ it('what erasure leaves of jobs and accounts is what verify expects of them', as
       const { body } = await again.api.get(`/jobs/${erased}`);
       expect(body).toMatchObject({ content: '', content_erased: true });
     },
-    { timeout: 40_000 },
+    { timeout: 300_000 },
   );
   expect(await server.brokenRules()).toEqual([]);
 });

@@ -173,7 +173,7 @@ describe('the log', () => {
     const done = await doWork(people);
     await vi.waitFor(
       () => expect(server.stderr()).toContain('a notice could not be sent yet'),
-      30_000,
+      300_000,
     );
     await provokeErrors(url, done);
     server.child.kill('SIGTERM');

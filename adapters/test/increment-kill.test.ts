@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUpIncrement } from '../src/backup/increments/back-up-increment.ts';
 import { openArchive, type Archive } from '../src/backup/read-archive.ts';
@@ -13,7 +14,7 @@ import { testEnvironment } from '../src/testing/marketplace.ts';
 import { digestRows } from './support/digest-rows.ts';
 import { runBin } from './support/run-bin.ts';
 
-const rounds = 12;
+const rounds = byTier({ main: 4, exhaustive: 20 });
 
 let folder: string;
 let dataDir: string;

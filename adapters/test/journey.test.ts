@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
         expect(texts.join()).toContain('ama.serwaa@example.com');
       },
       // It is held as long as an admin can undo the approval.
-      { timeout: 40_000 },
+      { timeout: 300_000 },
     );
   });
 
@@ -296,7 +296,7 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
         expect(texts).toHaveLength(1);
         expect(texts[0]).toContain('ama.serwaa@example.com');
       },
-      { timeout: 40_000 },
+      { timeout: 300_000 },
     );
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks, type JobId } from '@nsem/core';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataDir } from '../src/data-dir.ts';
 import { openDatabase } from '../src/persistence/database.ts';
@@ -10,7 +11,7 @@ import { apiClient, type ApiClient } from './support/api-client.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
 import { spawnServer } from './support/spawned-server.ts';
 
-const rounds = 20;
+const rounds = byTier({ main: 4, exhaustive: 20 });
 const connections = 16;
 const narration = { service_type: 'narration', language: 'tw' };
 

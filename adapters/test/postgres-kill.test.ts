@@ -1,4 +1,5 @@
 import { checkBooks } from '@nsem/core';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openPostgresDatabase,
@@ -11,7 +12,7 @@ import {
 import { createTestDatabaseOn } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { expectEachOnce, startRepeatedJobs } from './support/repeated-jobs.ts';
 
-const rounds = 3;
+const rounds = byTier({ main: 4, exhaustive: 20 });
 
 /** PostgreSQL's own defaults: each commit is on the disk before it is acknowledged. */
 const durable: readonly string[] = [];

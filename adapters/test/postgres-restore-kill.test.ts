@@ -97,7 +97,7 @@ const listReplaced = async () =>
 let before: Awaited<ReturnType<typeof readContent>>;
 
 beforeEach(async () => {
-  database = await createTestDatabaseOn(server, 'empty');
+  database = await createTestDatabaseOn(server);
   dataDir = await mkdtemp(join(folder, 'data-'));
   await restore();
   await database.query(`update accounts set name = 'Changed since' where id = 2`);

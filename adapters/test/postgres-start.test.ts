@@ -14,7 +14,7 @@ import {
   createTestDatabaseOn,
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
-import { refusedStart } from './support/refused-start.ts';
+import { refusedStart, refusedStartHere } from './support/refused-start.ts';
 
 let folder: string;
 let server: PostgresServer;
@@ -48,12 +48,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const refusal = (url: string): Promise<string> =>
-  refusedStart({
-    NSEM_DATA_DIR: join(folder, 'data'),
-    NSEM_SECRET: 'the secret of a marketplace for tests',
-    DATABASE_URL: url,
-  });
+const environmentFor = (url: string) => ({
+  NSEM_DATA_DIR: join(folder, 'data'),
+  NSEM_SECRET: 'the secret of a marketplace for tests',
+  DATABASE_URL: url,
+});
+
+const refusal = (url: string): Promise<string> => refusedStartHere(environmentFor(url));
 
 /** An address at which something listens, and never says anything. */
 async function listenInSilence() {
@@ -105,6 +106,12 @@ describe('a start on PostgreSQL is refused, in one sentence,', () => {
     const { host, pathname } = new URL(`postgres://${address}`);
     expect(await refusal(`postgres://${address}`)).toBe(
       `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reason}.`,
+    );
+  });
+
+  it('by the program as well', async () => {
+    expect(await refusedStart(environmentFor('postgres://nsem@127.0.0.1:1/nsem'))).toBe(
+      'The database nsem at 127.0.0.1:1 cannot be opened: the connection was refused.',
     );
   });
 

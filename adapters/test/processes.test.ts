@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks } from '@nsem/core';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../src/http/testing/event-reader.ts';
 import {
@@ -21,8 +22,13 @@ import { startRoundRobin, type RoundRobin } from './support/round-robin.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** By hand, 10,000. */
-const operations = Number(process.env['NSEM_TEST_OPERATIONS'] ?? 400);
-const people = { clients: 42, providers: 8, followers: 3 };
+const operations = Number(
+  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 120, exhaustive: 1_000 }),
+);
+const people = byTier({
+  main: { clients: 9, providers: 3, followers: 2 },
+  exhaustive: { clients: 42, providers: 8, followers: 3 },
+});
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const secret = 'a-secret-that-all-of-the-processes-have';
 
@@ -77,7 +83,7 @@ const acknowledged = {
   completed: new Set<number>(),
 };
 
-const fewestKills = 3;
+const fewestKills = byTier({ main: 4, exhaustive: 20 });
 let left = operations;
 let kills = 0;
 const isLeft = (): boolean => (left -= 1) >= 0 || kills < fewestKills;

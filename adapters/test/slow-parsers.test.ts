@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('reading what comes from outside', () => {
   // Minutes of computing, on a machine that computes other things as well.
-  it('takes at most in proportion to its size, whatever it is', { timeout: 600_000 }, async () => {
+  it('takes at most in proportion to its size, whatever it is', async () => {
     const found: (string | undefined)[] = [];
     const inputs = growingInputs(join(folder, 'input'));
     for (const input of inputs) found.push(await findFasterGrowth(input));

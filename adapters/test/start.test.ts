@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { runBin, type BinRun } from './support/run-bin.ts';
+import { refusedStartHere } from './support/refused-start.ts';
+import { runBin, runSources, type BinRun } from './support/run-bin.ts';
 
 let folder: string;
 let dataDir: string;
@@ -47,33 +48,84 @@ function printedAccounts(text: string): readonly (readonly [email: string, passw
   return [...rows].map(([, email = '', password = '']) => [email, password]);
 }
 
-describe('starting a marketplace', () => {
-  it('prints its address and accounts that can log in, at this and the next start', async () => {
-    const first = run();
-    const url = await first.url;
+/** The output of a refused start: one line on standard error, and nothing else. */
+async function refusal(server: BinRun): Promise<string> {
+  expect(await server.ended).toBe(1);
+  expect(server.stdout()).toBe('');
+  expect(server.stderr()).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
+  return server.stderr();
+}
+
+describe('a marketplace with the demo', () => {
+  /** The tests share it: creating a demo takes longer than all else here. */
+  let demo: string;
+  let accounts: ReturnType<typeof printedAccounts>;
+  const serve = (more: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
+    run({ NSEM_DATA_DIR: demo, ...more }, ...args);
+
+  beforeAll(async () => {
+    demo = join(await mkdtemp(join(tmpdir(), 'nsem-demo-')), 'data');
+  });
+  afterAll(() => rm(dirname(demo), { recursive: true }));
+
+  it('prints its address and accounts that can log in', async () => {
+    const server = serve();
+    const url = await server.url;
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
-    const accounts = printedAccounts(first.stdout());
+    accounts = printedAccounts(server.stdout());
     expect(accounts).toHaveLength(11);
     for (const [email, password] of accounts) {
       expect((await logIn(url, email, password)).status).toBe(200);
     }
-    expect(await stop(first)).toBe(0);
-    const second = run();
-    const again = await second.url;
-    expect(printedAccounts(second.stdout())).toEqual(accounts);
-    const [email, password] = accounts[1]!;
-    expect((await logIn(again, email, password)).status).toBe(200);
-    expect(await stop(second, 'SIGINT')).toBe(0);
+    expect(await stop(server)).toBe(0);
   });
 
   it('writes nothing that other users of the machine could read', async () => {
-    const server = run();
-    await server.url;
-    await stop(server);
-    const names = await readdir(dataDir, { recursive: true });
-    const modes = names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o077);
+    const names = await readdir(demo, { recursive: true });
+    const modes = names.map(async (name) => (await stat(join(demo, name))).mode & 0o077);
     expect(names.length).toBeGreaterThan(10);
     expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
+  });
+
+  it('prints the same at the next start, and logs to standard error, without passwords', async () => {
+    const server = serve({ LOG_LEVEL: 'trace' });
+    const url = await server.url;
+    expect(printedAccounts(server.stdout())).toEqual(accounts);
+    const [email, password] = accounts[1]!;
+    const answer = await logIn(url, email, password);
+    expect(answer.status).toBe(200);
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    expect(await stop(server, 'SIGINT')).toBe(0);
+    const lines = server.stderr().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown).length).toBeGreaterThan(0);
+    for (const [, secret] of accounts) expect(server.stderr()).not.toContain(secret);
+    expect(server.stderr()).not.toContain(token);
+  });
+
+  it('is verified: whether the data is valid, while no server uses it', async () => {
+    const server = serve();
+    await server.url;
+    await refusal(serve({}, 'verify'));
+    await stop(server);
+    const whole = serve({}, 'verify');
+    expect(await whole.ended).toBe(0);
+    expect(whole.stdout()).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
+    const file = join(demo, 'nsem.db');
+    const bytes = await readFile(file);
+    // Half of the pages are lost, but the first still has the database header.
+    await writeFile(file, bytes.fill(0, 4096 * 20));
+    const broken = serve({}, 'verify');
+    expect(await broken.ended).toBe(1);
+    expect(broken.stdout() + broken.stderr()).toMatch(/NOT valid|cannot be opened/);
+  });
+});
+
+describe('starting a marketplace', () => {
+  it('serves from its sources too, as `npm run dev` does', async () => {
+    const server = runSources({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
+    runs.push(server);
+    expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await stop(server)).toBe(0);
   });
 
   it('prints one generated admin without the demo, only at the first start', async () => {
@@ -87,19 +139,6 @@ describe('starting a marketplace', () => {
     await second.url;
     expect(second.stdout()).not.toContain(admin![1]);
     expect(first.stderr() + second.stderr()).not.toContain(admin![1]);
-  });
-
-  it('logs to standard error, without passwords', async () => {
-    const server = run({ LOG_LEVEL: 'trace' });
-    const url = await server.url;
-    const [email, password] = printedAccounts(server.stdout())[0]!;
-    const answer = await logIn(url, email, password);
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    await stop(server);
-    const lines = server.stderr().trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown).length).toBeGreaterThan(0);
-    expect(server.stderr()).not.toContain(password);
-    expect(server.stderr()).not.toContain(token);
   });
 });
 
@@ -170,13 +209,8 @@ describe('stopping', () => {
   });
 });
 
-/** The output of a refused start: one line on standard error, and nothing else. */
-async function refusal(server: BinRun): Promise<string> {
-  expect(await server.ended).toBe(1);
-  expect(server.stdout()).toBe('');
-  expect(server.stderr()).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
-  return server.stderr();
-}
+const refusalHere = (environment: Readonly<Record<string, string>> = {}): Promise<string> =>
+  refusedStartHere({ NSEM_DATA_DIR: dataDir, ...environment });
 
 describe('a start that fails', () => {
   it('names a port that is taken', async () => {
@@ -191,15 +225,15 @@ describe('a start that fails', () => {
   it('names a data directory that is not writable', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'not a folder');
-    const message = await refusal(run({ NSEM_DATA_DIR: join(file, 'data') }));
+    const message = await refusalHere({ NSEM_DATA_DIR: join(file, 'data') });
     expect(message).toContain(`${join(file, 'data')} cannot be used: part of its path is a file`);
   });
 
   it('names invalid variables', async () => {
-    const message = await refusal(run({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' }));
+    const message = await refusalHere({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' });
     expect(message).toContain('PORT must be a whole number from 0 to 65535');
     expect(message).toContain('MAX_UPLOAD_MB must be a whole number');
-    expect(await refusal(run({ DATABASE_URL: 'postgres://db' }))).toContain(
+    expect(await refusalHere({ DATABASE_URL: 'postgres://db' })).toContain(
       'DATABASE_URL must be the URL of a PostgreSQL database',
     );
   });
@@ -217,34 +251,15 @@ describe('a start that fails', () => {
     await server.url;
     await stop(server);
     await writeFile(join(dataDir, 'nsem.db'), 'Akwaaba '.repeat(4000));
-    expect(await refusal(run())).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
+    expect(await refusalHere()).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
   });
 
   it('refuses a demo that the network can reach', async () => {
-    const message = await refusal(run({ HOST: '0.0.0.0', NSEM_DEMO: '1' }));
+    const message = await refusalHere({ HOST: '0.0.0.0', NSEM_DEMO: '1' });
     expect(message).toContain('NSEM_DEMO=1');
   });
 
   it('refuses unknown commands', async () => {
     expect(await refusal(run({}, 'dance'))).toContain('"dance" is not a command');
-  });
-});
-
-describe('verifying the data', () => {
-  it('reports whether the data is valid', async () => {
-    const server = run();
-    await server.url;
-    await refusal(run({}, 'verify'));
-    await stop(server);
-    const whole = run({}, 'verify');
-    expect(await whole.ended).toBe(0);
-    expect(whole.stdout()).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
-    const file = join(dataDir, 'nsem.db');
-    const bytes = await readFile(file);
-    // Half of the pages are lost, but the first still has the database header.
-    await writeFile(file, bytes.fill(0, 4096 * 20));
-    const broken = run({}, 'verify');
-    expect(await broken.ended).toBe(1);
-    expect(broken.stdout() + broken.stderr()).toMatch(/NOT valid|cannot be opened/);
   });
 });

@@ -97,7 +97,7 @@ describe('the transcript of an hour', () => {
         expect(answer.status).toBe(200);
         return answer.body;
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     );
     const { duration_ms: durationMs, step_ms: stepMs, peaks } = waveform;
     expect(durationMs).toBe(3_600_000);

@@ -53,7 +53,7 @@ const start = (nth: number): Promise<SpawnedServer> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-upload-processes-'));
-  [database, storage] = await Promise.all([createTestDatabase('empty'), startMemoryServer()]);
+  [database, storage] = await Promise.all([createTestDatabase(), startMemoryServer()]);
   line = await startLine(storage.port);
   servers.push(...(await Promise.all([0, 1, 2].map(start))));
   const [{ url } = { url: '' }] = servers;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { byTier } from '@nsem/core/testing';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServer, parseConfig } from '../src/index.ts';
@@ -15,7 +16,7 @@ import { programEnvironment } from './support/program-environment.ts';
 
 const program = fileURLToPath(new URL('support/weekly-check-program.ts', import.meta.url));
 const added = 1_500;
-const kills = 8;
+const kills = byTier({ main: 4, exhaustive: 8 });
 
 let dataDir: string;
 const config = () => parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });

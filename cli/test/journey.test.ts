@@ -102,7 +102,7 @@ describe('the main job at a terminal', () => {
     expect(assigned).toMatch(/^PRV-[0-9A-HJKMNP-TV-Z]{6}$/);
     providerId = assigned ?? '';
     const mentions = async () => (await market.mails()).filter((mail) => mail.includes(providerId));
-    await vi.waitFor(async () => expect(await mentions()).toHaveLength(1), { timeout: 40_000 });
+    await vi.waitFor(async () => expect(await mentions()).toHaveLength(1), { timeout: 300_000 });
   });
 
   test('a client joins, logs in and finds the provider', async () => {

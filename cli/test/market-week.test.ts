@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 // About a hundred programs are started, which takes a while on a busy machine.
-test('an admin, a provider and a client work by shell script', { timeout: 600_000 }, async () => {
+test('an admin, a provider and a client work by shell script', async () => {
   const env = {
     PATH: await installNsem(home),
     HOME: home,

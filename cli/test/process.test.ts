@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { StubApi } from '../src/testing/stub-api.ts';
 
-const program = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+const program = fileURLToPath(new URL('../bin/nsem.cjs', import.meta.url));
 const manyLanguages = Array.from({ length: 20_000 }, (_, id) => ({
   id,
   name: `Kasa a ɛto so ${id}`,
@@ -38,9 +38,17 @@ afterEach(() => rm(home, { recursive: true }));
 
 const start = (...args: string[]) => startWith({}, ...args);
 const startWith = (env: Readonly<Record<string, string>>, ...args: string[]) =>
-  spawn(process.execPath, ['--conditions=source', program, ...args], {
+  spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, ...env },
   });
+
+test('it runs from its sources too', async () => {
+  const sources = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--conditions=source', sources, '--version'], {
+    env: { PATH: process.env['PATH'], HOME: home },
+  });
+  expect(await text(child.stdout)).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
 
 test.each(['debug', 'info', 'error'])(
   'standard output has nothing but data with NSEM_LOG=%s',
@@ -104,7 +112,7 @@ test.each([
     },
     'GET /jobs/128/status': { json: { id: 128, status: 'pending', updated_at: change.at } },
   });
-  const line = `'${process.execPath}' --conditions=source '${program}' ${command} | ${reader}`;
+  const line = `'${process.execPath}' '${program}' ${command} | ${reader}`;
   const child = spawn('bash', ['-c', `${line} >&2; echo "\${PIPESTATUS[*]}"`], {
     env: {
       ...process.env,

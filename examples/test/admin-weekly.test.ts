@@ -10,7 +10,7 @@ import type { ProgramResult } from './run-example.ts';
 import { startMarketplace, type Marketplace, type TestUser } from './start-marketplace.ts';
 
 const script = fileURLToPath(new URL('../admin-weekly.sh', import.meta.url));
-const program = fileURLToPath(new URL('../../cli/src/bin.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/bin/nsem.cjs', import.meta.url));
 
 let market: Marketplace;
 let provider: TestUser;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'weekly-'));
   await mkdir(join(home, 'bin'));
   const command = join(home, 'bin', 'nsem');
-  const line = `exec '${process.execPath}' --conditions=source '${program}' "$@"`;
+  const line = `exec '${process.execPath}' '${program}' "$@"`;
   await writeFile(command, `#!/bin/sh\n${line}\n`);
   await chmod(command, 0o755);
   return () => rm(home, { recursive: true });

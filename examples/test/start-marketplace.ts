@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Nsem, type ServiceSubmission } from '@nsem/sdk';
 
-const program = fileURLToPath(new URL('../../adapters/src/bin.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../adapters/bin/nsem-server.js', import.meta.url));
 const admin = { email: 'esi.admin@example.com', password: 'kente-loom-in-bonwire' };
 
 /** A user with a session. */
@@ -39,7 +39,7 @@ export async function startMarketplace(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Marketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'));
-  const child = spawn(process.execPath, ['--conditions=source', program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -144,7 +144,7 @@ describe('what the server answers has the types of the SDK', () => {
     );
     expect(new Set(moves).size).toBe(8);
     expect(whyNot(answers)).toEqual([]);
-  }, 120_000);
+  });
 
   test('and what no server answers has not', () => {
     const jobs = answers.flatMap(([type, value]) => (type === 'Job' ? [value as Job] : []));
@@ -158,5 +158,5 @@ describe('what the server answers has the types of the SDK', () => {
     ]) {
       expect(whyNot([['Job', { ...completed, ...wrong }]]), JSON.stringify(wrong)).toHaveLength(1);
     }
-  }, 120_000);
+  });
 });

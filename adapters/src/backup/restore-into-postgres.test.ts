@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-into-postgres-'));
-  database = await createTestDatabase('empty');
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await database.drop();

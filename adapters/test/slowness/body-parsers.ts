@@ -54,7 +54,7 @@ const bodyNamed = (name: string, size: number): Buffer => {
   bodiesBySize.set(size, bodies);
   const found = bodies.find(({ about }) => about === name);
   if (found === undefined) throw new Error(`there is no body ${name}`);
-  return Buffer.from(found.bytes);
+  return Buffer.from(found.bytes());
 };
 
 const largestBody = mebibyte;

@@ -5,37 +5,31 @@ import type { Order, Report, SentCall } from './caller-thread.ts';
 export type Caller = Readonly<{
   /** Makes a call; returns its status, or 0 if the server closed the connection. */
   call(call: SentCall): Promise<number>;
-  /** Starts to ping an address without end. */
-  ping(url: string): void;
-  /** The durations of the pings since the last time, in milliseconds. */
-  takePings(): Promise<readonly number[]>;
   stop(): Promise<void>;
 }>;
 
-/** Starts a thread of callers. */
+/** Starts the thread of a caller. */
 export function startCaller(): Caller {
   const thread = new Worker(new URL('caller-thread.ts', import.meta.url), { execArgv: [] });
-  const waiting = new Map<number, (value: Report['value']) => void>();
-  thread.on('message', ({ id, value }: Report) => {
-    waiting.get(id)?.(value);
+  const waiting = new Map<number, PromiseWithResolvers<number>>();
+  thread.on('message', ({ id, status }: Report) => {
+    waiting.get(id)?.resolve(status);
     waiting.delete(id);
+  });
+  thread.on('error', (error) => {
+    for (const { reject } of waiting.values()) reject(error);
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const give = (order: Order): void => thread.postMessage(order);
   let count = 0;
-  const request = <T extends Report['value']>(order: (id: number) => Order): Promise<T> => {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    count += 1;
-    waiting.set(count, resolve as (value: Report['value']) => void);
-    thread.once('error', reject);
-    void promise.finally(() => thread.off('error', reject)).catch(() => undefined);
-    give(order(count));
-    return promise;
-  };
   return {
-    call: (call) => request((id) => ({ kind: 'call', id, call })),
-    ping: (url) => give({ kind: 'ping', url }),
-    takePings: () => request((id) => ({ kind: 'take-pings', id })),
+    call(call) {
+      count += 1;
+      const answered = Promise.withResolvers<number>();
+      waiting.set(count, answered);
+      give({ id: count, call });
+      return answered.promise;
+    },
     stop: async () => void (await thread.terminate()),
   };
 }

@@ -1,3 +1,4 @@
+import { byTier } from '@nsem/core/testing';
 import type { Operation } from '../../src/http/operations/operation.ts';
 import { accessRows } from '../../src/http/testing/access/access-rows.ts';
 import { parameters } from '../../src/http/testing/described-fields.ts';
@@ -8,6 +9,7 @@ import { hostileTexts, textOf } from './hostile-texts.ts';
 import {
   filledBodies,
   malformedBodies,
+  multipart,
   multipartOf,
   overlongBodies,
   type WorstBody,
@@ -15,7 +17,12 @@ import {
 import { hostileDocuments, hostileRecordings, type WorstFile } from './worst-files.ts';
 
 /** A call that is built to be slow, and can be prepared anew for each attempt. */
-export type WorstCall = Readonly<{ about: string; prepare: () => Promise<SentCall> }>;
+export type WorstCall = Readonly<{
+  about: string;
+  /** What is unusual in it, without the name of the parameter or field that has it. */
+  kind: string;
+  prepare: () => Promise<SentCall>;
+}>;
 
 /** The parts of a valid call, of which one at a time is replaced. */
 type Valid = Readonly<{
@@ -42,6 +49,8 @@ async function prepareValid({ operation, server, keys }: Subject): Promise<Valid
   return { operation, url, headers, body: sent?.json ?? {} };
 }
 
+const longestPage = 'the longest page';
+
 const encoded = (text: string, bytes: number): string => {
   const all = encodeURIComponent(text);
   return all.slice(0, bytes).replace(/%.?$/, '');
@@ -54,24 +63,27 @@ const addressTexts = hostileTexts.filter((_kind, nth) => nth % 4 === 1);
 function* worstAddresses({
   operation,
   url,
-}: Valid): Generator<Readonly<{ about: string; url: string }>> {
+}: Valid): Generator<Readonly<{ about: string; kind: string; url: string }>> {
   const [base = ''] = url.split('?');
   for (const kind of addressTexts) {
     const text = encoded(textOf(kind, longestHead), longestHead);
     for (const { name } of parameters(operation, 'query')) {
-      yield { about: `the query’s ${name} of ${kind.name}`, url: `${base}?${name}=${text}` };
+      const about = `the query’s ${name} of ${kind.name}`;
+      yield { about, kind: `a query of ${kind.name}`, url: `${base}?${name}=${text}` };
     }
     for (const { name } of parameters(operation, 'path').slice(0, 1)) {
       const path = operation.path.replace(`{${name}}`, text).replaceAll(/\{\w+\}/g, '1');
-      yield { about: `the path’s ${name} of ${kind.name}`, url: new URL(path, base).href };
+      const about = `the path’s ${name} of ${kind.name}`;
+      yield { about, kind: `a path of ${kind.name}`, url: new URL(path, base).href };
     }
   }
   for (const pair of ['a&', 'a=1&', '%', '=', 'limit=100&', '[]=1&']) {
     const query = pair.repeat(longestHead / pair.length);
-    yield { about: `a query of ${pair}`, url: `${base}?${query}` };
+    const about = `a query of ${pair}`;
+    yield { about, kind: about, url: `${base}?${query}` };
   }
   if (parameters(operation, 'query').some(({ name }) => name === 'limit')) {
-    yield { about: 'the longest page', url: `${base}?limit=100` };
+    yield { about: longestPage, kind: longestPage, url: `${base}?limit=100` };
   }
 }
 
@@ -106,8 +118,15 @@ function* fileBodies({ operation: { id, body } }: Valid, sizeBytes: number): Gen
   const files: readonly WorstFile[] =
     id === 'deliverJob' || id === 'addReference' ? hostileDocuments : hostileRecordings;
   for (const { name, build } of files) {
-    const bytes = build(Math.min(maxBytes, sizeBytes) - 4_096);
-    yield { about: name, ...multipartOf(fields[id] ?? {}, { field, name: 'a.wav', bytes }) };
+    const bytes = () =>
+      multipartOf(fields[id] ?? {}, {
+        field,
+        name: 'a.wav',
+        bytes: build(Math.min(maxBytes, sizeBytes) - 4_096),
+      });
+    // Its words are counted like those of a text in JSON.
+    const kind = name.startsWith('a text of') ? 'a text in a file' : name;
+    yield { about: name, kind, type: multipart, bytes };
   }
 }
 
@@ -116,21 +135,22 @@ function* recordingBodies({ operation: { id } }: Valid): Generator<WorstBody> {
   if (id !== 'createService' && id !== 'updateService') return;
   const megabytes = (count: number, letter: string) => letter.repeat(count * 1024 * 1024);
   const recordings = {
-    base64: megabytes(13, 'A'),
-    'base64 with escaped slashes': megabytes(6, '//'),
-    'base64 that ends with an error': `${megabytes(13, 'A')}AAA*`,
-    'a data URL': `data:audio/wav;base64,${megabytes(13, 'A')}`,
-    parameters: `data:audio/wav${megabytes(3, ';a=b')};base64,AAAA`,
-    spaces: megabytes(13, ' '),
-    semicolons: `data:${megabytes(13, ';')}`,
+    base64: () => megabytes(13, 'A'),
+    'base64 with escaped slashes': () => megabytes(6, '//'),
+    'base64 that ends with an error': () => `${megabytes(13, 'A')}AAA*`,
+    'a data URL': () => `data:audio/wav;base64,${megabytes(13, 'A')}`,
+    parameters: () => `data:audio/wav${megabytes(3, ';a=b')};base64,AAAA`,
+    spaces: () => megabytes(13, ' '),
+    semicolons: () => `data:${megabytes(13, ';')}`,
   };
-  for (const [about, audio_recording] of Object.entries(recordings)) {
-    const text = JSON.stringify({
-      service_type: 'narration',
-      language: 'ee',
-      audio_recording,
-    }).replaceAll('/', about.includes('escaped') ? String.raw`\/` : '/');
-    yield { about: `a recording of ${about}`, type: 'application/json', bytes: Buffer.from(text) };
+  for (const [about, compose] of Object.entries(recordings)) {
+    const bytes = () => {
+      const body = { service_type: 'narration', language: 'ee', audio_recording: compose() };
+      const slash = about.includes('escaped') ? String.raw`\/` : '/';
+      return Buffer.from(JSON.stringify(body).replaceAll('/', slash));
+    };
+    const kind = ['parameters', 'base64 with escaped slashes'].includes(about) ? about : 'base64';
+    yield { about: `a recording of ${about}`, kind, type: 'application/json', bytes };
   }
 }
 
@@ -153,7 +173,7 @@ type Subject = Readonly<{
   readBefore: Set<unknown>;
 }>;
 
-type RefusedCall = Readonly<{ about: string; call: SentCall }>;
+type RefusedCall = Readonly<{ about: string; kind: string; call: () => SentCall }>;
 
 /** The calls that are refused for their address, their headers or their body. */
 function* refusedCalls(valid: Valid, { readBefore }: Subject): Generator<RefusedCall> {
@@ -164,19 +184,21 @@ function* refusedCalls(valid: Valid, { readBefore }: Subject): Generator<Refused
   const plain: SentCall = { url, method, headers: { ...headers, ...type }, body: bytes };
   // An archive of everything takes its time; one is enough.
   if (answersFile(operation)) {
-    yield { about: 'nothing unusual', call: plain };
+    yield { about: 'nothing unusual', kind: 'nothing unusual', call: () => plain };
     return;
   }
-  for (const { about, url: other } of worstAddresses(valid)) {
-    yield { about, call: { ...plain, url: other } };
+  for (const { about, kind, url: other } of worstAddresses(valid)) {
+    yield { about, kind, call: () => ({ ...plain, url: other }) };
   }
   for (const { about, headers: other } of worstHeaders(valid)) {
-    yield { about, call: { ...plain, headers: other } };
+    yield { about, kind: about, call: () => ({ ...plain, headers: other }) };
   }
   if (body === undefined || readBefore.has(body)) return;
   readBefore.add(body);
   const bodies = [malformedBodies(operation), overlongBodies(operation, valid.body)];
-  for (const { about, ...worst } of chain(bodies)) yield { about, call: withBody(plain, worst) };
+  for (const { about, kind = about, ...worst } of chain(bodies)) {
+    yield { about, kind, call: () => withBody(plain, worst) };
+  }
 }
 
 const withBody = (
@@ -185,25 +207,50 @@ const withBody = (
 ): SentCall => ({
   ...call,
   headers: { ...call.headers, 'content-type': type },
-  body: bytes,
+  body: bytes(),
 });
+
+/** Every so many calls are made in the main tier; no number of kinds is a multiple of it. */
+const stride = byTier({ main: 13, exhaustive: 1 });
+
+/**
+ * Chooses which calls a search makes: all of them in the exhaustive tier. In the main one, the first call of each
+ * operation and of each kind, the longest page of each list, and some of all others.
+ */
+export function chooseCalls() {
+  const kinds = new Set<string>();
+  const called = new Set<string>();
+  let count = 0;
+  return {
+    kinds,
+    called,
+    isChosen(id: string, { kind }: WorstCall): boolean {
+      const isNew = !kinds.has(kind) || !called.has(id);
+      kinds.add(kind);
+      called.add(id);
+      count += 1;
+      return isNew || kind === longestPage || count % stride === 0;
+    },
+  };
+}
 
 /** Every call of an operation that is built to be slow. */
 export async function* worstCalls(subject: Subject): AsyncGenerator<WorstCall> {
   const { operation, server } = subject;
   const { method } = operation;
   const valid = await prepareValid(subject);
-  for (const { about, call } of refusedCalls(valid, subject)) {
-    yield { about, prepare: () => Promise.resolve(call) };
+  for (const { about, kind, call } of refusedCalls(valid, subject)) {
+    yield { about, kind, prepare: () => Promise.resolve(call()) };
   }
   const working = [
     filledBodies(operation, valid.body),
     fileBodies(valid, server.dependencies.maxUploadBytes),
     recordingBodies(valid),
   ];
-  for (const { about, ...body } of chain(working)) {
+  for (const { about, kind = about, ...body } of chain(working)) {
     yield {
       about,
+      kind,
       // What an attempt changes must not spare the next one its work: neither a move nor an answer.
       async prepare() {
         const { url, headers } = isMove(operation) ? await prepareValid(subject) : valid;

@@ -75,9 +75,10 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
 
 /**
  * Columns of which some changes are seen: rounding hides others, no row has the other figure, the audit
- * log begins later, or all figures of a row of totals are 0.
+ * log begins later, all figures of a row of totals are 0, or an account has done nothing that its role allows.
  */
 export const partlyExplained: ReadonlySet<string> = new Set([
+  'accounts.role',
   'client_days.day',
   'client_days.client_id',
   'client_days.DELETE',

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { programEnvironment } from './program-environment.ts';
 
-const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
+/** The program of `npm start`, which is built; `npm run dev` runs the same from its sources. */
+const built = [fileURLToPath(new URL('../../bin/nsem-server.js', import.meta.url))];
+const fromSources = [
+  '--conditions=source',
+  fileURLToPath(new URL('../../src/bin.ts', import.meta.url)),
+];
 
 /** A run of `nsem-server` and its output. */
 export type BinRun = Readonly<{
@@ -17,11 +22,19 @@ export type BinRun = Readonly<{
 }>;
 
 /** Runs the server's program with exactly this environment. */
-export function runBin(
+export const runBin = (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): BinRun {
-  const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
+): BinRun => run(environment, [...built, ...args]);
+
+/** Runs the same from its sources, which takes longer to start. */
+export const runSources = (
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): BinRun => run(environment, [...fromSources, ...args]);
+
+function run(environment: Readonly<Record<string, string>>, program: readonly string[]): BinRun {
+  const child = spawn(process.execPath, program, {
     env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../../src/testing/marketplace.ts';
 import { programEnvironment } from './program-environment.ts';
 
-const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/nsem-server.js', import.meta.url));
 
-/** The server in a separate process, as `npm start` runs it. */
+/** The built server in a separate process, as `npm start` runs it. */
 export type SpawnedServer = Readonly<{
   url: string;
   process: ChildProcess;
@@ -23,7 +23,7 @@ export async function spawnServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, ['--conditions=source', bin], {
+  const child = spawn(process.execPath, [bin], {
     env: { ...programEnvironment, ...testEnvironment(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

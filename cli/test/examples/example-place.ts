@@ -237,7 +237,7 @@ export async function openWithFailedNotices(
       if (found.length < 2) throw new Error('No notices have failed yet.');
       return found;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
   return { place, notices };
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Nsem, Wallet } from '@nsem/sdk';
 
-const program = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../bin/nsem.cjs', import.meta.url));
 
 /** The output and the exit code of a command. */
 export type CommandResult = Readonly<{
@@ -18,7 +18,7 @@ export type CommandResult = Readonly<{
   stderr: string;
 }>;
 
-/** A user of `nsem` with a home folder. */
+/** A user of the built `nsem` with a home folder. */
 export class TerminalUser implements AsyncDisposable {
   readonly home: string;
   readonly #url: string;
@@ -35,7 +35,7 @@ export class TerminalUser implements AsyncDisposable {
 
   /** Runs `nsem` in the home folder. */
   async run(args: readonly string[], input = ''): Promise<CommandResult> {
-    const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: this.home,
       env: {
         PATH: process.env['PATH'],

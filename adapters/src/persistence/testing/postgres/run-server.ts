@@ -4,16 +4,9 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  createFolder,
-  end,
-  findFreePort,
-  initialise,
-  reachPrograms,
-  start,
-  type Start,
-} from './cluster.ts';
+import { createFolder, end, findFreePort, reachPrograms, start, type Start } from './cluster.ts';
 import { copyCluster, type Primary } from './copy-cluster.ts';
+import { createCluster } from './prepared-cluster.ts';
 
 /** How a server is started, as JSON in the argument of this program. */
 export type RunOptions = Readonly<{
@@ -55,7 +48,7 @@ const report = (options: Start) =>
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
   const programs = reachPrograms(folder);
-  if (primary === undefined) initialise(folder, programs);
+  if (primary === undefined) await createCluster(folder, programs);
   else await copyCluster(primary, folder);
   const options = { folder, port: await findFreePort(), programs, settings };
   server = await start(options);

@@ -52,7 +52,7 @@ function openTalk(child: ChildProcess, ended: Promise<unknown>) {
 }
 
 async function runServer(options: RunOptions): Promise<PostgresServer> {
-  const args = ['--no-warnings', program.pathname, JSON.stringify(options)];
+  const args = ['--no-warnings', '--conditions=source', program.pathname, JSON.stringify(options)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const talk = openTalk(child, ended);
@@ -82,7 +82,7 @@ async function runServer(options: RunOptions): Promise<PostgresServer> {
 }
 
 /**
- * Starts a real PostgreSQL server with an empty cluster on a free port; it takes about a second. It ends
+ * Starts a real PostgreSQL server with a cluster of its own on a free port; it takes about a second. It ends
  * with this process.
  *
  * @param settings of the server, as `name=value`; without any it is fast and not durable.

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { createPostgresOrm, openPostgres } from '../../postgres/open-postgres.ts';
+import { createPostgresOrm } from '../../postgres/open-postgres.ts';
 import { parsePostgres, type PostgresConfig } from '../../postgres/postgres.config.ts';
+import { template } from './prepared-cluster.ts';
 import { startPostgres, type PostgresServer } from './start-postgres.ts';
 
 /** A database on the server of the tests. */
@@ -13,8 +14,6 @@ export type TestDatabase = Readonly<{
   /** Removes it, with the connections that it still has. */
   drop(): Promise<void>;
 }>;
-
-const template = 'nsem_template';
 
 const origins = {
   migrated: `template ${template}`,
@@ -41,19 +40,11 @@ async function query(url: string, sql: string): Promise<readonly unknown[]> {
 
 let server: Promise<PostgresServer> | undefined;
 let databases = 0;
-/** The servers that have a database to copy. */
-const migrated = new Map<PostgresServer, Promise<void>>();
 
 /** The server of this process's tests, started when the first of them needs it. */
 function useServer(): Promise<PostgresServer> {
   server ??= startPostgres();
   return server;
-}
-
-async function migrateTemplate({ urlOf }: PostgresServer): Promise<void> {
-  await query(urlOf('postgres'), `create database ${template}`);
-  const { close } = await openPostgres(configOf(urlOf(template)));
-  await close();
 }
 
 type Kind = 'migrated' | 'empty' | 'language';
@@ -75,11 +66,6 @@ export async function createTestDatabaseOn(
   const admin = running.urlOf('postgres');
   databases += 1;
   const name = `test_${databases}`;
-  if (kind === 'migrated') {
-    const migrating = migrated.get(running) ?? migrateTemplate(running);
-    migrated.set(running, migrating);
-    await migrating;
-  }
   await query(admin, `create database ${name} ${origins[kind]} strategy file_copy`);
   const url = running.urlOf(name);
   return {
