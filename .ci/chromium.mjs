@@ -11,3 +11,6 @@ export function chromiumPath() {
   if (path !== undefined) return path;
   throw new Error('No Chromium is known yet: run `node .ci/prepare.mjs --browser`.');
 }
+
+/** Fails, as the global setup of tests in a browser, if there is none. */
+export const setup = () => void chromiumPath();

@@ -1,7 +1,8 @@
 // Makes a checkout ready to run, doing only what is not done yet.
 // It comes before every npm script, so it works on any Node from 18 and needs no dependency.
 //
-//   --browser  also installs a Chromium for the tests, and the languages of the API examples,
+//   --tools    also installs what tests and checks need: they are most of the packages
+//   --browser  installs that, and a Chromium for the tests, and the languages of the API examples,
 //              if they are missing
 
 import { buildWorkspaces } from './prepare/builds.mjs';
@@ -20,7 +21,8 @@ const say = (line) => console.log(`[prepare] ${line}`);
 stopCommandsOnSignal();
 try {
   await oneAtATime(async () => {
-    await installDependencies(say);
+    const needsTools = flags.has('--tools') || flags.has('--browser');
+    await installDependencies(say, needsTools ? 'everything' : 'start');
     requireRecentNode();
     await buildWorkspaces(say);
     if (flags.has('--browser')) {

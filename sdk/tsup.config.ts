@@ -32,8 +32,6 @@ export default defineConfig([
     platform: 'node',
     esbuildOptions: forPlatform('node'),
     external: [/^#undici\//],
-    // Hides what is exported only for the SDK itself, such as constructors.
-    dts: { compilerOptions: { stripInternal: true } },
   },
   {
     ...shared,
@@ -56,6 +54,5 @@ export default defineConfig([
       js: `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`,
     },
-    dts: { compilerOptions: { stripInternal: true } },
   },
 ]);

@@ -2,16 +2,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-import { chromiumPath } from '../.ci/chromium.mjs';
+import { chromiumNote } from '../.ci/chromium.mjs';
+import { readIfThere } from '../.ci/project.mjs';
 import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
 
-/** Read only when the browser is launched: the other tests need none. */
+/** Without a browser the other tests run: those of this project ask for it in their global setup. */
+const executablePath = readIfThere(chromiumNote);
 const launchOptions = {
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  get executablePath() {
-    return chromiumPath();
-  },
+  ...(executablePath !== undefined && { executablePath }),
 };
 
 /** The packages that the components import. */
@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
+    globalSetup: ['../.ci/chromium.mjs'],
     setupFiles: ['app/testing/set-up.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -16,6 +16,19 @@ const sources = { 'adapters/web': 'web/build/client' };
 /** Fields of a package.json that are for this repository, or written by the release. */
 const onlyHere = new Set(['scripts', 'devDependencies', 'exports', 'imports']);
 
+/** Packages that a build contains, which its users need not install. @type {Record<string, string[]>} */
+const contained = {
+  cli: [
+    '@clack/prompts',
+    '@michaelhomer/jqjs',
+    'commander',
+    'env-paths',
+    'liquidjs',
+    'string-width',
+  ],
+  sdk: ['light-my-request'],
+};
+
 const documents = ['README.md', 'LICENSE'];
 
 /** @param {unknown} target of an export or import */
@@ -39,6 +52,15 @@ function withoutSources(targets) {
 }
 
 /**
+ * @param {PublishedWorkspace} workspace
+ * @param {Record<string, string>} dependencies
+ */
+function withoutContained(workspace, dependencies) {
+  const names = contained[workspace] ?? [];
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => !names.includes(name)));
+}
+
+/**
  * The addresses of the project: the `repository`, `homepage` and `bugs` of the root, if it has them.
  *
  * @param {PublishedWorkspace} workspace
@@ -55,11 +77,12 @@ function addresses(workspace) {
  */
 function publishedManifest(workspace) {
   const manifest = manifestOf(workspace);
-  const { exports = {}, imports = {} } = manifest;
+  const { dependencies, exports = {}, imports = {} } = manifest;
   const internal = withoutSources(imports);
   const left = Object.entries(manifest).filter(([field]) => !onlyHere.has(field));
   return {
     ...Object.fromEntries(left),
+    ...(dependencies && { dependencies: withoutContained(workspace, dependencies) }),
     ...addresses(workspace),
     exports: withoutSources(exports),
     ...(Object.keys(internal).length > 0 && { imports: internal }),

@@ -18,11 +18,8 @@ const inputFolders = {
 /** Files beside the workspaces that change what every build makes. */
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
-/** Later waves read what earlier ones made. */
-const waves = [
-  ['sdk', 'adapters'],
-  ['cli', 'web'],
-];
+/** The longest comes first. They read sources, and nothing that another build makes. */
+const built = ['web', 'cli', 'adapters', 'sdk'];
 
 /**
  * Builds what changed since its last build.
@@ -30,20 +27,20 @@ const waves = [
  * @param {(line: string) => void} say
  */
 export async function buildWorkspaces(say) {
-  for (const wave of waves) {
-    await Promise.all(wave.map((workspace) => buildWhenChanged(workspace, say)));
-  }
+  await Promise.all(built.map((workspace) => buildWhenChanged(workspace, say)));
 }
 
 /**
  * Builds what only the packed packages contain and changed since its last build: core, which a
- * checkout runs from its sources, and the types of the server.
+ * checkout runs from its sources, and the types of the server and of the SDK.
  *
  * @param {(line: string) => void} say
  */
 export async function buildForPacking(say) {
   await buildWhenChanged('core', say);
-  await buildWhenChanged('adapters', say, 'build:types', 'dist/index.d.ts');
+  for (const workspace of ['adapters', 'sdk']) {
+    await buildWhenChanged(workspace, say, 'build:types', 'dist/index.d.ts');
+  }
 }
 
 /**
