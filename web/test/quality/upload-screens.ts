@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 import { toneWav } from '../support/tone-wav.ts';
-import { see, seeDialog, type Screen } from './screen.ts';
+import { prepared, see, seeDialog, wayOf, type Screen, type Step, type Way } from './screen.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const kilobyte = 1024;
@@ -80,18 +80,19 @@ const chooseReferences = async (page: Page): Promise<void> => {
 };
 
 /** The job has reference files. */
-const withReferences =
-  (then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
-    await page.route('**/jobs/*/references', (route) =>
-      route.request().method() === 'GET'
-        ? route.fulfill({ json: { items: references } })
-        : route.fallback(),
-    );
-    await page.reload();
-    await see('names.csv')(page);
-    await then(page);
-  };
+const withReferences = (then: Step): Way =>
+  prepared(
+    (page) =>
+      page.route('**/jobs/*/references', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { items: references } })
+          : route.fallback(),
+      ),
+    async (page) => {
+      await see('names.csv')(page);
+      await then(page);
+    },
+  );
 
 const addReferences = withReferences(async (page) => {
   let count = 0;
@@ -121,8 +122,8 @@ const screen = (
   who: 'client' | 'provider at work' | 'admin',
   name: string,
   path: string,
-  reach: Screen['reach'],
-): Screen => ({ name, who, at: path, reach });
+  way: Step | Way,
+): Screen => ({ name, who, at: path, ...wayOf(way) });
 
 const request = '/client?request=transcription&to=tw';
 
