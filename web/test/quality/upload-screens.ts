@@ -68,6 +68,9 @@ const refuseRecording = async (page: Page): Promise<void> => {
   );
   await chooseRecording(page);
   await see(/^The file is too large/)(page);
+  // What is pending is dim until the form can be sent again.
+  await page.locator('[role="dialog"] button[type="submit"]:enabled').waitFor();
+  await page.locator('[role="dialog"] [aria-busy="true"]').first().waitFor({ state: 'detached' });
 };
 
 const filesOf = (...names: readonly string[]) =>
@@ -127,23 +130,29 @@ const screen = (
 
 const request = '/client?request=transcription&to=tw';
 
+/** What is being sent goes on after its page was left, until the document is gone. */
+const loaded = { isLoaded: true };
+
 /** Files that clients send. */
 export const clientUploadScreens: readonly Screen[] = [
   screen('client', 'a recording being sent', request, sendRecording(see('Pause'))),
-  screen(
-    'client',
-    'a recording, its dialog being closed',
-    request,
-    sendRecording(async (page) => {
-      await page.keyboard.press('Escape');
-      await seeDialog('Close while your file is being sent?')(page);
-    }),
-  ),
+  {
+    ...screen(
+      'client',
+      'a recording, its dialog being closed',
+      request,
+      sendRecording(async (page) => {
+        await page.keyboard.press('Escape');
+        await seeDialog('Close while your file is being sent?')(page);
+      }),
+    ),
+    ...loaded,
+  },
+  { ...screen('client', 'requesting with reference files', request, chooseReferences), ...loaded },
   {
     ...screen('client', 'a recording that is too large', request, refuseRecording),
     expects: /^answered 413/,
   },
-  screen('client', 'requesting with reference files', request, chooseReferences),
   screen('client', 'a job with reference files', '/client/jobs/13', withReferences(see('2.3 MB'))),
   {
     ...screen('client', 'reference files being added', '/client/jobs/13', addReferences),
