@@ -62,7 +62,8 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
     { colorScheme }: Look,
   ): Promise<Readonly<{ visitor: Visitor; before: number }>> {
     const used = screen.isLoaded || isThorough ? undefined : ready.get(screen.who);
-    ready.delete(screen.who);
+    // It may be the window of another user that is opened for this one.
+    ready.clear();
     const visitor = used?.visitor ?? (await stage.returnAs(screen.who, { hasTouch: true }));
     const { page } = visitor;
     const before = visitor.troubles.length;
