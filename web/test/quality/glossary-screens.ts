@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import {
+  prepared,
+  press,
+  see,
+  seeDialog,
+  wayOf,
+  type Screen,
+  type Step,
+  type Way,
+} from './screen.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 
@@ -30,14 +39,9 @@ const terms = [
   },
 ];
 
-/** Opens the page again with the terms. */
-const fill =
-  (json: readonly object[], then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
-    await page.route(/\/glossary\/\?/, (route) => route.fulfill({ json }));
-    await page.reload();
-    await then(page);
-  };
+/** Opens the page with the terms. */
+const fill = (json: readonly object[], then: Step): Way =>
+  prepared((page) => page.route(/\/glossary\/\?/, (route) => route.fulfill({ json })), then);
 
 const importFile =
   (csv: string, then: (page: Page) => Promise<unknown>) =>
@@ -48,11 +52,11 @@ const importFile =
     await then(page);
   };
 
-const glossary = (name: string, reach: Screen['reach']): Screen => ({
+const glossary = (name: string, way: Step | Way): Screen => ({
   name,
   who: 'client',
   at: '/client/glossary',
-  reach,
+  ...wayOf(way),
 });
 
 /** The glossary of a client. */
@@ -78,12 +82,10 @@ export const glossaryScreens: readonly Screen[] = [
 ];
 
 /** Answers the workbench with terms that are in the segment in focus. */
-export const withTerms =
-  (then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
+export const withTerms = (then: Step | Way): Way =>
+  prepared(async (page) => {
     const call = { ...term, term: 'Call', translation: 'Frɛ', forbidden: ['kasa kyerɛ'] };
     const name = { ...term, id: 13, term: 'Dr. Mensah', translation: null, note: null };
     const json = [call, { ...name, forbidden: [] }];
     await page.route(/\/jobs\/\d+\/glossary$/, (route) => route.fulfill({ json }));
-    await then(page);
-  };
+  }, then);

@@ -1,35 +1,54 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { byTier } from '@nsem/core/testing';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStage, type Stage } from '../support/stage.ts';
+import { colourRules, everyRule, findBarriers, type AxeRules } from '../support/axe.ts';
+import { openStage, type Stage, type Who } from '../support/stage.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { forgetAnswers, goWithin, leavePage } from '../support/within.ts';
 import { hinder, type Screen } from './screen.ts';
 
-const looks = [
-  { width: 1280, colorScheme: 'light' },
+type Look = Readonly<{ width: number; colorScheme: 'light' | 'dark' }>;
+
+const desk: Look = { width: 1280, colorScheme: 'light' };
+const everyLook: readonly Look[] = [
+  desk,
   { width: 1280, colorScheme: 'dark' },
   { width: 360, colorScheme: 'dark' },
   { width: 360, colorScheme: 'light' },
-] as const;
+];
+const inTurn = [0, 2, 1, 3];
 
-/** The screens are brought into their states on a desk, in the colours of the first look. */
-const firstSize = { width: 1280, height: 900 };
+/** `npm test` judges each screen in one look, and as many screens in each. */
+const looksOf = (index: number): readonly Look[] =>
+  byTier({
+    main: [everyLook[inTurn[index % inTurn.length] ?? 0] ?? desk],
+    exhaustive: everyLook,
+  });
 
-type Look = (typeof looks)[number];
-type RunOptions = Parameters<AxeBuilder['options']>[0];
+/** Dark mode differs from light mode only in its colours: where there are both, they are enough. */
+const rulesOf = (look: Look, looks: readonly Look[]): AxeRules =>
+  looks.length > 1 && look.colorScheme === 'dark' ? colourRules : everyRule;
 
 /** The folder for screenshots of the screens; none are saved unless it is set. */
 const album = process.env['NSEM_SCREENSHOTS'];
 
+/** Whether every screen is judged, or taken a picture of, each in a document of its own. */
+const isThorough = album !== undefined || byTier({ main: false, exhaustive: true });
+
 /**
- * Judges screens, each in all of its looks.
+ * Judges screens. One after the other is opened within the same document, which has compiled everything;
+ * `npm run test:exhaustive` loads each anew, and judges it in all of its looks.
  *
  * @param viewers who sees them, for the name of the tests
  */
 export function judgeScreens(viewers: string, screens: readonly Screen[]): void {
   let stage: Stage;
+  /** Windows in which the next screen of a user can be opened, and what they show now. */
+  const ready = new Map<Who, Readonly<{ visitor: Visitor; shown: Screen }>>();
 
   beforeAll(async () => {
     stage = await openStage();
@@ -37,38 +56,75 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
 
   afterAll(() => stage.close());
 
+  /** @returns the window, and how much had gone wrong in it before */
+  async function open(
+    screen: Screen,
+    { colorScheme }: Look,
+  ): Promise<Readonly<{ visitor: Visitor; before: number }>> {
+    const used = screen.isLoaded || isThorough ? undefined : ready.get(screen.who);
+    // It may be the window of another user that is opened for this one.
+    ready.clear();
+    const visitor = used?.visitor ?? (await stage.returnAs(screen.who, { hasTouch: true }));
+    const { page } = visitor;
+    const before = visitor.troubles.length;
+    if (used !== undefined) {
+      await stage.confirmAgain();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await leavePage(page, screen.at);
+      // What the test has answered must not be shown again, and nothing instead of what it answers.
+      if (isPrepared(used.shown) || isPrepared(screen)) await forgetAnswers(page);
+    }
+    // The screens are brought into their states on a desk.
+    await page.setViewportSize({ width: desk.width, height });
+    await page.emulateMedia({ colorScheme });
+    await hinder(page, screen.server);
+    await screen.prepare?.(page);
+    await (used === undefined ? page.goto(screen.at) : goWithin(page, screen.at));
+    return { visitor, before };
+  }
+
   describe(`what ${viewers} see`, () => {
-    it.each(screens)('$name: accessible, wide and narrow, in light and dark', async (screen) => {
-      const visitor = await stage.returnAs(screen.who, { hasTouch: true });
+    const judged = screens
+      .filter((screen) => isThorough || screen.isExhaustive !== true)
+      .map((screen, index) => ({ name: screen.name, screen, looks: looksOf(index) }));
+    it.each(judged)('$name: accessible, and fits a narrow phone', async ({ screen, looks }) => {
+      const { visitor, before } = await open(screen, looks[0] ?? desk);
       const { page } = visitor;
-      await page.setViewportSize(firstSize);
-      await hinder(page, screen.server);
-      await page.goto(screen.at);
       await screen.reach(page);
-      const faults = await faultsOf(page);
+      const faults = await faultsOf(page, looks);
       const expected = screen.server === 'failing' ? /^answered 503/ : (screen.expects ?? /^$/);
-      faults.push(...visitor.troubles.filter((trouble) => !expected.test(trouble)));
+      const troubles = visitor.troubles.slice(before);
+      faults.push(...troubles.filter((trouble) => !expected.test(trouble)));
       await keepPictures(page, screen);
       expect(faults).toEqual([]);
+      // Calls without an answer would still be waiting.
+      if (screen.server === undefined) ready.set(screen.who, { visitor, shown: screen });
     });
   });
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = [];
   for (const look of looks) {
     await wear(page, look);
-    const found = await barriers(page, look, { isLoaded: look !== looks[0] });
+    const found = await findBarriers(page, rulesOf(look, looks));
     faults.push(...found.map((fault) => `${nameOf(look)}: ${fault}`));
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await nextFrames(page);
   faults.push(...(await tooSmall(page)), ...(await tooWide(page)));
   return faults;
 }
 
+const isPrepared = ({ prepare, server }: Screen): boolean =>
+  prepare !== undefined || server !== undefined;
+
 const nameOf = ({ width, colorScheme }: Look): string => `${width} px, ${colorScheme}`;
 
+const height = 800;
+
 async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
   // What a state has scrolled to may be half below the top bar.
@@ -90,43 +146,12 @@ const whenColoursAreFinal = `(async () => {
 
 /** Elements that measure themselves or follow others update in the next frame. */
 async function nextFrames(page: Page): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) {
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))');
-  }
+  await page.evaluate(`(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  })()`);
 }
-
-/**
- * Every violation that axe finds, without exemptions. Dark mode differs from light mode only in
- * its colours.
- *
- * @param isLoaded whether axe is in the page already: its half a megabyte takes time to compile
- */
-async function barriers(
-  page: Page,
-  { colorScheme }: Look,
-  { isLoaded }: Readonly<{ isLoaded: boolean }>,
-): Promise<readonly string[]> {
-  const axe = new AxeBuilder({
-    page,
-    ...(isLoaded && { axeSource: '/* axe is in the page already */' }),
-  }).setLegacyMode();
-  // Axe describes every element that passes, too, unless only violations are requested.
-  axe.options({
-    ...(colorScheme === 'light' ? everyRule : colourRules),
-    resultTypes: ['violations'],
-    // The style sheets are needed by no rule that is on.
-    preload: { assets: ['media'] },
-  });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
-
-const everyRule: RunOptions = { rules: { 'target-size': { enabled: true } } };
-const colourRules: RunOptions = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-};
 
 /** Touch targets of less than 44 px, except links inside a text. */
 async function tooSmall(page: Page): Promise<readonly string[]> {
@@ -150,8 +175,6 @@ type Area = Readonly<{ tagName: string; scrollWidth: number; clientWidth: number
 
 /** Elements that scroll sideways on the narrowest phones without indicating it. */
 async function tooWide(page: Page): Promise<readonly string[]> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await nextFrames(page);
   const areas = await page.evaluate<readonly Area[]>(
     `[...document.querySelectorAll('html, [role$="dialog"]')]
       .map(({ tagName, scrollWidth, clientWidth }) => ({ tagName, scrollWidth, clientWidth }))`,
@@ -165,7 +188,7 @@ async function tooWide(page: Page): Promise<readonly string[]> {
 async function keepPictures(page: Page, { name, who }: Screen): Promise<void> {
   if (album === undefined) return;
   await mkdir(album, { recursive: true });
-  for (const look of looks) {
+  for (const look of everyLook) {
     await wear(page, look);
     const file = `${who}, ${name}, ${nameOf(look)}.png`.replaceAll(/[^a-z0-9.]+/gi, '-');
     await page.screenshot({ path: join(album, file), fullPage: true });

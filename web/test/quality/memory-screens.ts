@@ -1,6 +1,4 @@
-import type { Page } from 'playwright';
-
-import { see, type Screen } from './screen.ts';
+import { prepared, see, type Screen, type Step, type Way } from './screen.ts';
 
 const match = {
   id: 41,
@@ -29,26 +27,22 @@ const matches = [
 ];
 
 /** Answers the workbench with what its provider translated before; without matches, with none. */
-export const withMemory =
-  (then: (page: Page) => Promise<unknown>, json: readonly object[] = []) =>
-  async (page: Page): Promise<void> => {
-    await page.route(/\/jobs\/\d+\/memory\?/, (route) => route.fulfill({ json }));
-    await then(page);
-  };
+export const withMemory = (then: Step | Way, json: readonly object[] = []): Way =>
+  prepared((page) => page.route(/\/jobs\/\d+\/memory\?/, (route) => route.fulfill({ json })), then);
 
 /** The workbench, with matches for the segment in focus. */
-export const withMatches = (then: (page: Page) => Promise<unknown>) => withMemory(then, matches);
+export const withMatches = (then: Step | Way): Way => withMemory(then, matches);
 
-const allowReuse = async (page: Page): Promise<void> => {
-  await page.route('**/memory/settings', (route) =>
-    route.fulfill({ json: { allows_reuse: true } }),
-  );
-  await page.reload();
-  await page.getByRole('switch', { name: /^Translators may reuse/, checked: true }).waitFor();
-  await see('Translations of your texts')(page);
-};
+const allowReuse = prepared(
+  (page) =>
+    page.route('**/memory/settings', (route) => route.fulfill({ json: { allows_reuse: true } })),
+  async (page) => {
+    await page.getByRole('switch', { name: /^Translators may reuse/, checked: true }).waitFor();
+    await see('Translations of your texts')(page);
+  },
+);
 
 /** What a client allows with the translations of their texts. */
 export const reuseScreens: readonly Screen[] = [
-  { name: 'account, translations reused', who: 'client', at: '/account', reach: allowReuse },
+  { name: 'account, translations reused', who: 'client', at: '/account', ...allowReuse },
 ];

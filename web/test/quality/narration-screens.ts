@@ -1,20 +1,13 @@
 import type { Page } from 'playwright';
 
 import { refuseMicrophone, speakInto } from '../support/microphone.ts';
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import { press, see, seeDialog, type Screen, type Step } from './screen.ts';
 
-/** Run in a page: deletes the takes of other screens, which stay on the device. */
-const deleteTakes = `navigator.storage.getDirectory()
-  .then((root) => root.removeEntry('nsem-takes', { recursive: true }))
-  .catch(() => undefined)`;
-
-const narration = (name: string, reach: Screen['reach']): Screen => ({
+const narration = (name: string, reach: Step): Screen => ({
   name: `the studio, ${name}`,
   who: 'provider at work',
   at: '/service-provider/jobs/12/work',
   reach: async (page) => {
-    await page.evaluate(deleteTakes);
-    await page.reload();
     await see(/ of 3 recorded$/)(page);
     await reach(page);
   },
@@ -86,13 +79,13 @@ export const narrationScreens: readonly Screen[] = [
   narration('a good take', take(see('This take is good.'))),
   narration('a take with an error', take(see('Keep anyway'), 3)),
   narration('without a microphone', refuse),
-  narration('the room', testRoom),
+  { ...narration('the room', testRoom), isExhaustive: true },
   narration('settings', press('Settings', seeDialog('Settings', 'Size of the sentence'))),
   narration('keys', showKeys),
   narration(
     'delivering too early',
     press('Deliver', seeDialog(/^Deliver job/, 'Record these first')),
   ),
-  narration('delivering', finish),
-  narration('recorded elsewhere', elsewhere),
+  { ...narration('delivering', finish), isExhaustive: true },
+  { ...narration('recorded elsewhere', elsewhere), isExhaustive: true },
 ];

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright';
-
-import { press, see, seeDialog, type Screen } from './screen.ts';
+import { prepared, press, see, seeDialog, type Screen, type Step, type Way } from './screen.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
@@ -32,10 +30,9 @@ const another = {
 
 const declined = { ...proposal, status: 'declined', reason: 'The clinic opens on Friday.' };
 
-/** Makes the jobs due tomorrow, and answers with the proposals; then opens the page again. */
-const propose =
-  (json: readonly object[], then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
+/** Makes the jobs due tomorrow, and answers with the proposals. */
+const propose = (json: readonly object[], then: Step): Way =>
+  prepared(async (page) => {
     const due = { due_at: inDays(1), status: 'pending' };
     await page.route(/\/jobs\/(available\/\?.*|\d+)$/, async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.fallback();
@@ -45,22 +42,20 @@ const propose =
       return route.fulfill({ response, json: jobs ?? { ...(body as object), ...due } });
     });
     await page.route(/\/jobs\/\d+\/proposals$/, (route) => route.fulfill({ json }));
-    await page.reload();
-    await then(page);
-  };
+  }, then);
 
-const client = (name: string, reach: Screen['reach']): Screen => ({
+const client = (name: string, way: Way): Screen => ({
   name,
   who: 'client',
   at: '/client/jobs/13',
-  reach,
+  ...way,
 });
 
-const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
+const provider = (name: string, at: string, way: Way): Screen => ({
   name,
   who: 'provider',
   at: `/service-provider${at}`,
-  reach,
+  ...way,
 });
 
 /** The later due times that providers propose, for their clients. */

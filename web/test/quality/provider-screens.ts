@@ -5,7 +5,17 @@ import { withTerms } from './glossary-screens.ts';
 import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
 import { proposalScreens } from './proposal-screens.ts';
-import { press, see, seeDialog, seeWaiting, type Screen } from './screen.ts';
+import {
+  hindered,
+  prepared,
+  press,
+  see,
+  seeDialog,
+  wayOf,
+  type Screen,
+  type Step,
+  type Way,
+} from './screen.ts';
 import { transcribingScreens } from './transcript-screens.ts';
 import { providerUploadScreens } from './upload-screens.ts';
 
@@ -44,13 +54,12 @@ const rejected = {
 };
 
 /** Shows a rejected service; this provider has none in the demo. */
-const rejectOne =
-  (then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
-    await page.route('**/services/my-services', (route) => route.fulfill({ json: [rejected] }));
-    await page.reload();
-    await then(page);
-  };
+const rejectOne = (then: Step): Way =>
+  prepared(
+    (page) => page.route('**/services/my-services', (route) => route.fulfill({ json: [rejected] })),
+    then,
+  );
+
 const fillBank = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Add a payout account' });
   await dialog.getByText('Bank account', { exact: true }).click();
@@ -82,36 +91,39 @@ const draftOf = (segments: readonly unknown[]) => ({
 });
 
 /** Shows the job in progress as a translation, with a draft. */
-const translate =
-  (
-    then: (page: Page) => Promise<unknown>,
-    segments: readonly unknown[] = leaflet,
-    remember: typeof withMemory = withMemory,
-  ) =>
-  async (page: Page): Promise<void> => {
-    await page.route(/\/jobs\/12$/, async (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue();
-      const response = await route.fetch();
-      const job = { ...(await response.json()), service_type: 'translation', language: null };
-      const languages = { source_language: 'en', target_language: 'tw' };
-      return route.fulfill({ response, json: { ...job, ...languages } });
-    });
-    await page.route('**/jobs/12/draft', (route) => route.fulfill({ json: draftOf(segments) }));
-    await page.route('**/jobs/12/draft/versions', (route) =>
-      route.fulfill({
-        json: [{ version: 3, saved_at: savedAt, saved_on: 'Chrome on an iPhone', words: 9 }],
-      }),
-    );
-    await page.route('**/jobs/12/draft/versions/3', (route) =>
-      route.fulfill({ json: draftOf(segments) }),
-    );
-    const begin = async (): Promise<void> => {
-      await page.reload();
-      await page.getByText('1 of 3 done').waitFor();
-    };
-    await remember(begin)(page);
-    await then(page);
-  };
+const translate = (
+  then: Step,
+  segments: readonly unknown[] = leaflet,
+  remember: typeof withMemory = withMemory,
+): Way =>
+  remember(
+    prepared(
+      (page) => pretendTranslation(page, segments),
+      async (page) => {
+        await page.getByText('1 of 3 done').waitFor();
+        await then(page);
+      },
+    ),
+  );
+
+async function pretendTranslation(page: Page, segments: readonly unknown[]): Promise<void> {
+  await page.route(/\/jobs\/12$/, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    const response = await route.fetch();
+    const job = { ...(await response.json()), service_type: 'translation', language: null };
+    const languages = { source_language: 'en', target_language: 'tw' };
+    return route.fulfill({ response, json: { ...job, ...languages } });
+  });
+  await page.route('**/jobs/12/draft', (route) => route.fulfill({ json: draftOf(segments) }));
+  await page.route('**/jobs/12/draft/versions', (route) =>
+    route.fulfill({
+      json: [{ version: 3, saved_at: savedAt, saved_on: 'Chrome on an iPhone', words: 9 }],
+    }),
+  );
+  await page.route('**/jobs/12/draft/versions/3', (route) =>
+    route.fulfill({ json: draftOf(segments) }),
+  );
+}
 
 /** Types, and meets a newer version of another device. */
 const meetNewer = async (page: Page): Promise<void> => {
@@ -158,11 +170,11 @@ const acceptFirst = async (page: Page): Promise<void> => {
   await press(/^Accept job/, see('You accepted'))(page);
 };
 
-const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
+const provider = (name: string, at: string, way: Step | Way): Screen => ({
   name,
   who: 'provider at work',
   at: `/service-provider${at}`,
-  reach,
+  ...wayOf(way),
 });
 
 const tabs = ['profile', 'available', 'recent', 'earnings'] as const;
@@ -241,13 +253,12 @@ export const providerScreens: readonly Screen[] = [
   provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),
   provider('earnings', '?tab=earnings', see('This Month')),
   provider('a payout', '?tab=earnings', press(/^Jobs of /, seeDialog('Payout', 'Commission'))),
-  ...(['silent', 'failing'] as const).flatMap((server) =>
-    tabs.map((tab) => ({
-      ...provider(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
-        server === 'failing' ? page.getByRole('alert').first().waitFor() : seeWaiting(page),
-      ),
-      server,
-    })),
+  ...hindered(
+    tabs.map((tab) => provider(tab, `?tab=${tab}`, see(''))),
+    {
+      silent: 'available',
+      failing: 'profile',
+    },
   ),
   ...tabs.map((tab) => ({
     ...provider(`${tab}, of a new provider`, `?tab=${tab}`, (page: Page) =>

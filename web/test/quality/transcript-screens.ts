@@ -1,18 +1,20 @@
 import type { Page } from 'playwright';
 
 import { interview, pretendDraft, pretendInterview } from '../support/interview.ts';
-import { see, type Screen } from './screen.ts';
+import { prepared, see, type Screen, type Step, type Way } from './screen.ts';
 
 /** Shows a job in progress as a transcription, with a draft. */
-const transcribe =
-  (then: (page: Page) => Promise<unknown>, text = interview) =>
-  async (page: Page): Promise<void> => {
-    await pretendInterview(page, 12);
-    await pretendDraft(page, 12, text);
-    await page.reload();
-    await page.getByRole('slider').waitFor();
-    await then(page);
-  };
+const transcribe = (then: Step, text = interview): Way =>
+  prepared(
+    async (page) => {
+      await pretendInterview(page, 12);
+      await pretendDraft(page, 12, text);
+    },
+    async (page) => {
+      await page.getByRole('slider').waitFor();
+      await then(page);
+    },
+  );
 
 /** Opens what a phone shows of the player only when it is asked for, and the name of a speaker. */
 const repeatAndRename = async (page: Page): Promise<void> => {
@@ -37,11 +39,11 @@ const play = async (page: Page): Promise<void> => {
   await page.locator('[aria-current="true"]').waitFor();
 };
 
-const worked = (name: string, reach: Screen['reach']): Screen => ({
+const worked = (name: string, way: Way): Screen => ({
   name,
   who: 'provider at work',
   at: '/service-provider/jobs/12/work',
-  reach,
+  ...way,
 });
 
 /** What providers see who write down a recording. */
@@ -57,10 +59,6 @@ export const transcriptScreens: readonly Screen[] = [
     name: 'a transcript beside its recording',
     who: 'client',
     at: '/client/jobs/1',
-    reach: async (page) => {
-      await pretendInterview(page, 1);
-      await page.reload();
-      await play(page);
-    },
+    ...prepared((page) => pretendInterview(page, 1), play),
   },
 ];

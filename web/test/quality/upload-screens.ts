@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 import { toneWav } from '../support/tone-wav.ts';
-import { see, seeDialog, type Screen } from './screen.ts';
+import { prepared, see, seeDialog, wayOf, type Screen, type Step, type Way } from './screen.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const kilobyte = 1024;
@@ -68,6 +68,9 @@ const refuseRecording = async (page: Page): Promise<void> => {
   );
   await chooseRecording(page);
   await see(/^The file is too large/)(page);
+  // What is pending is dim until the form can be sent again.
+  await page.locator('[role="dialog"] button[type="submit"]:enabled').waitFor();
+  await page.locator('[role="dialog"] [aria-busy="true"]').first().waitFor({ state: 'detached' });
 };
 
 const filesOf = (...names: readonly string[]) =>
@@ -80,18 +83,19 @@ const chooseReferences = async (page: Page): Promise<void> => {
 };
 
 /** The job has reference files. */
-const withReferences =
-  (then: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
-    await page.route('**/jobs/*/references', (route) =>
-      route.request().method() === 'GET'
-        ? route.fulfill({ json: { items: references } })
-        : route.fallback(),
-    );
-    await page.reload();
-    await see('names.csv')(page);
-    await then(page);
-  };
+const withReferences = (then: Step): Way =>
+  prepared(
+    (page) =>
+      page.route('**/jobs/*/references', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { items: references } })
+          : route.fallback(),
+      ),
+    async (page) => {
+      await see('names.csv')(page);
+      await then(page);
+    },
+  );
 
 const addReferences = withReferences(async (page) => {
   let count = 0;
@@ -121,28 +125,34 @@ const screen = (
   who: 'client' | 'provider at work' | 'admin',
   name: string,
   path: string,
-  reach: Screen['reach'],
-): Screen => ({ name, who, at: path, reach });
+  way: Step | Way,
+): Screen => ({ name, who, at: path, ...wayOf(way) });
 
 const request = '/client?request=transcription&to=tw';
+
+/** What is being sent goes on after its page was left, until the document is gone. */
+const loaded = { isLoaded: true };
 
 /** Files that clients send. */
 export const clientUploadScreens: readonly Screen[] = [
   screen('client', 'a recording being sent', request, sendRecording(see('Pause'))),
-  screen(
-    'client',
-    'a recording, its dialog being closed',
-    request,
-    sendRecording(async (page) => {
-      await page.keyboard.press('Escape');
-      await seeDialog('Close while your file is being sent?')(page);
-    }),
-  ),
+  {
+    ...screen(
+      'client',
+      'a recording, its dialog being closed',
+      request,
+      sendRecording(async (page) => {
+        await page.keyboard.press('Escape');
+        await seeDialog('Close while your file is being sent?')(page);
+      }),
+    ),
+    ...loaded,
+  },
+  { ...screen('client', 'requesting with reference files', request, chooseReferences), ...loaded },
   {
     ...screen('client', 'a recording that is too large', request, refuseRecording),
     expects: /^answered 413/,
   },
-  screen('client', 'requesting with reference files', request, chooseReferences),
   screen('client', 'a job with reference files', '/client/jobs/13', withReferences(see('2.3 MB'))),
   {
     ...screen('client', 'reference files being added', '/client/jobs/13', addReferences),

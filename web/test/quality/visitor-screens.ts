@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 import { listedOption } from '../support/visitor.ts';
-import { see, seeDialog, type Screen } from './screen.ts';
+import { see, seeDialog, type Screen, type Step } from './screen.ts';
 
 const fillContact = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Full name' }).fill('Afi Dzokoto');
@@ -46,7 +46,7 @@ const openProfile = async (page: Page): Promise<void> => {
   await page.getByText('Services and prices').waitFor();
 };
 
-const visitor = (name: string, at: string, reach: Screen['reach']): Screen => ({
+const visitor = (name: string, at: string, reach: Step): Screen => ({
   name,
   who: 'visitor',
   at,

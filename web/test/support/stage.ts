@@ -43,6 +43,8 @@ export type Stage = Readonly<{
    * browser process has compiled the scripts already. It is left open.
    */
   returnAs(who: Who, options?: VisitOptions): Promise<Visitor>;
+  /** Confirms the sessions again, if that was long ago. `returnAs` does so itself. */
+  confirmAgain(): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -88,6 +90,7 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
     passOf: (who) => ({ email: players[who], password: passwordOf(players[who]) }),
     apiOf: async (email) => new Nsem({ baseUrl, token: await tokenOf(email) }),
     visitAs,
+    confirmAgain,
     returnAs: async (who, options) => {
       await confirmAgain();
       return windows({ ...options, token: tokens[who] });
