@@ -158,7 +158,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'speed', include: [speed], maxWorkers: 3 },
+        test: {
+          ...shared,
+          name: 'speed',
+          include: [speed],
+          exclude: exhaustiveOnly,
+          maxWorkers: 3,
+        },
       },
     ],
   },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measureWork, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
 import { measureOpeningWork } from '../support/openings.ts';
+import { itExhaustively } from '../support/exhaustive-only.ts';
+import { oneOfEach } from '../support/one-of-each.ts';
 import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 
@@ -97,15 +99,18 @@ const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => 
 };
 
 describe('on a slow phone with 3G', () => {
-  it.each(firstTabs)('%s loads and computes little for %s', async (who, at, content) => {
-    expect(await missedAtBest(() => visitTwice(who, at, content))).toEqual([]);
-  });
+  it.each(oneOfEach(firstTabs, () => 'first tab'))(
+    '%s loads and computes little for %s',
+    async (who, at, content) => {
+      expect(await missedAtBest(() => visitTwice(who, at, content))).toEqual([]);
+    },
+  );
 
   it('a client opens the request for a job with little work', async () => {
     expect(await missedAtBest(openRequest)).toEqual([]);
   });
 
-  it('a provider types in a translation of 20,000 words without a delay', async () => {
+  itExhaustively('a provider types in a translation of 20,000 words without a delay', async () => {
     const job = await takeLongJob(stage.marketplace);
     expect(await missedAtBest(typeInLongJob(job))).toEqual([]);
   });
@@ -113,11 +118,14 @@ describe('on a slow phone with 3G', () => {
 
 describe('on a slow line', () => {
   // Beside each other, because all of them wait for the line.
-  it.concurrent.each(everyTab)('%s sees %s, which does not move', async (who, at) => {
-    const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
-    const load = await phone.load(at, contentOfTab);
-    await phone.leave();
-    expect(exceeded(load, tabLimits)).toEqual([]);
-    expect(load.shift <= mostShift ? [] : [load.shift, ...load.moved]).toEqual([]);
-  });
+  it.concurrent.each(oneOfEach(everyTab, ([who]) => who))(
+    '%s sees %s, which does not move',
+    async (who, at) => {
+      const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
+      const load = await phone.load(at, contentOfTab);
+      await phone.leave();
+      expect(exceeded(load, tabLimits)).toEqual([]);
+      expect(load.shift <= mostShift ? [] : [load.shift, ...load.moved]).toEqual([]);
+    },
+  );
 });
