@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-into-postgres-'));
-  database = await createTestDatabase();
+  database = await createTestDatabase('empty');
 });
 afterEach(async () => {
   await database.drop();
