@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 /**
  * @typedef {{ parent: number, startedAt: string, own: number, reaped: number }} Usage processor time in
  *   clock ticks: its own, and that of the ended children that it has waited for
- * @typedef {{ last: Usage, reapedSeen: number }} Member
+ * @typedef {{ last: Usage, parent: string, reapedSeen: number, hasEnded: boolean }} Member `reapedSeen` is
+ *   what it has waited for of processes that are members themselves
  */
 
 /** The kernel's USER_HZ, which is 100 on every platform that Node runs on. */
@@ -87,23 +88,35 @@ function addSample(members, root, processes) {
     const parent = processes.get(pid)?.parent;
     return parent !== undefined && parent > 1 && processes.has(parent) && belongs(parent);
   };
-  const running = new Set([...processes.keys()].filter(belongs).map(keyOf));
-  // What a member has used until its end is in its parent's sum too, if the parent has waited for it.
-  for (const [key, { last }] of members) {
-    if (running.has(key) || last.parent === 0) continue;
-    const parent = members.get(keyOf(last.parent));
-    if (parent !== undefined) parent.reapedSeen += last.own + last.reaped;
-    members.set(key, { ...memberOf(members, key), last: { ...last, parent: 0 } });
+  const running = new Map(
+    [...processes].filter(([pid]) => belongs(pid)).map(([pid, usage]) => [keyOf(pid), usage]),
+  );
+  for (const [key, member] of members) {
+    if (member.hasEnded || running.has(key)) continue;
+    member.hasEnded = true;
+    const waiting = nearestRunning(members, running, member);
+    if (waiting !== undefined) waiting.reapedSeen += member.last.own + member.last.reaped;
   }
-  for (const [pid, usage] of processes) {
-    const key = keyOf(pid);
-    if (running.has(key)) members.set(key, { ...memberOf(members, key), last: usage });
+  for (const [key, usage] of running) {
+    const { reapedSeen = 0 } = members.get(key) ?? {};
+    members.set(key, { last: usage, parent: keyOf(usage.parent), reapedSeen, hasEnded: false });
   }
 }
 
-/** @param {Map<string, Member>} members @param {string} key @returns {Member} */
-const memberOf = (members, key) =>
-  members.get(key) ?? { last: { parent: 0, startedAt: '', own: 0, reaped: 0 }, reapedSeen: 0 };
+/**
+ * The process in whose sum an ended one is, if each has waited for its children: its parent, or if that has
+ * ended since the last sample too, the parent of that.
+ *
+ * @param {Map<string, Member>} members
+ * @param {Map<string, Usage>} running
+ * @param {Member} ended
+ * @returns {Member | undefined}
+ */
+function nearestRunning(members, running, ended) {
+  const parent = members.get(ended.parent);
+  if (parent === undefined || running.has(ended.parent)) return parent;
+  return nearestRunning(members, running, parent);
+}
 
 /** @param {Map<string, Member>} members */
 function secondsOf(members) {

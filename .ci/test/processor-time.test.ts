@@ -28,6 +28,14 @@ describe('the processor time of a process tree', () => {
     expect(seconds).toBeLessThan(3);
   });
 
+  it('is not counted again if processes end together, each after it has waited', async () => {
+    const wait = (program: string): string =>
+      `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(program)}]);`;
+    const seconds = await count(`${wait(wait(wait(burn(2))))}${burn(0.4)}`);
+    expect(seconds).toBeGreaterThan(2.3);
+    expect(seconds).toBeLessThan(4.2);
+  });
+
   it('counts what ended long before, and what ended between two samples', async () => {
     const children = Array.from({ length: 5 }, () => `{ ${inChild(burn(0.1))} }`);
     expect(await count(children.join('\n'))).toBeGreaterThan(0.5);

@@ -24,6 +24,12 @@ const attempts = 4;
 /** Beyond this, the clock counts other work as well; below, computed time is too coarse. */
 const clockedMs = 8;
 
+/** By so much a computed time can be too long: it advances in steps. */
+const stepMs = 4;
+
+/** Work that takes longer is not repeated. */
+const longMs = 400;
+
 async function timeOf(work: () => unknown): Promise<number> {
   const [startedAt, before] = [performance.now(), computedMs()];
   await work();
@@ -31,13 +37,13 @@ async function timeOf(work: () => unknown): Promise<number> {
   return passed < clockedMs ? passed : Math.max(clockedMs, computedMs() - before);
 }
 
-async function costOf<T>(subject: Growing<T>, size: number): Promise<number> {
+/** @param enoughMs what needs no further run */
+async function costOf<T>(subject: Growing<T>, size: number, enoughMs = 0): Promise<number> {
   const input = subject.build(size);
   let least = Infinity;
   for (let count = 0; count < runsEach; count += 1) {
     least = Math.min(least, await timeOf(() => subject.run(input)));
-    // It cannot be below the floor in another run, and may take long.
-    if (least > 10 * floorMs) break;
+    if (least <= enoughMs || least > longMs) break;
   }
   return least;
 }
@@ -46,9 +52,10 @@ async function compare<T>(subject: Growing<T>): Promise<string | undefined> {
   const { name, largest } = subject;
   let before = await costOf(subject, Math.floor(largest / step ** 2));
   for (const size of [Math.floor(largest / step), largest]) {
-    const cost = await costOf(subject, size);
-    const isFaster = cost <= floorMs || cost <= mostGrowth * Math.max(before, floorMs / step);
-    if (!isFaster) return `${name}: ${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${size}`;
+    const most = Math.max(floorMs, mostGrowth * Math.max(before, floorMs / step) + stepMs);
+    const cost = await costOf(subject, size, size === largest ? most : 0);
+    if (cost > most)
+      return `${name}: ${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${size}`;
     before = cost;
   }
   return undefined;
