@@ -39,7 +39,7 @@ export type Stage = Readonly<{
   /** Opens a window for a user who is logged in already. */
   visitAs(who: Who, options?: VisitOptions): Promise<Visitor>;
   /**
-   * Like `visitAs`, in the window of the previous visit with these options, whoever that was: its
+   * Like `visitAs`, in the window of the previous visit with these options, of any user: its
    * browser process has compiled the scripts already. It is left open.
    */
   returnAs(who: Who, options?: VisitOptions): Promise<Visitor>;
