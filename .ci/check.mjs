@@ -21,7 +21,7 @@ const generated = hasRoutes
 /** The longest come first, so that no core is idle at the end. @type {Check[]} */
 const checks = [
   { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
-  { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
+  { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json', '--checkers', '1']] },
   {
     name: 'types of web',
     commands: [

@@ -5,8 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSource } from './backup/open-source.ts';
 import { careForPostgres } from './care-for-postgres.ts';
-import { parseConfig } from './config.ts';
-import { createServer } from './create-server.ts';
 import { markBackup } from './persistence/postgres/backup-mark.ts';
 import { postgresText } from './persistence/postgres/postgres.config.ts';
 import { readRegisteredFiles } from './persistence/snapshot/read-registered-files.ts';
@@ -16,6 +14,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from './persistence/testing/postgres/temporary-postgres.ts';
+import { copyDemoFolder } from './testing/demo-folder.ts';
 
 let folder: string;
 let original: string;
@@ -25,8 +24,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-care-'));
   const data = join(folder, 'demo');
-  const config = { NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' };
-  await (await createServer(parseConfig(config))).stop();
+  await copyDemoFolder(data);
   original = join(data, 'nsem.db');
   database = await createTestDatabase();
   await importInto(database.url, original);

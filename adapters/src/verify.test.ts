@@ -8,6 +8,7 @@ import { createServer } from './create-server.ts';
 import { parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { verifyData } from './verify.ts';
+import { copyDemoFolder } from './testing/demo-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -55,12 +56,12 @@ async function storedFiles(): Promise<readonly [Stored, Stored, Stored]> {
 
 describe('verifying stored data', { timeout: 30_000 }, () => {
   it('finds no problem in a marketplace that was stopped', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
   });
 
   it('finds a balance that does not match its entries', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     tamper("update ledger_accounts set balance = balance + 1 where name = 'platform:commission'");
     const { problems } = await verifyData(config());
     expect(problems).toContain(
@@ -69,13 +70,13 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
   });
 
   it('finds a planted trigger', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     tamper('create trigger sweep after insert on jobs begin delete from ratings; end');
     expect(await verifyRows()).toEqual(['schema: the trigger "sweep" is not of the marketplace']);
   });
 
   it('reports the progress, and a value that ends the check of the books', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     const seen: unknown[] = [];
     await verifyData(config(), { onProgress: (progress) => seen.push(progress) });
     expect(seen).toContainEqual({ what: 'jobs', done: 16, of: 16 });
@@ -85,13 +86,13 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
   });
 
   it('finds a row that refers to a missing row', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');
     expect(await verifyRows()).toEqual(['a row of jobs points to one that is not there']);
   });
 
   it('names the accounts whose quotas are counted wrongly, and can count them again', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     const [client = 0, provider = 0] = read(
       'select account_id from quota_usage order by open_jobs desc, account_id limit 2',
     ).map(({ account_id: id }) => id);
@@ -124,7 +125,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
   });
 
   it('names stored files that are missing or have been altered', async () => {
-    await (await createServer(config())).stop();
+    await copyDemoFolder(dataDir);
     const [gone, longer, other] = await storedFiles();
     await rm(gone.path);
     await appendFile(longer.path, 'and more');

@@ -16,6 +16,7 @@ import { backUpData } from './back-up-data.ts';
 import { restoreData } from './restore-data.ts';
 import { beginSwap, createStagingFolder, planSwap } from './swap-data.ts';
 import { rewriteManifest, withoutDatabase } from './testing/rewrite-manifest.ts';
+import { copyDemoFolder } from '../testing/demo-folder.ts';
 
 /** The data directory of a demo marketplace, with jobs in every state, money and files. */
 let demo: string;
@@ -31,7 +32,7 @@ const restore = (from = file) => restoreData(config(), [from], { now });
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-restore-demo-'));
-  await (await createServer(config(demo))).stop();
+  await copyDemoFolder(demo);
   const { file: made } = await backUpData(config(demo), demo, { clock: systemClock });
   archive = await readFile(made);
   await rm(made);

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { createServer } from '../create-server.ts';
 import {
   startFolderServer,
   useStorageServer,
@@ -24,6 +23,7 @@ import type { VerifyOptions } from '../verify.ts';
 import { backUpData } from './back-up-data.ts';
 import { backUpIncrement } from './increments/back-up-increment.ts';
 import { restoreData } from './restore-data.ts';
+import { copyDemoFolder } from '../testing/demo-folder.ts';
 
 const storage = useStorageServer(startFolderServer);
 const now = Date.UTC(2026, 10, 27, 2, 15, 0);
@@ -64,7 +64,7 @@ async function contentNow(): Promise<ReturnType<typeof contentOf>> {
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-moving-demo-'));
-  await (await createServer(fileConfig(demo))).stop();
+  await copyDemoFolder(demo);
   ({ file: archive } = await backUpData(fileConfig(demo), demo, { clock }));
 });
 afterAll(() => rm(demo, { recursive: true }));

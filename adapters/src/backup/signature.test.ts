@@ -5,7 +5,6 @@ import { instant } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { createServer } from '../create-server.ts';
 import { replaceStoredSecret } from '../security/load-secret.ts';
 import { backUpData } from './back-up-data.ts';
 import { backUpIncrement } from './increments/back-up-increment.ts';
@@ -13,6 +12,7 @@ import { findSigningKeys } from './signature.ts';
 import { restoreData } from './restore-data.ts';
 import { rewriteArchive, rewriteManifest, withSignature } from './testing/rewrite-manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { copyDemoFolder } from '../testing/demo-folder.ts';
 
 /** The data directory of a demo marketplace, which is copied for each test. */
 let demo: string;
@@ -30,7 +30,7 @@ const check = (files: readonly string[] | string = file, signingKeys = keys) =>
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-signature-demo-'));
-  await (await createServer(config(demo))).stop();
+  await copyDemoFolder(demo);
 }, 60_000);
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {

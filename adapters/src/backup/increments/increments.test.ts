@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { instant } from '@nsem/core';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
@@ -17,6 +18,7 @@ import { restoreData } from '../restore-data.ts';
 import { rewriteArchive } from '../testing/rewrite-manifest.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import { backUpIncrement } from './back-up-increment.ts';
+import { copyDemoFolder } from '../../testing/demo-folder.ts';
 
 /** A demo marketplace, with jobs in every state, money and files. */
 let demo: string;
@@ -41,7 +43,7 @@ const verify = (...files: readonly string[]) => verifyBackup(files, { provideKey
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-increments-demo-'));
-  await (await createServer(config(demo))).stop();
+  await copyDemoFolder(demo);
 }, 60_000);
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {
@@ -278,12 +280,13 @@ it(
   'needs no key to go on with an encrypted chain, and the key to check it',
   { timeout: 120_000 },
   async () => {
-    const passphrase = 'kente-loom-in-bonwire';
+    const identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(identity)];
     const encrypted = () =>
       backUpIncrement(config(), folder, {
         clock: { now: () => instant(start + made++ * 3_600_000) },
         index,
-        lock: { kind: 'passphrase', passphrase },
+        lock: { kind: 'recipients', recipients },
       });
     const first = await encrypted();
     await storeFile('Ananse went to the river.');
@@ -291,7 +294,7 @@ it(
     expect(second.file).toMatch(/nsem-increment-.*\.zip\.age$/);
     await expect(verify(first.file, second.file)).rejects.toThrow('no key is needed');
     const found = await verifyBackup([first.file, second.file], {
-      provideKey: async () => ({ kind: 'passphrase', passphrase }),
+      provideKey: async () => ({ kind: 'identities', identities: [identity] }),
     });
     expect(found).toMatchObject({ jobs: 16, createdAt: '2026-11-21T18:25:56.000Z' });
   },

@@ -1,12 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { operations } from '../operations/operations.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
-import { actors, issueMatrixKeys, type MatrixKeys, setScene } from '../testing/scene.ts';
+import {
+  actors,
+  issueMatrixKeys,
+  type MatrixKeys,
+  type Scene,
+  setScene,
+} from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let keys: MatrixKeys;
+/** The same for all tests, unless one of them failed and changed it. */
+let scene: Scene;
+let isSceneWhole = false;
 beforeAll(async () => {
   const countNothing = {
     count: () => undefined,
@@ -18,6 +27,13 @@ beforeAll(async () => {
   server = await startTestServer({ keyUsage: countNothing, sessionUsage: recordNothing });
   keys = await issueMatrixKeys(server);
 });
+beforeEach(async () => {
+  if (!isSceneWhole) scene = await setScene(server, keys);
+  isSceneWhole = true;
+  onTestFailed(() => {
+    isSceneWhole = false;
+  });
+});
 afterAll(() => server.stop());
 
 const methodOf = (id: string) => operations.find((operation) => operation.id === id)?.method ?? '';
@@ -28,7 +44,6 @@ const writing = accessRows
 
 describe('a refused call changes nothing:', () => {
   it.each(writing)('$name', async ({ operation, path, send, expected }) => {
-    const scene = await setScene(server, keys);
     const before = await readStoredState(server);
     const refused = actors.filter((_actor, index) => (expected[index] ?? 0) >= 400);
     for (const actor of refused) {
@@ -46,7 +61,6 @@ describe('a call whose body breaks off or is none changes nothing:', () => {
   );
 
   it.each(withBody)('$name', async ({ operation, path, expected }) => {
-    const scene = await setScene(server, keys);
     const before = await readStoredState(server);
     const by = scene.credentials[actors[expected.findIndex((status) => status < 400)] ?? 'admin'];
     for (const body of ['{', '{"a":', 'null', '[]', '"text"', '1', '{"unheard_of":1}', '\u00ff']) {

@@ -1,11 +1,10 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
-import { MikroORM } from '@mikro-orm/sqlite';
 import { StorageFullError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
 import { quoteName } from '../increments/chunks.ts';
-import { migratedSchema } from '../migrated-schema.ts';
 import { secretTables } from '../snapshot/copy-without-secrets.ts';
+import { openEmptyDatabase } from '../sqlite/empty-database.ts';
 import { suspendTriggers } from '../sqlite/suspend-triggers.ts';
 import {
   columnsOf,
@@ -26,13 +25,11 @@ export type ExportOptions = Readonly<{
 
 /** Writes a database with the tables, indexes and triggers that the migrations create to an empty file. */
 async function writeMigrated(file: string): Promise<void> {
-  const orm = new MikroORM({ ...migratedSchema, dbName: ':memory:' });
+  const database = await openEmptyDatabase();
   try {
-    await orm.migrator.up();
-    const database = await orm.em.getConnection('write').getNativeClient();
     database.prepare('vacuum into ?').run(file);
   } finally {
-    await orm.close(true);
+    database.close();
   }
 }
 

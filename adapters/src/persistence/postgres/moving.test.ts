@@ -7,14 +7,13 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../../check-database.ts';
-import { parseConfig } from '../../config.ts';
-import { createServer } from '../../create-server.ts';
 import { secretTables } from '../snapshot/copy-without-secrets.ts';
 import { checkSchema } from '../sqlite/check-schema.ts';
 import { contentOf, exportFrom, importInto } from '../testing/postgres/move-data.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { checkTriggers } from './check-triggers.ts';
 import { exportToFile } from './export-to-file.ts';
+import { copyDemoFolder } from '../../testing/demo-folder.ts';
 
 let folder: string;
 /** The database of a demo marketplace, with strange values. */
@@ -79,8 +78,7 @@ function addStrangeRows(file: string): void {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-moving-'));
   const data = join(folder, 'demo');
-  const config = { NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' };
-  await (await createServer(parseConfig(config))).stop();
+  await copyDemoFolder(data);
   original = join(data, 'nsem.db');
   addStrangeRows(original);
 });

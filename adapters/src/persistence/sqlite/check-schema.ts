@@ -1,6 +1,5 @@
-import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
-import { migratedSchema } from '../migrated-schema.ts';
+import { openEmptyDatabase } from './empty-database.ts';
 
 /** A table, an index or a trigger, with the statement that creates it. */
 type SchemaItem = Readonly<{ type: string; name: string; sql: string }>;
@@ -22,14 +21,12 @@ function readStored(file: string): readonly SchemaItem[] {
   }
 }
 
-/** The schema of an empty database in memory that all migrations have run on. */
 async function readExpected(): Promise<readonly SchemaItem[]> {
-  const orm = new MikroORM({ ...migratedSchema, dbName: ':memory:' });
+  const database = await openEmptyDatabase();
   try {
-    await orm.migrator.up();
-    return readItems(await orm.em.getConnection('write').getNativeClient());
+    return readItems(database);
   } finally {
-    await orm.close(true);
+    database.close();
   }
 }
 

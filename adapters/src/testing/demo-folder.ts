@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../config.ts';
+import { createServer } from '../create-server.ts';
+
+let made: Promise<string> | undefined;
+
+async function makeDemo(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nsem-demo-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const config = parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+  await (await createServer(config)).stop();
+  return dataDir;
+}
+
+/**
+ * Copies the data directory of a demo marketplace, with jobs in every state, money and files. The demo is made
+ * once per worker.
+ */
+export async function copyDemoFolder(dataDir: string): Promise<void> {
+  made ??= makeDemo();
+  await cp(await made, dataDir, { recursive: true });
+}
