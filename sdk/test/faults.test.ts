@@ -1,4 +1,5 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { byTier } from '@nsem/core/testing';
 import { Nsem, NsemError } from '@nsem/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -22,11 +23,11 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-const creations = 1_000;
+const creations = byTier({ main: 150, exhaustive: 1_000 });
 const concurrency = 16;
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-test(`a thousand creations over a faulty connection are a thousand jobs (seed ${seed})`, async () => {
+test(`${creations} creations over a faulty connection are as many jobs (seed ${seed})`, async () => {
   const { nsem: direct, token } = await registerClient(market, 1_000);
   const random = seededRandom(seed);
   const choose = () =>
@@ -63,7 +64,9 @@ test(`a thousand creations over a faulty connection are a thousand jobs (seed ${
   expect(Math.round(held * 100)).toBe(price);
   expect(Math.round((held + wallet_balance) * 100)).toBe(100_000);
   expect(await market.brokenRules()).toEqual([]);
-  for (const fault of faults) expect(proxy.tally.get(fault) ?? 0).toBeGreaterThan(20);
+  for (const fault of faults) {
+    expect(proxy.tally.get(fault) ?? 0).toBeGreaterThanOrEqual(creations / 50);
+  }
 });
 
 test('a persistent failure is thrown as an error of the SDK with the number of attempts', async () => {
