@@ -59,7 +59,7 @@ const long = [
   'test/kept-drafts',
   'test/dropped-line',
   'packages/installed',
-  'packages/terminal',
+  'packages/terminal.exhaustive',
   'quality/visitor-screens',
   'quality/slow-line',
   'test/double-click',
