@@ -37,17 +37,17 @@ it('a server that is killed during an upload leaves no object, and the next star
   const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
   const credit = { user_id: client.id, amount: 500, note: 'Opening credit' };
   expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
-  const form = () => {
+  const form = (seconds: number) => {
     const fields = new FormData();
     fields.set('service_type', 'transcription');
     fields.set('language', 'tw');
-    fields.set('audio_file', new Blob([toneWav(1_800)]), 'durbar.wav');
+    fields.set('audio_file', new Blob([toneWav(seconds)]), 'durbar.wav');
     return fields;
   };
 
   const notes = join(dataDir, 'uploading');
   const readNotes = async () => (existsSync(notes) ? readdir(notes) : []);
-  const answered = client.api.post('/jobs/upload', form()).then(
+  const answered = client.api.post('/jobs/upload', form(900)).then(
     ({ status }) => status,
     () => 'cut off',
   );
@@ -71,7 +71,7 @@ it('a server that is killed during an upload leaves no object, and the next star
   const other = { ...credit, user_id: again.id };
   const backAsAdmin = await loginAsAdmin(next.url);
   expect((await backAsAdmin.api.post('/wallet/admin/credits', other)).status).toBe(201);
-  expect((await again.api.post('/jobs/upload', form())).status).toBe(201);
+  expect((await again.api.post('/jobs/upload', form(1))).status).toBe(201);
   expect(await listed()).toHaveLength(1);
   expect(await readNotes()).toEqual([]);
   await next.stop();

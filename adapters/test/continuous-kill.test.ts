@@ -17,7 +17,8 @@ import { serveHere } from './support/serve-here.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
-const connections = 8;
+const connections = byTier({ main: 3, exhaustive: 8 });
+const longestPauseMs = byTier({ main: 1_500, exhaustive: 3_000 });
 const narration = { service_type: 'narration', language: 'tw' };
 
 let folder: string;
@@ -104,7 +105,7 @@ it('restores everything that was acknowledged before the last segment, after eac
       createUntilKilled(api, acknowledged),
     );
     await shipped(await loginAsAdmin(server.url));
-    await pause(Math.random() * 3_000);
+    await pause(Math.random() * longestPauseMs);
     await server.kill();
     await Promise.all(creating);
     const moment = await restore();
