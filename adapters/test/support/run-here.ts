@@ -4,6 +4,9 @@ import { terminal } from '../../src/commands/command.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { StartError } from '../../src/start-error.ts';
 
+/** What the process would end with now. */
+const exitCode = (): number => Number(process.exitCode ?? 0);
+
 /** What a program ended with and printed. */
 export type Ended = Readonly<{ code: number; stdout: string; stderr: string }>;
 
@@ -33,7 +36,7 @@ export async function runHere(
   Object.assign(terminal, { input: Readable.from([Buffer.from(input)]) });
   try {
     await runCommand(args);
-    return { code: Number(process.exitCode ?? 0), ...written };
+    return { code: exitCode(), ...written };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return {
