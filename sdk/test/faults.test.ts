@@ -23,7 +23,10 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-const creations = byTier({ main: 150, exhaustive: 1_000 });
+const { creations, moreThan } = byTier({
+  main: { creations: 150, moreThan: 0 },
+  exhaustive: { creations: 1_000, moreThan: 20 },
+});
 const concurrency = 16;
 const seed = Math.floor(Math.random() * 2 ** 31);
 
@@ -65,7 +68,7 @@ test(`${creations} creations over a faulty connection are as many jobs (seed ${s
   expect(Math.round((held + wallet_balance) * 100)).toBe(100_000);
   expect(await market.brokenRules()).toEqual([]);
   for (const fault of faults) {
-    expect(proxy.tally.get(fault) ?? 0).toBeGreaterThanOrEqual(creations / 50);
+    expect(proxy.tally.get(fault) ?? 0).toBeGreaterThan(moreThan);
   }
 });
 
