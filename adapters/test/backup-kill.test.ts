@@ -13,11 +13,15 @@ import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
 import { runBin } from './support/run-bin.ts';
+import { runHere } from './support/run-here.ts';
+import { serveHere } from './support/serve-here.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** More than the connection between the server and a client that reads nothing has room for. */
 const megabytes = 24;
 const offlineKills = byTier({ main: 4, exhaustive: 20 });
+/** The kinds of backups that an admin downloads. */
+const kinds = byTier({ main: ['all'], exhaustive: ['all', 'database', 'uploads'] });
 
 let folder: string;
 let dataDir: string;
@@ -51,7 +55,7 @@ async function fill(): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-backup-kill-'));
   dataDir = join(folder, 'data');
-  expect(await (await spawnServer(dataDir)).interrupt()).toBe(0);
+  await (await serveHere(dataDir)).stop();
   await fill();
   server = await spawnServer(dataDir);
 });
@@ -91,7 +95,7 @@ async function beginDownload(url: string, kind: string) {
   };
 }
 
-it.each(['all', 'database', 'uploads'])(
+it.each(kinds)(
   'a server that is killed while it sends a backup of kind %s leaves nothing that is taken for one',
   async (kind) => {
     const download = await beginDownload(server.url, kind);
@@ -128,7 +132,7 @@ it(`a backup without a server that is killed ${offlineKills} times leaves whole 
   for (const name of whole) await verify(join(backups, name));
   expect(whole.length).toBeLessThan(offlineKills);
   const last = join(backups, 'last.zip');
-  expect(await runBin(environment, 'backup', last).ended).toBe(0);
+  expect(await runHere(['backup', last], environment)).toMatchObject({ code: 0 });
   await verify(last);
   expect((await stat(last)).size).toBeGreaterThan(megabytes * 1024 * 1024);
   expect(existsSync(snapshotFolder())).toBe(false);

@@ -13,13 +13,13 @@ import {
 } from '../src/files/bucket/testing/use-storage-servers.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
 import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
-import { runBin } from './support/run-bin.ts';
-import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+import { runHere } from './support/run-here.ts';
+import { serveHere, type ServerHere } from './support/serve-here.ts';
 import { toneWav } from './support/wav.ts';
 
 let folder: string;
 let storage: FolderServer;
-let server: SpawnedServer;
+let server: ServerHere;
 let admin: Person;
 let client: Person;
 
@@ -28,7 +28,7 @@ const dataDir = (): string => join(folder, 'data');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-bucket-'));
   storage = await startFolderServer();
-  server = await spawnServer(dataDir(), { STORAGE_URL: storage.url });
+  server = await serveHere(dataDir(), { STORAGE_URL: storage.url });
   admin = await loginAsAdmin(server.url);
   client = await joinAsClient(server.url, 'Kofi Boateng', 'kofi@example.com');
   const credit = { user_id: client.id, amount: 500, note: 'Deposit' };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(credited.status, JSON.stringify(credited.body)).toBe(201);
 });
 afterAll(async () => {
-  await server.kill();
+  await server.stop();
   await storage.stop();
   await storage.remove();
   await rm(folder, { recursive: true, force: true });
@@ -71,11 +71,10 @@ async function storedKeys(url = storage.url): Promise<readonly string[]> {
   return keys.toSorted();
 }
 
-/** Runs a command of the program with the same data and another place; returns what it said. */
+/** Runs a command with the same data and another place; returns what it said. */
 async function command(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const run = runBin({ ...testEnvironment(dataDir()), ...environment }, ...args);
-  const code = await run.ended;
-  return { code, said: `${run.stdout()}${run.stderr()}` };
+  const run = await runHere(args, { ...testEnvironment(dataDir()), ...environment });
+  return { code: run.code, said: `${run.stdout}${run.stderr}` };
 }
 
 describe('a marketplace with its files in a bucket', () => {
@@ -167,7 +166,7 @@ describe('a backup of a marketplace with its files in a bucket', () => {
   it('is restored into another bucket, a folder, and verified there', async () => {
     const large = await store(toneWav(60));
     const expected = await client.api.get(large);
-    await server.interrupt();
+    await server.stop();
     const keys = await storedKeys();
     const archive = join(folder, 'all.zip');
     const here = { STORAGE_URL: storage.url };
@@ -187,19 +186,19 @@ describe('a backup of a marketplace with its files in a bucket', () => {
     const home = { NSEM_DATA_DIR: join(folder, 'home') };
     expect(await command(home, 'restore', archive, '--unsigned')).toMatchObject({ code: 0 });
     expect(await command(home, 'verify')).toMatchObject({ code: 0 });
-    server = await spawnServer(there.NSEM_DATA_DIR, { STORAGE_URL: there.STORAGE_URL });
+    server = await serveHere(there.NSEM_DATA_DIR, { STORAGE_URL: there.STORAGE_URL });
     const again = await loginAsAdmin(server.url);
     const moved = await again.api.get(large);
     expect(Buffer.from(moved.bytes).equals(Buffer.from(expected.bytes))).toBe(true);
     const bucket = await openBucket(bucketText().parse(there.STORAGE_URL));
     await bucket.remove(keys[0] ?? '');
-    await server.interrupt();
+    await server.stop();
     for (const args of [['verify'], ['verify', '--quick']]) {
       const found = await command(there, ...args);
       expect(found).toMatchObject({ code: 1 });
       expect(found.said).toContain(`${keys[0]} is missing`);
     }
-    server = await spawnServer(dataDir(), here);
+    server = await serveHere(dataDir(), here);
   });
 });
 

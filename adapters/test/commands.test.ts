@@ -10,8 +10,6 @@ import Database from 'better-sqlite3';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, ok, type Stores } from '@nsem/core';
-import { createAdmin } from '../src/commands/create-admin.ts';
-import { resetSecondFactors } from '../src/commands/reset-second-factors.ts';
 import { openStored } from '../src/open-stored.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
@@ -35,8 +33,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command to its end; its password comes from the input unless the environment has one. */
-async function run(args: readonly string[], { input = '', ...environment }: Environment = {}) {
+/** Runs a command of the program to its end; its password comes from the input unless the environment has one. */
+async function runProgram(
+  args: readonly string[],
+  { input = '', ...environment }: Environment = {},
+) {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, ...environment },
   });
@@ -48,9 +49,12 @@ async function run(args: readonly string[], { input = '', ...environment }: Envi
   return { code, stdout, stderr };
 }
 
-/** Runs `create-admin` in this process: its password comes from the environment. */
+/** The same in this process. */
+const run = (args: readonly string[], { input = '', ...environment }: Environment = {}) =>
+  runHere(args, { NSEM_DATA_DIR: dataDir, ...environment }, input);
+
 const runCreateAdmin = (args: readonly string[], environment: Environment = {}) =>
-  runHere(createAdmin, args, { NSEM_DATA_DIR: dataDir, ...environment });
+  run(['create-admin', ...args], environment);
 
 async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promise<T> {
   const server = await createServer(parseConfig(testEnvironment(dataDir)));
@@ -79,9 +83,8 @@ describe('create-admin', () => {
 
   it('creates an admin with the password that is piped in', async () => {
     const input = 'Sankofa na yenkyi\n';
-    const made = await run(['create-admin', ` ${email.toUpperCase()}`, '--name', 'Kofi'], {
-      input,
-    });
+    const args = ['create-admin', ` ${email.toUpperCase()}`, '--name', 'Kofi'];
+    const made = await runProgram(args, { input });
     expect(made).toEqual({ code: 0, stdout: `${email} is an admin now.\n`, stderr: '' });
     await withServer(async ({ url }) => {
       const { status, body } = await logIn(url, email, 'Sankofa na yenkyi');
@@ -162,8 +165,7 @@ describe('reset-second-factors', () => {
     const unconfirmed = await run(['reset-second-factors', 'adwoa@example.com']);
     expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
     expect(unconfirmed.stderr).toContain('confirm this with --yes');
-    const reset = (...args: readonly string[]) =>
-      runHere(resetSecondFactors, args, { NSEM_DATA_DIR: dataDir });
+    const reset = (...args: readonly string[]) => run(['reset-second-factors', ...args]);
     const done = await reset(' ADWOA@example.com', '--yes');
     expect(done).toEqual({
       code: 0,
@@ -181,11 +183,11 @@ describe('reset-second-factors', () => {
 describe('backup, restore and verify', () => {
   it('carry a marketplace to another folder', async () => {
     const file = join(folder, 'all.zip');
-    const made = await run(['backup', file]);
+    const made = await runProgram(['backup', file]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toContain(`All data is in ${file}, except the secret`);
     const NSEM_DATA_DIR = join(folder, 'elsewhere');
-    const restored = await run(['restore', file], { NSEM_DATA_DIR });
+    const restored = await runProgram(['restore', file], { NSEM_DATA_DIR });
     expect(restored.code).toBe(0);
     expect(restored.stderr).toContain('The signature of the backup was not checked');
     expect(restored.stdout).toMatch(/^Restored the backup of \S+ into \S+elsewhere: 0 jobs, /);
@@ -197,7 +199,7 @@ describe('backup, restore and verify', () => {
     const noted = await run(['verify', '--expect-seal', 'yesterday'], { NSEM_DATA_DIR });
     expect(noted.stderr).toContain('--expect-seal yesterday is no seal: give its number and');
     const other = `7:${'0'.repeat(64)}`;
-    const unlike = await run(['verify', '--expect-seal', other], { NSEM_DATA_DIR });
+    const unlike = await runProgram(['verify', '--expect-seal', other], { NSEM_DATA_DIR });
     expect(unlike.code).toBe(1);
     expect(unlike.stdout).toContain('seals: seal 7 does not have the expected hash');
   });
@@ -275,19 +277,6 @@ describe('backup, restore and verify', () => {
     expect(trusted).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('carry it encrypted with a passphrase', async () => {
-    const passphrase = join(folder, 'passphrase');
-    await writeFile(passphrase, 'a new loom in Bonwire\n');
-    const file = join(folder, 'secret.zip.age');
-    const made = await run(['backup', file, '--passphrase'], { input: 'a new loom in Bonwire\n' });
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    const short = await run(['backup', join(folder, 'x.age'), '--passphrase'], { input: 'loom' });
-    expect(short.stderr).toContain('at least 12 characters');
-    const NSEM_DATA_DIR = join(folder, 'from-passphrase');
-    const args = ['restore', file, '--passphrase-file', passphrase, '--unsigned'];
-    expect(await run(args, { NSEM_DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
-  });
-
   it.each([
     [['--recipient', 'age1kente'], '"age1kente" is not an age recipient.'],
     [['--recipient', 'age1kente', '--passphrase'], 'to recipients or with a passphrase, not both'],
@@ -300,7 +289,7 @@ describe('backup, restore and verify', () => {
   });
 
   it('are listed by the help', async () => {
-    const { stdout } = await run(['--help']);
+    const { stdout } = await runProgram(['--help']);
     for (const name of ['serve', 'verify', 'backup', 'restore', 'create-admin']) {
       expect(stdout).toContain(`  ${name}`);
     }

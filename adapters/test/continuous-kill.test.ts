@@ -13,10 +13,12 @@ import { testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient, type ApiClient } from './support/api-client.ts';
 import { digestRows } from './support/digest-rows.ts';
 import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
+import { serveHere } from './support/serve-here.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
-const connections = 8;
+const connections = byTier({ main: 3, exhaustive: 8 });
+const longestPauseMs = byTier({ main: 1_500, exhaustive: 3_000 });
 const narration = { service_type: 'narration', language: 'tw' };
 
 let folder: string;
@@ -24,11 +26,13 @@ let dataDir: string;
 let target: string;
 let key: string;
 
-const start = (): Promise<SpawnedServer> =>
-  spawnServer(dataDir, {
-    NSEM_CONTINUOUS_BACKUP: target,
-    NSEM_CONTINUOUS_BACKUP_SECONDS: '1',
-  });
+const variables = () => ({
+  NSEM_CONTINUOUS_BACKUP: target,
+  NSEM_CONTINUOUS_BACKUP_SECONDS: '1',
+});
+
+/** Starts a server that can be killed. */
+const start = (): Promise<SpawnedServer> => spawnServer(dataDir, variables());
 
 async function readBackup(admin: Person) {
   const health = await admin.api.get('/admin/health');
@@ -51,13 +55,13 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   target = join(folder, 'target');
   await mkdir(target);
-  const server = await start();
+  const server = await serveHere(dataDir, variables());
   const admin = await loginAsAdmin(server.url);
   const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
   const credit = { user_id: client.id, amount: 900_000, note: 'Opening credit' };
   expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
   key = (await client.api.post('/api-keys/', { key_name: 'load' })).body.api_key;
-  expect(await server.interrupt()).toBe(0);
+  await server.stop();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -101,7 +105,7 @@ it('restores everything that was acknowledged before the last segment, after eac
       createUntilKilled(api, acknowledged),
     );
     await shipped(await loginAsAdmin(server.url));
-    await pause(Math.random() * 3_000);
+    await pause(Math.random() * longestPauseMs);
     await server.kill();
     await Promise.all(creating);
     const moment = await restore();
@@ -117,7 +121,7 @@ it('restores everything that was acknowledged before the last segment, after eac
 });
 
 it('has exactly the rows of the marketplace at three moments, and at the end', async () => {
-  const server = await start();
+  const server = await serveHere(dataDir, variables());
   const admin = await loginAsAdmin(server.url);
   const api = apiClient(server.url, key);
   const moments: { at: string; jobs: number }[] = [];
@@ -128,7 +132,7 @@ it('has exactly the rows of the marketplace at three moments, and at the end', a
     await shipped(admin);
     moments.push({ at: new Date().toISOString(), jobs: body.id });
   }
-  expect(await server.interrupt()).toBe(0);
+  await server.stop();
   const end = await restore();
   expect(end.rows).toEqual(digestRows(dataDir));
   for (const { at, jobs } of moments) {

@@ -29,11 +29,31 @@ import {
 } from './support/corrupt-rows.ts';
 import { explainedColumns, partlyExplained } from './support/explained-columns.ts';
 
-/** How many times each field and row is changed, and how many bytes, pages and archives are damaged. */
-const { changes, bytesDamaged, pagesDamaged, archivesDamaged } = byTier({
-  main: { changes: 1, bytesDamaged: 100, pagesDamaged: 30, archivesDamaged: 5 },
-  exhaustive: { changes: 3, bytesDamaged: 300, pagesDamaged: 100, archivesDamaged: 20 },
-});
+/**
+ * How many fields of each table are changed, how many times each of them and each row, and how many bytes,
+ * pages, archives and files are damaged.
+ */
+const { fieldsOfTable, changes, bytesDamaged, pagesDamaged, archivesDamaged, filesDamaged } =
+  byTier({
+    main: {
+      fieldsOfTable: 2,
+      changes: 1,
+      bytesDamaged: 40,
+      pagesDamaged: 12,
+      archivesDamaged: 2,
+      filesDamaged: 4,
+    },
+    exhaustive: {
+      fieldsOfTable: Infinity,
+      changes: 3,
+      bytesDamaged: 300,
+      pagesDamaged: 100,
+      archivesDamaged: 20,
+      filesDamaged: Infinity,
+    },
+  });
+
+const leastChanges = byTier({ main: 80, exhaustive: 510 });
 
 let folder: string;
 let sound: string;
@@ -127,8 +147,10 @@ function changesOf(table: string, random: () => number): readonly (readonly [str
     (copied) => changeField(copied, column, random),
   ]);
   database.close();
+  // Others in each table: the first columns of many are alike.
+  const first = Math.floor(random() * Math.max(1, fields.length - fieldsOfTable + 1));
   return [
-    ...fields,
+    ...fields.slice(first, first + fieldsOfTable),
     [`${table}.DELETE`, (copied) => deleteRow(copied, table, random)],
     [`${table}.COPY`, (copied) => duplicateRow(copied, table, random)],
   ];
@@ -168,7 +190,7 @@ describe('corruptions of a small marketplace', () => {
     }
     process.stdout.write(`corruptions of fields and rows: ${JSON.stringify(counts)}\n`);
     expect(wrong).toEqual([]);
-    expect(counts.found + counts.unseen).toBeGreaterThan(170 * changes);
+    expect(counts.found + counts.unseen).toBeGreaterThan(leastChanges);
   });
 
   it('of a credit in the audit log that cannot be read is found', async () => {
@@ -208,7 +230,7 @@ describe('corruptions of a small marketplace', () => {
       .filter((entry) => entry.isFile())
       .map(({ name, parentPath }) => join(parentPath, name));
     expect(files.length).toBeGreaterThan(5);
-    for (const [nth, path] of files.entries()) {
+    for (const [nth, path] of files.slice(0, filesDamaged).entries()) {
       const bytes = await readFile(path);
       const at = Math.floor(random() * bytes.length);
       const flipped = Buffer.from(bytes);

@@ -12,7 +12,7 @@ import { startTestServer, type Got, type TestServer } from '../src/http/testing/
 import { createOpenApiDocument } from '../src/openapi.ts';
 import { createSchemaArbitrary, hostile, type Schema } from './support/schema-arbitrary.ts';
 
-const runsEach = byTier({ main: 750, exhaustive: 2000 });
+const runsEach = byTier({ main: 400, exhaustive: 2000 });
 const fixedSeed = ['a fixed seed', 20_261_120] as const;
 const randomSeed = ['a random seed', Date.now() % 2 ** 31] as const;
 const seeds = byTier({ main: [fixedSeed], exhaustive: [fixedSeed, randomSeed] });

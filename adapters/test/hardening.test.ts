@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServer, parseConfig } from '../src/index.ts';
 import { apiClient, type ApiClient } from './support/api-client.ts';
 import { runBin, type BinRun } from './support/run-bin.ts';
 import { toneWav } from './support/wav.ts';
@@ -31,24 +32,30 @@ const canaries = {
 
 let dataDir: string;
 let server: BinRun;
+const runs: BinRun[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nsem-hardening-'));
 });
 afterEach(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  for (const { child, ended } of runs.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** An empty marketplace with an admin. */
+const usual = () => ({
+  PORT: '0',
+  NSEM_DATA_DIR: dataDir,
+  NSEM_DEMO: '0',
+  NSEM_ADMIN_EMAIL: 'esi.admin@example.com',
+  NSEM_ADMIN_PASSWORD: canaries.adminPassword,
+});
+
 function start(environment: Readonly<Record<string, string>>): Promise<string> {
-  server = runBin({
-    PORT: '0',
-    NSEM_DATA_DIR: dataDir,
-    NSEM_DEMO: '0',
-    NSEM_ADMIN_EMAIL: 'esi.admin@example.com',
-    NSEM_ADMIN_PASSWORD: canaries.adminPassword,
-    ...environment,
-  });
+  server = runBin({ ...usual(), ...environment });
+  runs.push(server);
   return server.url;
 }
 
@@ -206,12 +213,13 @@ describe('a server with its default settings', () => {
   });
 
   it('throttles password guessing, even concurrently', async () => {
-    const url = await start({});
+    const { url, stop } = await createServer(parseConfig({ ...usual(), LOG_LEVEL: 'error' }));
     const login = { email: 'esi.admin@example.com', password: canaries.wrongPassword };
     const calls = Array.from({ length: 20 }, () => apiClient(url).post('/auth/login', login));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    await stop();
   });
 
   it('counts by the address that a trusted proxy reports', async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from '../src/persistence/database.ts';
 import { checkPages } from '../src/persistence/pages/check-pages.ts';
 import { apiClient, type ApiClient } from './support/api-client.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
+import { serveHere } from './support/serve-here.ts';
 import { spawnServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
@@ -81,13 +82,13 @@ describe('a server that is killed in the middle of concurrent work', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'nsem-kill-'));
-    const server = await spawnServer(dataDir);
+    const server = await serveHere(dataDir);
     const admin = await loginAsAdmin(server.url);
     const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
     const credit = { user_id: client.id, amount: 900_000, note: 'Opening credit' };
     expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
     key = (await client.api.post('/api-keys/', { key_name: 'load' })).body.api_key;
-    expect(await server.interrupt()).toBe(0);
+    await server.stop();
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

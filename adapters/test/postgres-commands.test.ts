@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { runBin } from './support/run-bin.ts';
+import { runHere } from './support/run-here.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -29,15 +30,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const { ended, stdout, stderr } = runBin({ ...environment, ...more }, ...args);
+/** Runs the program. */
+async function runProgram(args: readonly string[]) {
+  const { ended, stdout, stderr } = runBin(environment, ...args);
   const code = await ended;
   return { code, said: `${stdout()}${stderr()}` };
 }
 
+/** The same in this process. */
+async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const { code, stdout, stderr } = await runHere(args, { ...environment, ...more });
+  return { code, said: `${stdout}${stderr}` };
+}
+
 describe('the commands with a database in PostgreSQL', () => {
   it('move a marketplace into it', async () => {
-    const moved = await run(['restore', join(folder, 'demo', 'nsem.db'), '--unsigned']);
+    const moved = await runProgram(['restore', join(folder, 'demo', 'nsem.db'), '--unsigned']);
     expect(moved.said).toMatch(/Restored the backup into test_\d+ at 127\.0\.0\.1:\d+: 16 jobs/);
     expect(moved.code).toBe(0);
     const again = await run(['restore', join(folder, 'demo', 'nsem.db'), '--unsigned']);

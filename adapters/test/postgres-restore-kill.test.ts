@@ -15,7 +15,8 @@ import {
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { contentOf, exportFrom } from '../src/persistence/testing/postgres/move-data.ts';
 import { runBin, type BinRun } from './support/run-bin.ts';
-import { spawnServer } from './support/spawned-server.ts';
+import { runHere } from './support/run-here.ts';
+import { serveHere } from './support/serve-here.ts';
 
 /** PostgreSQL's own defaults: each commit is on the disk before it is acknowledged. */
 const durable: readonly string[] = [];
@@ -44,13 +45,15 @@ const environment = () => ({
   DATABASE_URL: database.url,
 });
 
-const beginRestore = (): BinRun =>
-  runBin(environment(), 'restore', join(demo, 'nsem.db'), '--unsigned', '--yes');
+const restoreLine = () => ['restore', join(demo, 'nsem.db'), '--unsigned', '--yes'];
+
+/** Begins a restore in a process of its own, which can be killed. */
+const beginRestore = (): BinRun => runBin(environment(), ...restoreLine());
 
 async function restore(): Promise<string> {
-  const { ended, stdout, stderr } = beginRestore();
-  expect(await ended, stderr()).toBe(0);
-  return stdout();
+  const { code, stdout, stderr } = await runHere(restoreLine(), environment());
+  expect(code, stderr).toBe(0);
+  return stdout;
 }
 
 /** What is in the database, apart from what only PostgreSQL has. */
@@ -111,9 +114,9 @@ const original = () => contentOf(join(demo, 'nsem.db'));
 
 /** Starts a server, which works. */
 async function serveOnce(): Promise<void> {
-  const { url, interrupt } = await spawnServer(dataDir, environment());
+  const { url, stop } = await serveHere(dataDir, environment());
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(await interrupt()).toBe(0);
+  await stop();
 }
 
 describe('a restore into PostgreSQL that is interrupted while it writes rows', () => {

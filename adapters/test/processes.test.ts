@@ -26,9 +26,10 @@ const operations = Number(
   process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 120, exhaustive: 1_000 }),
 );
 const people = byTier({
-  main: { clients: 9, providers: 3, followers: 2 },
+  main: { clients: 4, providers: 2, followers: 2 },
   exhaustive: { clients: 42, providers: 8, followers: 3 },
 });
+const betweenKillsMs = byTier({ main: 300, exhaustive: 1_000 });
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const secret = 'a-secret-that-all-of-the-processes-have';
 
@@ -141,7 +142,10 @@ async function beProvider(provider: Person): Promise<void> {
   while (isLeft()) {
     const { body: available } = await persist(() => provider.api.get('/jobs/available/?limit=20'));
     const job = available[Math.floor(Math.random() * available.length)];
-    if (job === undefined) continue;
+    if (job === undefined) {
+      await delay(20);
+      continue;
+    }
     const taken = await post(provider, `/jobs/${job.id}/assign`, {});
     expect([200, 409]).toContain(taken.status);
     if (taken.status !== 200) continue;
@@ -178,7 +182,7 @@ async function follow(token: string, lastEvent: () => number): Promise<readonly 
 async function killInTurn(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const nth = kills % servers.length;
-    await delay(1_000);
+    await delay(betweenKillsMs);
     await servers[nth]?.kill();
     kills += 1;
     expect(checkBooks(await inspector.readBooks())).toEqual([]);

@@ -1,3 +1,4 @@
+import { byTier } from '@nsem/core/testing';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../.ci/chromium.mjs';
@@ -30,22 +31,31 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   return { page, problems, requested: requested.filter((url) => !url.startsWith('data:')) };
 }
 
-describe.each([
-  ['a phone', 360],
-  ['a desktop', 1280],
-] as const)('the API reference on %s', (_where, width) => {
-  it.each(['light', 'dark'] as const)(
-    'is one page without errors or further requests, in %s mode',
-    async (scheme) => {
-      const { page, problems, requested } = await open(width, scheme);
-      expect(problems).toEqual([]);
-      expect(requested).toEqual([`${server.url}/docs`]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
-      expect(paper).toBe(scheme === 'light' ? 'rgb(248, 245, 238)' : 'rgb(15, 24, 21)');
-      await page.close();
-    },
-  );
+/** The page is large: one look at it in the main tier. */
+const { places, schemes } = byTier<{
+  places: readonly (readonly [where: string, width: number])[];
+  schemes: readonly ('light' | 'dark')[];
+}>({
+  main: { places: [['a phone', 360]], schemes: ['dark'] },
+  exhaustive: {
+    places: [
+      ['a phone', 360],
+      ['a desktop', 1280],
+    ],
+    schemes: ['light', 'dark'],
+  },
+});
+
+describe.each(places)('the API reference on %s', (_where, width) => {
+  it.each(schemes)('is one page without errors or further requests, in %s mode', async (scheme) => {
+    const { page, problems, requested } = await open(width, scheme);
+    expect(problems).toEqual([]);
+    expect(requested).toEqual([`${server.url}/docs`]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+    expect(paper).toBe(scheme === 'light' ? 'rgb(248, 245, 238)' : 'rgb(15, 24, 21)');
+    await page.close();
+  });
 
   it('leads from its contents to an operation', async () => {
     const { page } = await open(width, 'light');

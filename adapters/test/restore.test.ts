@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreData } from '../src/backup/restore-data.ts';
 import { verifyData } from '../src/verify.ts';
@@ -12,8 +13,11 @@ import { testAdmin } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
 import { startWriters, type Acknowledged } from './support/busy-writers.ts';
 import { loginAsAdmin } from './support/people.ts';
-import { spawnServer } from './support/spawned-server.ts';
+import { serveHere } from './support/serve-here.ts';
 import { readTables, type TableRows } from './support/table-rows.ts';
+
+/** The backups that are taken. */
+const numbers = byTier({ main: [0, 1], exhaustive: [0, 1, 2] });
 
 /** Tables that backups leave out, and tables whose rows change after they are written. */
 const leftOut = ['sessions', 'answers', 'idempotency'];
@@ -56,12 +60,12 @@ async function download(url: string, token: string, file: string): Promise<void>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-drill-'));
   live = join(folder, 'live');
-  const server = await spawnServer(live);
+  const server = await serveHere(live);
   const admin = await loginAsAdmin(server.url);
   const { body } = await apiClient(server.url).post('/auth/login', testAdmin);
   const writers = await startWriters(server.url, admin, 4);
   const made: Drill[] = [];
-  for (const n of [1, 2, 3]) {
+  for (const n of numbers) {
     await writers.untilMore(40);
     const acknowledged = [...writers.acknowledged];
     const file = join(folder, `all-${n}.zip`);
@@ -71,7 +75,7 @@ beforeAll(async () => {
   }
   await writers.untilMore(4);
   await writers.stop();
-  expect(await server.interrupt()).toBe(0);
+  await server.stop();
   drills = made;
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -153,7 +157,7 @@ function contradictions(
 describe('the restore drill: backups taken while four people write', () => {
   it('are taken in the middle of work', () => {
     const counts = drills.map(({ acknowledged }) => acknowledged.length);
-    expect(counts).toHaveLength(3);
+    expect(counts).toHaveLength(numbers.length);
     expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
     expect(
       drills.reduce((sum, { acknowledgedDuring }) => sum + acknowledgedDuring, 0),
@@ -164,7 +168,7 @@ describe('the restore drill: backups taken while four people write', () => {
     }
   });
 
-  it.each([0, 1, 2])('restores backup %i into an empty folder, in order', async (n) => {
+  it.each(numbers)('restores backup %i into an empty folder, in order', async (n) => {
     const { file, dataDir } = drills[n]!;
     const restored = await restoreData({ dataDir }, [file], { now: Date.now() });
     expect(restored).toMatchObject({ damaged: [], replaced: null });
@@ -173,13 +177,13 @@ describe('the restore drill: backups taken while four people write', () => {
     expect(verified.jobs).toBeGreaterThan(0);
   });
 
-  it.each([0, 1, 2])('finds in backup %i everything acknowledged before it', async (n) => {
+  it.each(numbers)('finds in backup %i everything acknowledged before it', async (n) => {
     const { acknowledged, dataDir } = drills[n]!;
     const restored = readTables(join(dataDir, 'nsem.db'));
     expect(missing(acknowledged, restored, await storedFiles(dataDir))).toEqual([]);
   });
 
-  it.each([0, 1, 2])('finds nothing in backup %i that was not in the marketplace', async (n) => {
+  it.each(numbers)('finds nothing in backup %i that was not in the marketplace', async (n) => {
     const restored = readTables(join(drills[n]!.dataDir, 'nsem.db'));
     const now = readTables(join(live, 'nsem.db'));
     expect([...restored.keys()].toSorted()).toEqual([...now.keys()].toSorted());
@@ -191,7 +195,7 @@ describe('the restore drill: backups taken while four people write', () => {
     for (const table of leftOut) expect(rowsOf(restored, table).size).toBe(0);
   });
 
-  it.each([0, 1, 2])('finds every registered file in backup %i, byte for byte', async (n) => {
+  it.each(numbers)('finds every registered file in backup %i, byte for byte', async (n) => {
     const { dataDir } = drills[n]!;
     const [files, originals] = await Promise.all([storedFiles(dataDir), storedFiles(live)]);
     const registered = [...rowsOf(readTables(join(dataDir, 'nsem.db')), 'files').values()];
@@ -204,9 +208,9 @@ describe('the restore drill: backups taken while four people write', () => {
   });
 
   it('serves the last backup as a marketplace, and the client can read the delivered output', async () => {
-    const { acknowledged, dataDir } = drills[2]!;
+    const { acknowledged, dataDir } = drills.at(-1)!;
     const delivery = acknowledged.findLast((one) => one.kind === 'delivery');
-    const server = await spawnServer(dataDir);
+    const server = await serveHere(dataDir);
     const { email } = delivery!.client;
     const credentials = { email, password: 'adinkra-cloth-1874' };
     const login = await apiClient(server.url).post('/auth/login', credentials);
@@ -220,7 +224,7 @@ describe('the restore drill: backups taken while four people write', () => {
       content: 'Akwaaba',
     });
     expect(made.status).toBe(200);
-    expect(await server.interrupt()).toBe(0);
+    await server.stop();
     expect((await verifyData({ dataDir })).problems).toEqual([]);
   });
 });

@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { composeBanner } from '../src/banner.ts';
+import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
 import { refusedStartHere } from './support/refused-start.ts';
 import { runBin, runSources, type BinRun } from './support/run-bin.ts';
+import { runHere } from './support/run-here.ts';
+import { serveHere } from './support/serve-here.ts';
 
 let folder: string;
 let dataDir: string;
@@ -103,20 +107,20 @@ describe('a marketplace with the demo', () => {
   });
 
   it('is verified: whether the data is valid, while no server uses it', async () => {
-    const server = serve();
-    await server.url;
+    const server = await serveHere(demo, { NSEM_DEMO: '1' });
     await refusal(serve({}, 'verify'));
-    await stop(server);
-    const whole = serve({}, 'verify');
-    expect(await whole.ended).toBe(0);
-    expect(whole.stdout()).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
+    await server.stop();
+    const verify = () => runHere(['verify'], { NSEM_DATA_DIR: demo });
+    const whole = await verify();
+    expect(whole.code).toBe(0);
+    expect(whole.stdout).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
     const file = join(demo, 'nsem.db');
     const bytes = await readFile(file);
     // Half of the pages are lost, but the first still has the database header.
     await writeFile(file, bytes.fill(0, 4096 * 20));
-    const broken = serve({}, 'verify');
-    expect(await broken.ended).toBe(1);
-    expect(broken.stdout() + broken.stderr()).toMatch(/NOT valid|cannot be opened/);
+    const broken = await verify();
+    expect(broken.code).toBe(1);
+    expect(broken.stdout + broken.stderr).toMatch(/NOT valid|cannot be opened/);
   });
 });
 
@@ -135,10 +139,11 @@ describe('starting a marketplace', () => {
     expect(others).toEqual([]);
     expect((await logIn(url, ...admin!)).status).toBe(200);
     await stop(first);
-    const second = run({ NSEM_DEMO: '0' });
-    await second.url;
-    expect(second.stdout()).not.toContain(admin![1]);
-    expect(first.stderr() + second.stderr()).not.toContain(admin![1]);
+    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
+    const second = await createMarketplace(config);
+    expect(composeBanner(config, second)).not.toContain(admin![1]);
+    await second.stop();
+    expect(first.stderr()).not.toContain(admin![1]);
   });
 });
 
@@ -217,7 +222,7 @@ describe('a start that fails', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const message = await refusal(run({ PORT: String(port) }));
+    const message = await refusalHere({ PORT: String(port), NSEM_DEMO: '0' });
     expect(message).toContain(`Port ${port} on 127.0.0.1 is already taken`);
     other.close();
   });
@@ -239,17 +244,15 @@ describe('a start that fails', () => {
   });
 
   it('names a data directory that another server is using', async () => {
-    const first = run({ NSEM_DEMO: '0' });
-    await first.url;
+    const first = await serveHere(dataDir);
     expect(await refusal(run({ NSEM_DEMO: '0' }))).toContain(
       `Another server is already using the data directory ${dataDir}`,
     );
+    await first.stop();
   });
 
   it('names a file that is not a database', async () => {
-    const server = run({ NSEM_DEMO: '0' });
-    await server.url;
-    await stop(server);
+    await (await serveHere(dataDir)).stop();
     await writeFile(join(dataDir, 'nsem.db'), 'Akwaaba '.repeat(4000));
     expect(await refusalHere()).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
   });
@@ -260,6 +263,8 @@ describe('a start that fails', () => {
   });
 
   it('refuses unknown commands', async () => {
-    expect(await refusal(run({}, 'dance'))).toContain('"dance" is not a command');
+    const { code, stderr } = await runHere(['dance'], {});
+    expect(code).toBe(1);
+    expect(stderr).toContain('"dance" is not a command');
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,16 +69,20 @@ it('a weekly check that is killed again and again counts every file once, and al
   database.close();
   const damaged = [7, 300, added - 1].map((n) => paths[n] ?? '');
   for (const path of damaged) await writeFile(path, 'x'.repeat(6_000));
+  const changes = watch(dataDir);
   const seen = [0];
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, exited } = start();
     const before = seen.at(-1) ?? 0;
-    while ((await readProgress()) <= before && child.exitCode === null) await wait(2);
+    while ((await readProgress()) <= before && child.exitCode === null) {
+      await Promise.race([once(changes, 'change'), exited]);
+    }
     await wait(kill * 3);
     child.kill('SIGKILL');
     await exited;
     seen.push(await readProgress());
   }
+  changes.close();
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   expect(seen.at(-1)).toBeLessThan(count);
   const { exited, output } = start();

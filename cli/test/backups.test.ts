@@ -12,8 +12,10 @@ type Verified = Readonly<{ path: string; is_verified: boolean; is_encrypted: boo
 let market: TestMarketplace;
 let esi: TerminalUser;
 
-async function logIn(variables: Readonly<Record<string, string>> = {}): Promise<void> {
-  market = await startTestMarketplace({ hasDemo: true, variables });
+async function logIn(
+  options: Readonly<{ hasDemo?: boolean; variables?: Readonly<Record<string, string>> }>,
+): Promise<void> {
+  market = await startTestMarketplace(options);
   esi = await TerminalUser.create(market.url);
   expect(await esi.logIn(testAdmin)).toMatchObject({ code: 0 });
 }
@@ -35,7 +37,7 @@ const stop = async () => {
 };
 
 describe('backups that are not encrypted', () => {
-  beforeAll(() => logIn());
+  beforeAll(() => logIn({ hasDemo: true }));
   afterAll(stop);
 
   test.each(['database', 'uploads', 'all'])('%s: is saved and checked', async (kind) => {
@@ -98,7 +100,8 @@ describe('encrypted backups', () => {
 
   beforeEach(async () => {
     identity = await generateIdentity();
-    await logIn({ NSEM_BACKUP_RECIPIENT: await identityToRecipient(identity) });
+    const recipient = await identityToRecipient(identity);
+    await logIn({ variables: { NSEM_BACKUP_RECIPIENT: recipient } });
   });
   afterEach(stop);
 

@@ -165,7 +165,7 @@ test.each(examples)('$line', async ({ name, line }) => {
   const scene: Scene | undefined = scenes[sceneOf({ name, line })];
   if (scene === undefined) throw new Error(`scenes.ts has nothing for: ${name}`);
   await using ends = new AsyncDisposableStack();
-  const stage = { place, home, ends };
+  const stage = { place, home, line, ends };
   const names = (await scene.prepare?.(stage)) ?? {};
   const token = names[asToken] ?? (scene.as === 'anyone' ? '' : place[scene.as].token);
   const env = {

@@ -43,7 +43,12 @@ export function startExample(
   const options = ['--conditions=source', ...(isTerminal ? [asTerminal] : [])];
   const child = spawn(process.execPath, [...options, program, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], ...env },
+    env: {
+      PATH: process.env['PATH'],
+      // Each would strip the types of the SDK anew.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const stdout = collect(child.stdout);

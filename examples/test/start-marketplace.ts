@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
+import { createServer, parseConfig } from '@nsem/adapters';
 import { Nsem, type ServiceSubmission } from '@nsem/sdk';
 
-const program = fileURLToPath(new URL('../../adapters/bin/nsem-server.js', import.meta.url));
 const admin = { email: 'esi.admin@example.com', password: 'kente-loom-in-bonwire' };
 
 /** A user with a session. */
@@ -18,7 +14,7 @@ export type TestUser = Readonly<{
   env: Readonly<{ NSEM_URL: string; NSEM_TOKEN: string }>;
 }>;
 
-/** A marketplace in another process. */
+/** A marketplace in this process; the examples are programs of their own. */
 export type Marketplace = Readonly<{
   url: string;
   /** The admin, with a session. */
@@ -39,9 +35,9 @@ export async function startMarketplace(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Marketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'));
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'],
+  const server = await createServer(
+    parseConfig({
+      HOST: '127.0.0.1',
       PORT: '0',
       NSEM_DATA_DIR: folder,
       NSEM_DEMO: '0',
@@ -50,11 +46,9 @@ export async function startMarketplace(
       LOG_LEVEL: 'error',
       NSEM_RATE_LIMIT: 'off',
       ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const baseUrl = await readAddress(child.stdout);
+    }),
+  );
+  const { url: baseUrl } = server;
   const anonymous = new Nsem({ baseUrl });
   const { access_token: adminToken } = await anonymous.auth.login(admin);
   const asAdmin = new Nsem({ baseUrl, token: adminToken });
@@ -83,17 +77,8 @@ export async function startMarketplace(
       return provider;
     },
     async stop() {
-      child.kill('SIGINT');
-      await ended;
+      await server.stop();
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function readAddress(stdout: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(stdout)) {
-    const address = /running at (\S+)/.exec(line)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error('The server ended before it was ready.');
 }

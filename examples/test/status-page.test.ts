@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 
+import { byTier } from '@nsem/core/testing';
 import type { Job } from '@nsem/sdk';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,20 +96,24 @@ test('it recovers when the connection is restored', async () => {
   expect(errors).toEqual([]);
 });
 
-test.each([
-  ['light', 'rgb(248, 245, 238)'],
-  ['dark', 'rgb(15, 24, 21)'],
-] as const)('in %s mode, it fits narrow and wide screens', async (colorScheme, paper) => {
-  await createJob('The market opens at six.');
-  const { page } = await openPage(start());
-  await page.emulateMedia({ colorScheme });
-  await page.getByRole('listitem').first().waitFor();
-  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(paper);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  }
-});
+type Paper = readonly [colorScheme: 'light' | 'dark', paper: string];
+const dark: Paper = ['dark', 'rgb(15, 24, 21)'];
+const light: Paper = ['light', 'rgb(248, 245, 238)'];
+
+test.each(byTier({ main: [dark], exhaustive: [dark, light] }))(
+  'in %s mode, it fits narrow and wide screens',
+  async (colorScheme, paper) => {
+    await createJob('The market opens at six.');
+    const { page } = await openPage(start());
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('listitem').first().waitFor();
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(paper);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  },
+);
 
 test('an invalid token is reported in a sentence', async () => {
   const running = start({ ...client.env, NSEM_TOKEN: 'nsem_invalid' });

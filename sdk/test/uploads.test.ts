@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavHeader } from '@nsem/adapters/fake';
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { byTier } from '@nsem/core/testing';
 import { AbortError, Nsem, PaymentRequiredError, UploadControl, type FileInput } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -41,22 +42,28 @@ afterAll(async () => {
 const isWhole = async (id: number): Promise<boolean> =>
   wav.equals(await (await client.nsem.jobs.downloadInput(id)).bytes());
 
+const all: readonly (readonly [name: string, open: () => FileInput])[] = [
+  ['path', () => path],
+  ['Blob', () => new File([wav], 'makola.wav')],
+  ['stream', () => ({ name: 'a.wav', sizeBytes: wav.length, data: createReadStream(path) })],
+];
+const sources = byTier({ main: all.slice(0, 1), exhaustive: all });
+
 describe('a large recording', () => {
-  test.each<[string, () => FileInput]>([
-    ['path', () => path],
-    ['Blob', () => new File([wav], 'makola.wav')],
-    ['stream', () => ({ name: 'a.wav', sizeBytes: wav.length, data: createReadStream(path) })],
-  ])('from a %s arrives over a line that breaks again and again', async (_, file) => {
-    await using proxy = await CuttingProxy.start(market.url, 3 * megabyte);
-    const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
-    const seen: number[] = [];
-    const options = { onProgress: ({ bytes }: { bytes: number }) => void seen.push(bytes) };
-    const job = await nsem.jobs.upload({ ...work, audio: file() }, options);
-    expect(proxy.cuts).toBeGreaterThan(3);
-    expect(seen.at(-1)).toBe(wav.length);
-    expect(await isWhole(job.id)).toBe(true);
-    expect(await client.nsem.uploads.list()).toEqual([]);
-  });
+  test.each(sources)(
+    'from a %s arrives over a line that breaks again and again',
+    async (_, file) => {
+      await using proxy = await CuttingProxy.start(market.url, 3 * megabyte);
+      const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
+      const seen: number[] = [];
+      const options = { onProgress: ({ bytes }: { bytes: number }) => void seen.push(bytes) };
+      const job = await nsem.jobs.upload({ ...work, audio: file() }, options);
+      expect(proxy.cuts).toBeGreaterThan(3);
+      expect(seen.at(-1)).toBe(wav.length);
+      expect(await isWhole(job.id)).toBe(true);
+      expect(await client.nsem.uploads.list()).toEqual([]);
+    },
+  );
 
   test('continues in another call with the same key, where the first was cancelled', async () => {
     const stop = new AbortController();

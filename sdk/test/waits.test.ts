@@ -4,12 +4,13 @@ import { join } from 'node:path';
 
 import { createServer, parseConfig } from '@nsem/adapters';
 import { testEnvironment } from '@nsem/adapters/testing';
+import { byTier } from '@nsem/core/testing';
 import { Nsem, type Hooks } from '@nsem/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { registerClient, registerProvider, type TestUser } from './support/register.ts';
 
-const manyJobs = 1_000;
+const manyJobs = byTier({ main: 100, exhaustive: 1_000 });
 const manyProviders = 10;
 const letter = {
   service_type: 'translation',
@@ -80,7 +81,7 @@ async function deliverAll(): Promise<void> {
   await Promise.all(providers.map(deliverShare));
 }
 
-test('a thousand waits share one connection, and survive a restart of the server', async () => {
+test(`${manyJobs} waits share one connection, and survive a restart of the server`, async () => {
   const { nsem, seen } = observed();
   const pending = new Set<number>();
   const allPending = Promise.withResolvers<void>();

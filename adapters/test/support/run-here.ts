@@ -1,20 +1,29 @@
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import type { Command } from '../../src/commands/command.ts';
+import { terminal } from '../../src/commands/command.ts';
+import { runCommand } from '../../src/commands/run-command.ts';
 import { StartError } from '../../src/start-error.ts';
 
+/** What the process would end with now. */
+const exitCode = (): number => Number(process.exitCode ?? 0);
+
+/** What a program ended with and printed. */
+export type Ended = Readonly<{ code: number; stdout: string; stderr: string }>;
+
 /**
- * Runs a command of the program in this process, which takes much less than a program that loads everything
- * first. It has no input.
+ * Runs a command line of `nsem-server` in this process, which takes much less than a program that loads
+ * everything first.
  *
  * @param environment variables that are added to those of this process
+ * @param input what is piped in
  * @returns what the program would end with and print
  */
 export async function runHere(
-  command: Command,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-) {
-  const before = process.env;
+  input = '',
+): Promise<Ended> {
+  const before = { environment: process.env, exitCode: process.exitCode, input: terminal.input };
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text) => {
@@ -22,15 +31,23 @@ export async function runHere(
       return true;
     }),
   );
-  process.env = { ...before, ...environment };
+  process.env = { ...before.environment, ...environment };
+  process.exitCode = undefined;
+  Object.assign(terminal, { input: Readable.from([Buffer.from(input)]) });
   try {
-    await command.run(args);
-    return { code: 0, ...written };
+    await runCommand(args);
+    return { code: exitCode(), ...written };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return { code: 1, ...written, stderr: `Nsem cannot continue: ${error.message}\n` };
+    return {
+      code: 1,
+      ...written,
+      stderr: `${written.stderr}Nsem cannot continue: ${error.message}\n`,
+    };
   } finally {
-    process.env = before;
+    process.env = before.environment;
+    process.exitCode = before.exitCode;
+    Object.assign(terminal, { input: before.input });
     for (const spy of spies) spy.mockRestore();
   }
 }

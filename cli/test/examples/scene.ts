@@ -9,6 +9,8 @@ type Stage = Readonly<{
   place: ExamplePlace;
   /** The home folder, in which the example runs. */
   home: string;
+  /** The example as it is written. */
+  line: string;
   /** What is done after the example. */
   ends: AsyncDisposableStack;
 }>;
@@ -38,18 +40,26 @@ export const asMember = ({ token, email }: Member) => ({ [asToken]: token, '(ema
 
 export const reading = (as: Scene['as']): Scene => ({ as });
 
+/** Creates one thing after the other for the IDs that an example names. */
+async function createNamed(
+  { line }: Stage,
+  ids: readonly number[],
+  create: () => Promise<number>,
+): Promise<Readonly<Record<string, number>>> {
+  const created: Record<string, number> = {};
+  for (const id of ids) {
+    if (new RegExp(String.raw`\b${id}\b`).test(line)) created[id] = await create();
+  }
+  return created;
+}
+
 export const withJobs = (
   as: Scene['as'],
   create: (place: ExamplePlace) => Promise<number>,
   more: Partial<Scene> = {},
 ): Scene => ({
   as,
-  prepare: async ({ place }) => ({
-    128: await create(place),
-    129: await create(place),
-    130: await create(place),
-    131: await create(place),
-  }),
+  prepare: (stage) => createNamed(stage, [128, 129, 130, 131], () => create(stage.place)),
   ...more,
 });
 
@@ -101,20 +111,15 @@ export const withNarration: Scene = {
 
 export const withApprovals: Scene = {
   as: 'admin',
-  prepare: async ({ place }) => ({
-    ...asMember(place.secondAdmin),
-    5: await place.waitingApproval(),
-    6: await place.waitingApproval(),
-    8: await place.waitingApproval(),
+  prepare: async (stage) => ({
+    ...asMember(stage.place.secondAdmin),
+    ...(await createNamed(stage, [5, 6, 8], () => stage.place.waitingApproval())),
   }),
 };
 
 export const withPayouts = (isProcessing = false): Scene => ({
   as: 'admin',
-  prepare: async ({ place }) => ({
-    7: await place.payout(isProcessing),
-    8: await place.payout(isProcessing),
-  }),
+  prepare: (stage) => createNamed(stage, [7, 8], () => stage.place.payout(isProcessing)),
 });
 
 export const withAnnouncement: Scene = {

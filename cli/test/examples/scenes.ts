@@ -55,9 +55,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   completion: reading('anyone'),
   events: {
     as: 'client',
+    // Of a client who has no other: a program is run for each event.
     prepare: async ({ place }) => {
-      await place.completedJob();
-      return { 4711: 0 };
+      const member = await place.join('client');
+      await place.completedJob(member);
+      return { ...asMember(member), 4711: 0 };
     },
     isEndless: true,
   },

@@ -35,6 +35,9 @@ function compilerOptions(): ts.CompilerOptions {
   return options;
 }
 
+/** The sources that programs have in common, which are read once. */
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Compiles texts as if they were files of this package, so that imports resolve as for its users.
  *
@@ -52,8 +55,9 @@ export function compile(texts: ReadonlyMap<string, string>): readonly CompilerEr
       readFile: (path) => texts.get(path) ?? host.readFile(path),
       getSourceFile(path, languageVersion) {
         const text = texts.get(path);
-        if (text === undefined) return host.getSourceFile(path, languageVersion);
-        return ts.createSourceFile(path, text, languageVersion);
+        if (text !== undefined) return ts.createSourceFile(path, text, languageVersion);
+        if (!sources.has(path)) sources.set(path, host.getSourceFile(path, languageVersion));
+        return sources.get(path);
       },
     },
   });

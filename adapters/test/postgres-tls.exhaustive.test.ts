@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../src/persistence/testing/postgres/cluster.ts';
 import {
@@ -13,8 +14,9 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { createAuthority, type Certified } from './support/certificates.ts';
-import { refusedStart } from './support/refused-start.ts';
-import { runBin } from './support/run-bin.ts';
+import { refusedStartHere } from './support/refused-start.ts';
+import { runHere } from './support/run-here.ts';
+import { serveHere } from './support/serve-here.ts';
 import { spawnServer } from './support/spawned-server.ts';
 
 const known = createAuthority('an authority of the operator');
@@ -52,13 +54,17 @@ const environmentFor = (sslmode: Mode, host = 'localhost') => ({
   NSEM_DATA_DIR: join(folder, 'data'),
   NSEM_SECRET: 'the secret of a marketplace for tests',
   DATABASE_URL: `postgres://nsem:kente-and-batik@${host}:${server.port}/${database.config.database}?sslmode=${sslmode}`,
-  NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
 });
 
 const refusal = async (...given: Parameters<typeof environmentFor>): Promise<string> =>
-  (await refusedStart(environmentFor(...given))).replace(/^.*? cannot be opened: /u, '');
+  (await refusedStartHere(environmentFor(...given))).replace(/^.*? cannot be opened: /u, '');
+
+/** What this process trusts by itself. */
+const usual = getCACertificates('default');
 
 beforeAll(async () => {
+  // As `NODE_EXTRA_CA_CERTS` does for a program.
+  setDefaultCACertificates([...usual, known.certificate]);
   folder = await mkdtemp(join(tmpdir(), 'nsem-tls-'));
   await writeFile(join(folder, 'authority.pem'), known.certificate);
   // What is committed survives the restarts below.
@@ -67,6 +73,7 @@ beforeAll(async () => {
   await requireEncryption();
 });
 afterAll(async () => {
+  setDefaultCACertificates(usual);
   await server.stop();
   await rm(folder, { recursive: true });
 });
@@ -74,22 +81,34 @@ afterAll(async () => {
 describe('a server whose certificate has the right names, of a known authority', () => {
   beforeAll(() => serveWith(known.certify(['localhost', '127.0.0.1'])));
 
-  it.each<[Mode, string]>([
-    ['verify-full', 'localhost'],
-    ['verify-full', '127.0.0.1'],
-    ['require', 'localhost'],
-  ])('is used with sslmode=%s at %s', async (mode, host) => {
-    const { url, interrupt } = await spawnServer(join(folder, 'data'), environmentFor(mode, host));
+  const expectEncrypted = async (url: string): Promise<void> => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const encrypted = await database.query(`select distinct ssl from pg_stat_ssl
       join pg_stat_activity using (pid) where usename = 'nsem'`);
     expect(encrypted).toEqual([{ ssl: true }]);
+  };
+
+  it('is used by the program, which trusts the authority that the operator names', async () => {
+    const { url, interrupt } = await spawnServer(join(folder, 'data'), {
+      ...environmentFor('verify-full'),
+      NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
+    });
+    await expectEncrypted(url);
     expect(await interrupt()).toBe(0);
   });
 
+  it.each<[Mode, string]>([
+    ['verify-full', '127.0.0.1'],
+    ['require', 'localhost'],
+  ])('is used with sslmode=%s at %s', async (mode, host) => {
+    const { url, stop } = await serveHere(join(folder, 'data'), environmentFor(mode, host));
+    await expectEncrypted(url);
+    await stop();
+  });
+
   it('is used by commands, too', async () => {
-    const { ended, stdout } = runBin(environmentFor('verify-full'), 'verify', '--quick');
-    expect(await ended, stdout()).toBe(0);
+    const { code, stdout } = await runHere(['verify', '--quick'], environmentFor('verify-full'));
+    expect(code, stdout).toBe(0);
   });
 
   it('is not used without encryption if it refuses that', async () => {
@@ -117,8 +136,7 @@ describe('a server with another certificate', () => {
   ])('%s is refused with verify-full, and used with require', async (_, certify, sentence) => {
     await serveWith(certify());
     expect(await refusal('verify-full')).toBe(sentence);
-    const { interrupt } = await spawnServer(join(folder, 'data'), environmentFor('require'));
-    expect(await interrupt()).toBe(0);
+    await (await serveHere(join(folder, 'data'), environmentFor('require'))).stop();
   });
 });
 
