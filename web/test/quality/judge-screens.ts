@@ -131,11 +131,18 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  // What a state has scrolled to may be half below the top bar.
-  await page.evaluate('scrollTo(0, 0)');
+  // What a state has scrolled to may be half below the top bar, or the foot of a dialog.
+  await page.evaluate(scrollToTop);
   await nextFrames(page);
   await page.evaluate(whenColoursAreFinal);
 }
+
+/** Runs in a page. */
+const scrollToTop = `{
+  scrollTo(0, 0);
+  for (const area of document.querySelectorAll('[role="dialog"], [role="dialog"] *'))
+    if (area.scrollTop > 0) area.scrollTop = 0;
+}`;
 
 /**
  * Runs in a page: until nothing fades any more. A colour that an element inherits begins to fade there
