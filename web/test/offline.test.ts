@@ -155,6 +155,15 @@ const nextBuild = (path: string, answer: string): string => {
 const isNextBuild = async (page: Page): Promise<boolean> =>
   (await page.locator('link[href$="manifest-00000000.js"]').count()) > 0;
 
+/** Waits for the next build; if it never comes, the failure says what is there instead. */
+async function seeNextBuild(page: Page): Promise<void> {
+  const described = async (): Promise<string> => {
+    const offers = await page.getByText('A new version is ready.').count();
+    return [page.url(), await page.title(), `${offers} offers`, ...(await cacheNames(page))].join();
+  };
+  await expect.poll(async () => (await isNextBuild(page)) || described()).toBe(true);
+}
+
 const countWorkers = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
@@ -190,7 +199,7 @@ describe('a worker of a device', () => {
     expect(violations).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => isNextBuild(page)).toBe(true);
+    await seeNextBuild(page);
     await seeHeading(page, 'Client Dashboard');
     await expect.poll(() => cacheNames(page)).not.toContain(`documents-${built.mark}`);
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
@@ -211,7 +220,7 @@ describe('a worker of a device', () => {
       type: 'store', page: '/client', files: ['/assets/late-00000000.js'], role: 'client',
     })`);
       await page.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => isNextBuild(page)).toBe(true);
+      await seeNextBuild(page);
       await seeHeading(page, 'Client Dashboard');
       await front.close();
     },
