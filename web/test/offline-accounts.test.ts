@@ -177,29 +177,27 @@ describe('a second account on a device', () => {
   );
 });
 
-describe('the takes of a job', () => {
-  itExhaustively(
-    'leave the device when it is another’s or has ended, and the others stay',
-    async () => {
-      const device = await workOnDevice();
-      const { page, provider, jobId } = device;
-      const other = await client.nsem.jobs.create({
-        service_type: 'translation',
-        source_language: 'en',
-        target_language: 'tw',
-        content: 'Drink clean water.',
-      });
-      await provider.nsem.jobs.assign(other.id);
-      await page.evaluate(leaveTake(provider, other.id));
-      const folders = async (): Promise<readonly string[]> => {
-        const stored = (await readStored(page)).split('\n');
-        return [jobId, other.id].map(String).filter((id) => stored.includes(id));
-      };
-      expect(await folders()).toEqual([String(jobId), String(other.id)]);
-      await provider.nsem.jobs.deliver(jobId, { output_text: written });
-      await page.goto('/service-provider');
-      await expect.poll(folders).toEqual([String(other.id)]);
-      await device.leave();
-    },
-  );
-});
+itExhaustively(
+  'the takes of a job leave the device when it is another’s or has ended, and the others stay',
+  async () => {
+    const device = await workOnDevice();
+    const { page, provider, jobId } = device;
+    const other = await client.nsem.jobs.create({
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      content: 'Drink clean water.',
+    });
+    await provider.nsem.jobs.assign(other.id);
+    await page.evaluate(leaveTake(provider, other.id));
+    const folders = async (): Promise<readonly string[]> => {
+      const stored = (await readStored(page)).split('\n');
+      return [jobId, other.id].map(String).filter((id) => stored.includes(id));
+    };
+    expect(await folders()).toEqual([String(jobId), String(other.id)]);
+    await provider.nsem.jobs.deliver(jobId, { output_text: written });
+    await page.goto('/service-provider');
+    await expect.poll(folders).toEqual([String(other.id)]);
+    await device.leave();
+  },
+);
