@@ -50,22 +50,22 @@ const shared = { ...patient, isolate: false };
 
 /** Files that take long, the longest first; all others take less than these. */
 const long = [
-  'test/narration',
   'quality/admin-screens',
-  'test/offline',
   'quality/client-screens',
   'quality/provider-screens',
-  'test/addresses',
-  'test/kept-drafts',
+  'test/narration',
+  'test/offline',
+  'web/test/journey',
+  'quality/budget',
   'test/dropped-line',
+  'test/kept-drafts',
+  'quality/visitor-screens',
   'packages/installed',
   'packages/terminal.exhaustive',
-  'quality/visitor-screens',
   'quality/slow-line',
-  'test/double-click',
-  'quality/budget',
-  'test/keyboard',
-  'web/test/journey',
+  'test/main-errand',
+  'test/addresses',
+  'test/uploads',
   'test/slow-parsers',
   'operations/hostile-values',
   'operations/authorisation',
@@ -139,7 +139,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...besideEachOther,
+          ...shared,
+          // Each has a browser that compiles everything, and a demo of its own.
+          maxWorkers: 3,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
           exclude: [speed, ...exhaustiveOnly],

@@ -2,6 +2,7 @@ import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
@@ -52,64 +53,72 @@ const tabPlaces: readonly (readonly [Who, string, string])[] = [
   ['admin', '/admin?tab=audit', 'Audit Log'],
 ];
 
-describe.each([
+const dashboards = [
   ['client', '/client', 'Discover Service Providers'],
   ['provider', '/service-provider', 'Profile Setup'],
   ['admin', '/admin', 'Overview'],
-] as const)('the tabs of a %s', (who, dashboard, first) => {
-  const places = tabPlaces.filter(([owner]) => owner === who);
-  const opened = byTier({ main: [...places.slice(0, 1), ...places.slice(-1)], exhaustive: places });
-  const nonsenses = ['tab=__proto__', 'tab=nowhere', 'tab=', 'tab=%00'];
-  const seeTab = (page: Page, name: string) =>
-    page.getByRole('tab', { name, selected: true }).waitFor();
+] as const;
 
-  it('open from their addresses, also after a reload', async () => {
-    expect(
-      await troublesOf(who, async (page) => {
-        for (const [, place, name] of opened) {
-          await page.goto(place);
-          await seeTab(page, name);
-          await page.getByRole('tabpanel', { name }).waitFor();
-        }
-        await page.reload();
-        await seeTab(page, places.at(-1)?.[2] ?? '');
-      }),
-    ).toEqual([]);
-  });
+describe.each(oneOfEach(dashboards, () => 'dashboard'))(
+  'the tabs of a %s',
+  (who, dashboard, first) => {
+    const places = tabPlaces.filter(([owner]) => owner === who);
+    const opened = byTier({
+      main: [...places.slice(0, 1), ...places.slice(-1)],
+      exhaustive: places,
+    });
+    const nonsenses = ['tab=__proto__', 'tab=nowhere', 'tab=', 'tab=%00'];
+    const seeTab = (page: Page, name: string) =>
+      page.getByRole('tab', { name, selected: true }).waitFor();
 
-  it('can be stepped through with Back and Forward', async () => {
-    expect(
-      await troublesOf(who, async (page) => {
-        await page.goto(dashboard);
-        for (const [, place, name] of places.slice(1)) {
-          await page.getByRole('tab', { name }).click();
-          await seePlace(page, place);
-        }
-        for (const [, place, name] of places.slice(1, -1).toReversed()) {
+    it('open from their addresses, also after a reload', async () => {
+      expect(
+        await troublesOf(who, async (page) => {
+          for (const [, place, name] of opened) {
+            await page.goto(place);
+            await seeTab(page, name);
+            await page.getByRole('tabpanel', { name }).waitFor();
+          }
+          await page.reload();
+          await seeTab(page, places.at(-1)?.[2] ?? '');
+        }),
+      ).toEqual([]);
+    });
+
+    it('can be stepped through with Back and Forward', async () => {
+      expect(
+        await troublesOf(who, async (page) => {
+          await page.goto(dashboard);
+          for (const [, place, name] of places.slice(1)) {
+            await page.getByRole('tab', { name }).click();
+            await seePlace(page, place);
+          }
+          for (const [, place, name] of places.slice(1, -1).toReversed()) {
+            await page.goBack();
+            await seePlace(page, place);
+            await seeTab(page, name);
+          }
           await page.goBack();
-          await seePlace(page, place);
-          await seeTab(page, name);
-        }
-        await page.goBack();
-        await seePlace(page, dashboard);
-        await seeTab(page, first);
-        await page.goForward();
-        await seeTab(page, places[1]?.[2] ?? '');
-      }),
-    ).toEqual([]);
-  });
-
-  it('fall back to the first one for nonsense', async () => {
-    expect(
-      await troublesOf(who, async (page) => {
-        for (const nonsense of oneOfEach(nonsenses, () => 'nonsense')) {
-          await page.goto(`${dashboard}?${nonsense}`);
+          await seePlace(page, dashboard);
           await seeTab(page, first);
-        }
-      }),
-    ).toEqual([]);
-  });
-});
+          await page.goForward();
+          await seeTab(page, places[1]?.[2] ?? '');
+        }),
+      ).toEqual([]);
+    });
+
+    it('fall back to the first one for nonsense', async () => {
+      expect(
+        await troublesOf(who, async (page) => {
+          for (const nonsense of oneOfEach(nonsenses, () => 'nonsense')) {
+            await page.goto(`${dashboard}?${nonsense}`);
+            await seeTab(page, first);
+          }
+        }),
+      ).toEqual([]);
+    });
+  },
+);
 
 /** A dialog: who opens it, the page below it, its address, its name, and what opens it. */
 type Overlaid = readonly [
@@ -178,8 +187,8 @@ const dialogs: readonly Overlaid[] = [
   ['admin', '/admin?tab=accounts&account=3', /change=suspend/, /^Suspend /, press('Suspend')],
 ];
 
-/** Dialogs of each user, and those over the page of a job. */
-const kindOf = ([who, below]: Overlaid): string => (below.includes('/jobs/') ? 'job' : who);
+/** Dialogs over the page of a job, and over others. */
+const kindOf = ([, below]: Overlaid): string => (below.includes('/jobs/') ? 'job' : 'page');
 
 const nonsense: readonly (readonly [Who, string])[] = [
   ['visitor', '/?dialog=%00&as=nobody'],
@@ -249,7 +258,7 @@ describe('a dialog', () => {
     ).toEqual([]);
   });
 
-  it.each(oneOfEach(nonsense, ([who]) => who))(
+  it.each(oneOfEach(nonsense, ([who]) => (who === 'visitor' ? 'page' : 'dashboard')))(
     'is not opened for a %s by the nonsense of %s',
     async (who, place) => {
       expect(
@@ -295,7 +304,7 @@ describe('search and filters', () => {
     },
   );
 
-  it('open with a dialog over them, which leaves them as they are', async () => {
+  itExhaustively('open with a dialog over them, which leaves them as they are', async () => {
     expect(
       await troublesOf('client', async (page) => {
         await page.goto('/client?q=ama&service=narration');
@@ -307,7 +316,7 @@ describe('search and filters', () => {
     ).toEqual([]);
   });
 
-  it('inside of a dialog leave it one step behind', async () => {
+  itExhaustively('inside of a dialog leave it one step behind', async () => {
     expect(
       await troublesOf('client', async (page) => {
         await page.goto('/contact');
@@ -338,7 +347,7 @@ describe('who follows a link to a dashboard and is not logged in', () => {
     ['admin', '/admin?tab=wallets&credit=new', 'dialog', 'Credit a Wallet'],
   ] as const;
 
-  it.each(oneOfEach(links, ([who]) => who))(
+  it.each(oneOfEach(links, () => 'link'))(
     'as a %s comes to %s by logging in',
     async (who, place, role, name) => {
       expect(

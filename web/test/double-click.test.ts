@@ -82,7 +82,7 @@ it('creates one API key for a double click, and one for a repeated Enter', async
     expect(names.filter((one) => one === name)).toHaveLength(1);
 });
 
-it('pauses, renews and deletes an API key once', async () => {
+itExhaustively('pauses, renews and deletes an API key once', async () => {
   await (await apiOf('client')).apiKeys.create({ key_name: 'Keta choir' });
   const sent = await sentBy('client', '/client?tab=api', async (page) => {
     await pressTwice(button(page, 'Deactivate: Keta choir'));
@@ -167,7 +167,7 @@ it('credits a wallet once', async () => {
   expect((await client.wallet.get()).wallet_balance).toBe(before + 12.5);
 });
 
-it('makes the weekly payouts once, and sends each once', async () => {
+itExhaustively('makes the weekly payouts once, and sends each once', async () => {
   const admin = await apiOf('admin');
   const owed = async () => (await admin.wallet.getTotals()).unpaid_earnings;
   const provider = await apiOf('provider');
@@ -238,7 +238,7 @@ it('leaves a switch that is pressed twice unchanged, on the screen and on the se
   expect(new Set(sent)).toEqual(new Set(['PUT /users/me']));
 });
 
-it('logs in once, and joins once', async () => {
+itExhaustively('logs in once, and joins once', async () => {
   const { email, password } = stage.passOf('client');
   const login = await sentBy('visitor', '/?dialog=login', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });

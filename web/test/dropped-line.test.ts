@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
+import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { fillAccount, jobCard, logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
@@ -178,24 +178,27 @@ describe('while the device is offline', () => {
     expect(await jobCard(page, text).count()).toBe(1);
   });
 
-  it('a switch returns to the saved value, and reports it beside the switch', async () => {
-    const page = await comeAs('provider', '/service-provider');
-    await page.getByRole('button', { name: 'About your availability' }).click();
-    const quick = page.getByRole('switch', { name: /^Quick Services/ });
-    const before = await quick.isChecked();
-    await dropLine(page);
-    await quick.click();
-    const section = page.getByRole('region', { name: 'Availability' });
-    await section.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
-    expect(await quick.isChecked()).toBe(before);
-    await mendLine(page);
-    await quick.click();
-    await expect.poll(() => section.getByRole('alert').count()).toBe(0);
-    const provider = await stage.apiOf(stage.passOf('provider').email);
-    await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available)
-      .toBe(!before);
-  });
+  itExhaustively(
+    'a switch returns to the saved value, and reports it beside the switch',
+    async () => {
+      const page = await comeAs('provider', '/service-provider');
+      await page.getByRole('button', { name: 'About your availability' }).click();
+      const quick = page.getByRole('switch', { name: /^Quick Services/ });
+      const before = await quick.isChecked();
+      await dropLine(page);
+      await quick.click();
+      const section = page.getByRole('region', { name: 'Availability' });
+      await section.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+      expect(await quick.isChecked()).toBe(before);
+      await mendLine(page);
+      await quick.click();
+      await expect.poll(() => section.getByRole('alert').count()).toBe(0);
+      const provider = await stage.apiOf(stage.passOf('provider').email);
+      await expect
+        .poll(async () => (await provider.account.get()).is_quick_service_available)
+        .toBe(!before);
+    },
+  );
 
   itExhaustively(
     'a visitor sees the error in the dialog, and joins when the connection is back',
@@ -257,7 +260,7 @@ describe('while the server is away', () => {
     await jobCard(page, 'Bring your own cup.').getByText('CANCELLED').waitFor();
   });
 
-  it.each(oneOfEach(['by itself', 'by Retry'], () => 'way'))(
+  it.each(onlyExhaustively(['by itself', 'by Retry']))(
     'a session is restored %s once it is back',
     async (how) => {
       visitor = await stage.returnAs('client');
@@ -278,7 +281,7 @@ describe('while the server is away', () => {
     },
   );
 
-  it('a failed login is shown in the dialog, and can be tried again', async () => {
+  itExhaustively('a failed login is shown in the dialog, and can be tried again', async () => {
     const page = await comeAs('visitor', '/client?dialog=login');
     const { email, password } = stage.passOf('client');
     const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { joinClient, joinProvider } from './support/people.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -55,7 +56,7 @@ const rememberEarly = `{
 }`;
 const remembered = `globalThis.earlyCalls`;
 
-describe.each(dashboards)(
+describe.each(oneOfEach(dashboards, () => 'dashboard'))(
   'the calls of %s at %s that begin with the document',
   (who, at, names) => {
     it.each(oneOfEach(names, () => who))('are exactly what the tab %s needs', async (name) => {
@@ -79,7 +80,7 @@ describe.each(dashboards)(
 );
 
 describe('a document', () => {
-  it.each(['/client?tab=__proto__', '/client?tab=jobs&q=water'])(
+  it.each(oneOfEach(['/client?tab=__proto__', '/client?tab=jobs&q=water'], () => 'tab'))(
     'of %s starts no call for a tab that is unknown or filtered',
     async (at) => {
       const visitor = await stage.returnAs('client');
@@ -148,7 +149,7 @@ describe('the workbench', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('of a completed job requests no draft', async () => {
+  itExhaustively('of a completed job requests no draft', async () => {
     const { id, provider } = await takeJob();
     await provider.nsem.jobs.deliver(id, {
       output_text: 'Fa samina hohoro wo nsa ansa na woadidi.',

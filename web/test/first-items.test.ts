@@ -43,8 +43,8 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['admin', '/admin?tab=settings', '[role=tabpanel] h2:text-is("Jobs and Prices")'],
 ];
 
-/** Each user’s jobs, records, items and forms. */
-const kindOf = ([who, , first]: (typeof tabs)[number]): string => `${who} ${first}`;
+/** Jobs, records, items and forms. */
+const kindOf = ([, , first]: (typeof tabs)[number]): string => first;
 
 const visitOnPhone = (who: Who) =>
   stage.returnAs(who, { viewport: phone, hasTouch: true, isMobile: true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import {
   arrowToTab,
   focusText,
@@ -58,7 +59,7 @@ describe('with the keyboard alone', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('a visitor joins as a client', async () => {
+  itExhaustively('a visitor joins as a client', async () => {
     const page = await comeAs('visitor', '/');
     await page.keyboard.press('Tab');
     expect(await focusText(page)).toBe('link "Skip to content"');
@@ -117,49 +118,52 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => focusText(page)).toMatch(/^heading "Translation Job/);
   });
 
-  it('a provider logs in, turns on quick service, accepts and delivers a job', async () => {
-    const akosua = await stage.apiOf('akosua.frimpong@example.com');
-    const job = await akosua.jobs.create({
-      service_type: 'translation',
-      source_language: 'en',
-      target_language: 'tw',
-      content: `${leaflet} Let it cool.`,
-    });
-    const { email, password } = stage.passOf('provider');
-    const page = await comeAs('visitor', '/service-provider?tab=available');
-    await page.getByRole('heading', { name: /^Access Denied/ }).waitFor();
-    await tabTo(page, { role: 'button', name: 'Sign Up' });
-    await pressOn(page, { role: 'button', name: 'Login' });
-    await seeFocus(page, 'textbox "Email"');
-    await page.keyboard.type(email);
-    await typeInto(page, 'Password', password);
-    await page.keyboard.press('Enter');
-    await seeFocus(page, 'heading "Provider Dashboard"');
+  itExhaustively(
+    'a provider logs in, turns on quick service, accepts and delivers a job',
+    async () => {
+      const akosua = await stage.apiOf('akosua.frimpong@example.com');
+      const job = await akosua.jobs.create({
+        service_type: 'translation',
+        source_language: 'en',
+        target_language: 'tw',
+        content: `${leaflet} Let it cool.`,
+      });
+      const { email, password } = stage.passOf('provider');
+      const page = await comeAs('visitor', '/service-provider?tab=available');
+      await page.getByRole('heading', { name: /^Access Denied/ }).waitFor();
+      await tabTo(page, { role: 'button', name: 'Sign Up' });
+      await pressOn(page, { role: 'button', name: 'Login' });
+      await seeFocus(page, 'textbox "Email"');
+      await page.keyboard.type(email);
+      await typeInto(page, 'Password', password);
+      await page.keyboard.press('Enter');
+      await seeFocus(page, 'heading "Provider Dashboard"');
 
-    await pressOn(page, { role: 'button', name: 'About your availability' });
-    const quick = page.getByRole('switch', { name: /^Quick Services/ });
-    const wasQuick = await quick.isChecked();
-    await pressOn(page, { role: 'switch', name: /^Quick Services/ }, 'Space');
-    await expect.poll(() => quick.isChecked()).toBe(!wasQuick);
+      await pressOn(page, { role: 'button', name: 'About your availability' });
+      const quick = page.getByRole('switch', { name: /^Quick Services/ });
+      const wasQuick = await quick.isChecked();
+      await pressOn(page, { role: 'switch', name: /^Quick Services/ }, 'Space');
+      await expect.poll(() => quick.isChecked()).toBe(!wasQuick);
 
-    await pressOn(page, { role: 'button', name: `Accept job ${job.id}` });
-    await seeFocus(page, 'heading "Available Jobs"');
-    await tabTo(page, { role: 'tab', name: 'Available Jobs', key: 'Shift+Tab' });
-    await page.keyboard.press('ArrowRight');
-    await seeFocus(page, 'tab "Recent Jobs"');
-    await page.getByRole('button', { name: `Deliver job ${job.id}` }).waitFor();
-    await pressOn(page, { role: 'button', name: `Deliver job ${job.id}` });
-    await seeOpen(page, 'dialog', /^Deliver job/);
-    await leaveAndReturn(page, 'dialog', `button "Deliver job ${job.id}"`);
-    await page.keyboard.press('Enter');
-    await seeOpen(page, 'dialog', /^Deliver job/);
-    await typeInto(page, 'Your text', leafletInTwi);
-    await pressOn(page, { role: 'button', name: 'Deliver' });
-    await page.locator(`[data-job="${job.id}"]`).getByText('You earned').waitFor();
-    await expect.poll(() => focusText(page)).toMatch(/^heading "Translation/);
-  });
+      await pressOn(page, { role: 'button', name: `Accept job ${job.id}` });
+      await seeFocus(page, 'heading "Available Jobs"');
+      await tabTo(page, { role: 'tab', name: 'Available Jobs', key: 'Shift+Tab' });
+      await page.keyboard.press('ArrowRight');
+      await seeFocus(page, 'tab "Recent Jobs"');
+      await page.getByRole('button', { name: `Deliver job ${job.id}` }).waitFor();
+      await pressOn(page, { role: 'button', name: `Deliver job ${job.id}` });
+      await seeOpen(page, 'dialog', /^Deliver job/);
+      await leaveAndReturn(page, 'dialog', `button "Deliver job ${job.id}"`);
+      await page.keyboard.press('Enter');
+      await seeOpen(page, 'dialog', /^Deliver job/);
+      await typeInto(page, 'Your text', leafletInTwi);
+      await pressOn(page, { role: 'button', name: 'Deliver' });
+      await page.locator(`[data-job="${job.id}"]`).getByText('You earned').waitFor();
+      await expect.poll(() => focusText(page)).toMatch(/^heading "Translation/);
+    },
+  );
 
-  it('an admin approves a service and sets the commission', async () => {
+  itExhaustively('an admin approves a service and sets the commission', async () => {
     const page = await comeAs('admin', '/admin');
     await arrowToTab(page, 'Service Provider Management');
     const queue = page.getByRole('region', { name: 'Services to review' }).getByRole('listitem');
@@ -205,7 +209,7 @@ describe('with the keyboard alone', () => {
     ['admin', '/admin?tab=wallets'],
   ] as const;
 
-  it.each(oneOfEach(ways, ([who]) => who))(
+  it.each(oneOfEach(ways, ([who]) => (who === 'visitor' ? 'page' : 'dashboard')))(
     'a %s goes through %s from the top to the end',
     async (who, at) => {
       const page = await comeAs(who, at);

@@ -3,6 +3,7 @@ import { Nsem } from '@nsem/sdk';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { Hand, type Effort } from './support/hand.ts';
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
@@ -84,7 +85,7 @@ it('the main errand from nothing takes at most 30 clicks and 15 fields', async (
   expectAtMost(most, report('The main errand from nothing'));
 });
 
-it('the main errand with accounts, logins and a top-up takes no more', async () => {
+itExhaustively('the main errand with accounts, logins and a top-up takes no more', async () => {
   await endSessions();
   await logInFromHome('client', kojo);
   await writeRequest(fever);
@@ -103,21 +104,24 @@ it('the main errand with accounts, logins and a top-up takes no more', async () 
   expectAtMost(most, report('The main errand with accounts'));
 });
 
-it('a returning client orders again with 2 clicks and 1 field', async () => {
+itExhaustively('a returning client orders again with 2 clicks and 1 field', async () => {
   await people.client.page.goto('/client');
   await writeRequest(rice);
   await submitRequest(rice);
   expectAtMost({ clicks: 2, fields: 1 }, report('A client orders again'));
 });
 
-it('a provider accepts and delivers the next job with 4 clicks and 1 field', async () => {
-  await people.provider.page.goto('/service-provider');
-  await openTab('provider', 'Available Jobs');
-  await acceptAndDeliver(rice);
-  expectAtMost({ clicks: 4, fields: 1 }, report('A provider does the next job'));
-});
+itExhaustively(
+  'a provider accepts and delivers the next job with 4 clicks and 1 field',
+  async () => {
+    await people.provider.page.goto('/service-provider');
+    await openTab('provider', 'Available Jobs');
+    await acceptAndDeliver(rice);
+    expectAtMost({ clicks: 4, fields: 1 }, report('A provider does the next job'));
+  },
+);
 
-it('an admin approves three services and pays a provider with 9 clicks', async () => {
+itExhaustively('an admin approves three services and pays a provider with 9 clicks', async () => {
   await submitThreeMore();
   await people.admin.page.goto('/admin');
   await approveAll();

@@ -17,10 +17,10 @@ import { enterAs, patienceMs } from './support/visitor.ts';
 
 /** How long the narration is; it is recorded in real time. */
 const minutes = Number(
-  process.env['NSEM_NARRATION_MINUTES'] ?? byTier({ main: 1, exhaustive: 10 }),
+  process.env['NSEM_NARRATION_MINUTES'] ?? byTier({ main: 0.25, exhaustive: 10 }),
 );
 
-const secondsOfSentence = byTier({ main: 10, exhaustive: 15 });
+const secondsOfSentence = byTier({ main: 5, exhaustive: 15 });
 
 const sentences = Array.from(
   { length: Math.max(2, Math.round((minutes * 60) / secondsOfSentence)) },

@@ -177,8 +177,9 @@ describe('a second account on a device', () => {
   );
 });
 
-describe('the takes of a job', () => {
-  it('leave the device when it is another’s or has ended, and the others stay', async () => {
+itExhaustively(
+  'the takes of a job leave the device when it is another’s or has ended, and the others stay',
+  async () => {
     const device = await workOnDevice();
     const { page, provider, jobId } = device;
     const other = await client.nsem.jobs.create({
@@ -198,5 +199,5 @@ describe('the takes of a job', () => {
     await page.goto('/service-provider');
     await expect.poll(folders).toEqual([String(other.id)]);
     await device.leave();
-  });
-});
+  },
+);

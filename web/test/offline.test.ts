@@ -53,14 +53,29 @@ const readCaches = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate<readonly string[]>('caches.keys()');
 
+/** The paths of everything in the caches of a page. */
+const listCaches = (page: Page) =>
+  page.evaluate<readonly string[]>(`(async () => {
+    const paths = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      paths.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
+  })()`);
+
 /** Waits until the worker has stored a page, and all of the others. */
 async function whenStored(page: Page, document: string, files: readonly string[]): Promise<void> {
   const wanted = [...shell, ...files, document];
   await expect
-    .poll(async () => {
-      const stored = await readCaches(page);
-      return wanted.filter((path) => !(path in stored));
-    })
+    .poll(
+      async () => {
+        const stored = new Set(await listCaches(page));
+        return wanted.filter((path) => !stored.has(path));
+      },
+      // Each look lists hundreds of files.
+      { interval: 500 },
+    )
     .toEqual([]);
 }
 
@@ -112,18 +127,21 @@ describe('without a connection', () => {
     await stage.marketplace.comeBack();
   });
 
-  it('a visitor opens the public pages, and reads which others are not there', async () => {
-    const page = await comeAs('visitor', '/');
-    await whenStored(page, '/', []);
-    await dropLine(page);
-    for (const path of ['/', '/about', '/contact', '/providers', '/providers/PRV-4H7K2M']) {
-      await page.goto(path);
-      await page.getByRole('contentinfo').waitFor();
-    }
-    await page.goto('/admin');
-    await page.getByText('This page has not been opened on this device yet.').waitFor();
-    expect(await page.title()).toBe('You are offline');
-  });
+  itExhaustively(
+    'a visitor opens the public pages, and reads which others are not there',
+    async () => {
+      const page = await comeAs('visitor', '/');
+      await whenStored(page, '/', []);
+      await dropLine(page);
+      for (const path of ['/', '/about', '/contact', '/providers', '/providers/PRV-4H7K2M']) {
+        await page.goto(path);
+        await page.getByRole('contentinfo').waitFor();
+      }
+      await page.goto('/admin');
+      await page.getByText('This page has not been opened on this device yet.').waitFor();
+      expect(await page.title()).toBe('You are offline');
+    },
+  );
 });
 
 /** Answers as the next build would: its documents name another list of routes. */
@@ -136,6 +154,15 @@ const nextBuild = (path: string, answer: string): string => {
 
 const isNextBuild = async (page: Page): Promise<boolean> =>
   (await page.locator('link[href$="manifest-00000000.js"]').count()) > 0;
+
+/** Waits for the next build; if it never comes, the failure says what is there instead. */
+async function seeNextBuild(page: Page): Promise<void> {
+  const described = async (): Promise<string> => {
+    const offers = await page.getByText('A new version is ready.').count();
+    return [page.url(), await page.title(), `${offers} offers`, ...(await cacheNames(page))].join();
+  };
+  await expect.poll(async () => (await isNextBuild(page)) || described()).toBe(true);
+}
 
 const countWorkers = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
@@ -172,7 +199,7 @@ describe('a worker of a device', () => {
     expect(violations).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => isNextBuild(page)).toBe(true);
+    await seeNextBuild(page);
     await seeHeading(page, 'Client Dashboard');
     await expect.poll(() => cacheNames(page)).not.toContain(`documents-${built.mark}`);
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
@@ -193,7 +220,7 @@ describe('a worker of a device', () => {
       type: 'store', page: '/client', files: ['/assets/late-00000000.js'], role: 'client',
     })`);
       await page.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => isNextBuild(page)).toBe(true);
+      await seeNextBuild(page);
       await seeHeading(page, 'Client Dashboard');
       await front.close();
     },
@@ -212,7 +239,7 @@ describe('a worker of a device', () => {
     },
   );
 
-  it('removes itself with all that it has stored if the operator says so', async () => {
+  itExhaustively('removes itself with all that it has stored if the operator says so', async () => {
     const { page, front } = await comeToFront();
     const other = await startTestMarketplace({ variables: { NSEM_SERVICE_WORKER: '0' } });
     const remover = await (await fetch(`${other.url}/sw.js`)).text();

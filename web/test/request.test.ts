@@ -8,6 +8,7 @@ import {
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
@@ -129,7 +130,7 @@ describe('a job request', () => {
     expect(translated).toMatchObject({ format: 'docx', words: job.words });
   });
 
-  it('takes its languages from the address before the last pair', async () => {
+  itExhaustively('takes its languages from the address before the last pair', async () => {
     const { page } = await enter(sizes[1]);
     await page.goto('/about');
     const recent = { codes: ['ee', 'fr'], pair: { source: 'fr', target: 'ee' } };

@@ -6,6 +6,7 @@ import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testi
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively } from './support/exhaustive-only.ts';
 import { killBrowser } from './support/kill-browser.ts';
 import { browserOptions, closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
@@ -138,7 +139,7 @@ describe('the work on a translation', () => {
     await expect.poll(() => field(next, 1).inputValue()).toBe('');
   });
 
-  it('goes on without a line, and is sent once there is one', async () => {
+  itExhaustively('goes on without a line, and is sent once there is one', async () => {
     const id = await takenJob();
     const page = await open(id);
     await page.context().setOffline(true);

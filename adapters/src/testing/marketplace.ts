@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks, provisionAdmin } from '@nsem/core';
@@ -12,7 +12,7 @@ import { watchAnswers } from './watch-answers.ts';
 
 export { hospitalNotice, trackedParagraph } from '../documents/testing/hospital-notice.ts';
 export { serveUi } from './serve-ui.ts';
-export { databaseKinds } from './database-kind.ts';
+export { databaseKinds, usualKind } from './database-kind.ts';
 
 /** The admin of every marketplace under test. */
 export const testAdmin = {
@@ -62,6 +62,8 @@ const checkRecords = (dataDir: string): readonly string[] => {
 /** A complete marketplace in this process, on a free port, with a temporary data directory. */
 export type TestMarketplace = Readonly<{
   url: string;
+  /** Where it stores its data. */
+  dataDir: string;
   /** Accounts to log in with; demo accounts include their passwords. */
   accounts: readonly DemoAccount[];
   /** Creates another admin, as an operator does. */
@@ -85,19 +87,22 @@ export type TestMarketplace = Readonly<{
 /**
  * Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money.
  *
+ * @param options.copyOf a marketplace that has gone away, with whose data this one begins; only in a file
  * @param options.variables environment variables that differ from those of other tests
  * @param options.database where its data is stored
  */
 export async function startTestMarketplace(
   options: Readonly<{
     hasDemo?: boolean;
+    copyOf?: TestMarketplace;
     variables?: Readonly<Record<string, string>>;
     database?: DatabaseKind;
   }> = {},
 ): Promise<TestMarketplace> {
-  const { hasDemo = false, variables = {}, database: kind = usualKind } = options;
+  const { hasDemo = false, copyOf, variables = {}, database: kind = usualKind } = options;
   const database = await createDatabase(kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
+  if (copyOf !== undefined) await cp(copyOf.dataDir, dataDir, { recursive: true });
   const environment = {
     ...testEnvironment(dataDir),
     NSEM_DEMO: hasDemo ? '1' : '0',
@@ -109,6 +114,7 @@ export async function startTestMarketplace(
   const answers = watchAnswers(url);
   return {
     url,
+    dataDir,
     accounts: knownAccounts.accounts,
     async addAdmin(admin) {
       const ports = { unitOfWork: server.database.unitOfWork, passwords: createPasswords() };

@@ -20,14 +20,11 @@ const everyLook: readonly Look[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 360, colorScheme: 'light' },
 ];
-const inTurn = [0, 2, 1, 3];
-
-/** `npm test` judges each screen in one look, and as many screens in each. */
-const looksOf = (index: number): readonly Look[] =>
-  byTier({
-    main: [everyLook[inTurn[index % inTurn.length] ?? 0] ?? desk],
-    exhaustive: everyLook,
-  });
+/** `npm test` judges each screen in one look: that of its name, whatever other screens there are. */
+const looksOf = ({ name, who }: Screen): readonly Look[] => {
+  const sum = [...`${who}, ${name}`].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
+  return byTier({ main: [everyLook[sum % everyLook.length] ?? desk], exhaustive: everyLook });
+};
 
 /** Dark mode differs from light mode only in its colours: where there are both, they are enough. */
 const rulesOf = (look: Look, looks: readonly Look[]): AxeRules =>
@@ -86,7 +83,8 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
   describe(`what ${viewers} see`, () => {
     const judged = screens
       .filter((screen) => isThorough || screen.isExhaustive !== true)
-      .map((screen, index) => ({ name: screen.name, screen, looks: looksOf(index) }));
+      .map((screen) => ({ name: screen.name, screen, looks: looksOf(screen) }));
+    if (!isThorough) judged.sort((a, b) => placeOf(a.screen, screens) - placeOf(b.screen, screens));
     it.each(judged)('$name: accessible, and fits a narrow phone', async ({ screen, looks }) => {
       const { visitor, before } = await open(screen, looks[0] ?? desk);
       const { page } = visitor;
@@ -101,6 +99,12 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
       if (screen.server === undefined) ready.set(screen.who, { visitor, shown: screen });
     });
   });
+}
+
+/** Each user's screens are judged one after the other, and last those after which the page is loaded anew. */
+function placeOf({ who, server }: Screen, screens: readonly Screen[]): number {
+  const users = [...new Set(screens.map((screen) => screen.who))];
+  return users.indexOf(who) * 2 + (server === undefined ? 0 : 1);
 }
 
 async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
@@ -127,11 +131,18 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  // What a state has scrolled to may be half below the top bar.
-  await page.evaluate('scrollTo(0, 0)');
+  // What a state has scrolled to may be half below the top bar, or the foot of a dialog.
+  await page.evaluate(scrollToTop);
   await nextFrames(page);
   await page.evaluate(whenColoursAreFinal);
 }
+
+/** Runs in a page. */
+const scrollToTop = `{
+  scrollTo(0, 0);
+  for (const area of document.querySelectorAll('[role="dialog"], [role="dialog"] *'))
+    if (area.scrollTop > 0) area.scrollTop = 0;
+}`;
 
 /**
  * Runs in a page: until nothing fades any more. A colour that an element inherits begins to fade there

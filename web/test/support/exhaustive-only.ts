@@ -6,3 +6,7 @@ export const itExhaustively = byTier<(name: string, run: () => Promise<void>) =>
   main: () => undefined,
   exhaustive: it,
 });
+
+/** The cases of a test of the exhaustive tier; the main tier has another of its kind. */
+export const onlyExhaustively = <T>(cases: readonly T[]): readonly T[] =>
+  byTier({ main: [], exhaustive: cases });

@@ -1,4 +1,11 @@
-import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
+import { rmSync } from 'node:fs';
+
+import {
+  startTestMarketplace,
+  testAdmin,
+  usualKind,
+  type TestMarketplace,
+} from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
 import type { Browser } from 'playwright';
 
@@ -24,7 +31,7 @@ const players = {
 } as const;
 
 /** How long after a login a session is confirmed again: a confirmation counts for ten minutes. */
-const confirmedMs = 5 * 60_000;
+const confirmedMs = 4 * 60_000;
 
 /** A marketplace with the demo's people, jobs and money, and a browser to view it. */
 export type Stage = Readonly<{
@@ -48,26 +55,63 @@ export type Stage = Readonly<{
   close(): Promise<void>;
 }>;
 
-export async function openStage(launch?: BrowserOptions): Promise<Stage> {
+/** A marketplace as each stage begins, and the sessions of its users. */
+type Opened = Readonly<{
+  marketplace: TestMarketplace;
+  tokens: Readonly<Record<Who, string | null>>;
+  confirmedAt: number;
+}>;
+
+const secretOf = ({ accounts }: TestMarketplace, address: string): string =>
+  accounts.find(({ email }) => email === address)?.password ?? testAdmin.password;
+
+async function openDemo(): Promise<Opened> {
   const marketplace = await startTestMarketplace({ hasDemo: true });
-  const { url: baseUrl } = marketplace;
-  const { auth } = new Nsem({ baseUrl });
-  const passwordOf = (address: string): string =>
-    marketplace.accounts.find(({ email }) => email === address)?.password ?? testAdmin.password;
-  const tokenOf = async (email: string): Promise<string> =>
-    (await auth.login({ email, password: passwordOf(email) })).access_token;
+  const { auth } = new Nsem({ baseUrl: marketplace.url });
+  const logIn = async (email: string): Promise<string> =>
+    (await auth.login({ email, password: secretOf(marketplace, email) })).access_token;
   const join = async (name: string, email: string, role: 'client' | 'service-provider') =>
     (await auth.register({ name, email, password: newPassword, role })).access_token;
-  const tokens: Readonly<Record<Who, string | null>> = {
+  const tokens = {
     visitor: null,
-    client: await tokenOf(players.client),
-    provider: await tokenOf(players.provider),
-    'provider at work': await tokenOf(players['provider at work']),
-    admin: await tokenOf(players.admin),
+    client: await logIn(players.client),
+    provider: await logIn(players.provider),
+    'provider at work': await logIn(players['provider at work']),
+    admin: await logIn(players.admin),
     'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
     'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),
   };
-  let confirmedAt = Date.now();
+  return { marketplace, tokens, confirmedAt: Date.now() };
+}
+
+let model: Promise<Opened> | undefined;
+
+/** A demo that has gone away, of which the stages of a worker are copies; it goes with the worker. */
+async function makeModel(): Promise<Opened> {
+  const opened = await openDemo();
+  const { dataDir } = opened.marketplace;
+  await opened.marketplace.goAway();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return opened;
+}
+
+async function copyModel(): Promise<Opened> {
+  const opened = await (model ??= makeModel());
+  const marketplace = await startTestMarketplace({ hasDemo: true, copyOf: opened.marketplace });
+  return { ...opened, marketplace };
+}
+
+export async function openStage(launch?: BrowserOptions): Promise<Stage> {
+  const opened = await (usualKind === 'SQLite' ? copyModel() : openDemo());
+  const { marketplace, tokens } = opened;
+  const { url: baseUrl } = marketplace;
+  const passwordOf = (address: string): string => secretOf(marketplace, address);
+  const apiOf = async (email: string): Promise<Nsem> => {
+    const { auth } = new Nsem({ baseUrl });
+    const { access_token: token } = await auth.login({ email, password: passwordOf(email) });
+    return new Nsem({ baseUrl, token });
+  };
+  let { confirmedAt } = opened;
   /** On a slow machine, the screens of a file take longer than a confirmation counts. */
   async function confirmAgain(): Promise<void> {
     if (Date.now() - confirmedAt < confirmedMs) return;
@@ -79,6 +123,7 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
       await new Nsem({ baseUrl, token }).auth.confirm({ password });
     }
   }
+  await confirmAgain();
   const browser = await (launch === undefined ? shareBrowser() : launchBrowser(launch));
   const visitAs: Stage['visitAs'] = (who, options) =>
     visit(browser, baseUrl, { ...options, token: tokens[who] });
@@ -88,7 +133,7 @@ export async function openStage(launch?: BrowserOptions): Promise<Stage> {
     browser,
     tokenOf: (who) => tokens[who],
     passOf: (who) => ({ email: players[who], password: passwordOf(players[who]) }),
-    apiOf: async (email) => new Nsem({ baseUrl, token: await tokenOf(email) }),
+    apiOf,
     visitAs,
     confirmAgain,
     returnAs: async (who, options) => {
