@@ -50,6 +50,9 @@ const shared = { ...patient, isolate: false };
 
 /** Files that take long, the longest first; all others take less than these. */
 const long = [
+  'test/postgres-restore-kill',
+  'test/slow-operations',
+  'test/processes',
   'quality/admin-screens',
   'quality/client-screens',
   'quality/provider-screens',
@@ -96,7 +99,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          maxWorkers: '100%',
+          // One of three waits for PostgreSQL or a disk.
+          maxWorkers: 3,
           name: 'unit',
           include: [
             '{core,adapters,sdk,cli}/src/**/*.test.ts',

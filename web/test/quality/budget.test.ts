@@ -102,6 +102,8 @@ describe('the weight of the pages', () => {
     await budget.prepare?.(visitor.page);
     await visitor.page.goto(budget.at);
     const files = await fetchedAtRest(visitor.page);
+    // What still answers for the server must not outlive the page.
+    await visitor.page.unrouteAll({ behavior: 'wait' });
     idle.push(visitor);
     expect(excesses(files, budget)).toEqual([]);
     expect(files.filter(hasMenu), 'the parts of a menu, before one is opened').toEqual([]);

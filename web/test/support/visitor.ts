@@ -141,6 +141,9 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 /** What Playwright says where a page installs a worker that the window has not. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
+/** What a slow machine is told where a page is left before its styles have been used. */
+const unusedPreload = /was preloaded using link preload but not used within a few seconds/;
+
 function watchTroubles(
   page: Page,
 ): Pick<Visitor, 'troubles' | 'expectRefusal'> & Readonly<{ forget(): void }> {
@@ -155,8 +158,8 @@ function watchTroubles(
     const isRefusal = message.text().startsWith('Failed to load resource');
     const isTrouble = ['error', 'warning'].includes(message.type());
     // Refused calls are checked by their response, below.
-    if (isTrouble && !isRefusal && message.text() !== blockedWorker)
-      troubles.push(`console: ${message.text()}`);
+    const isExpected = message.text() === blockedWorker || unusedPreload.test(message.text());
+    if (isTrouble && !isRefusal && !isExpected) troubles.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
