@@ -26,6 +26,8 @@ export async function openFront(target: string): Promise<Front> {
     const headers = { ...others, ...(!isPage && tag !== undefined && { 'if-none-match': tag }) };
     const options = {
       method: incoming.method,
+      // A connection that is kept could be closed by the marketplace just when it is used again.
+      agent: false,
       headers: { ...headers, 'accept-encoding': 'identity' },
     };
     const onward = request(new URL(incoming.url ?? '/', target), options, (answer) => {
