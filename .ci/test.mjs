@@ -5,7 +5,8 @@
 // `npm test -- screens web/test/journey` runs one part, and of that the files whose path has this text.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { cache, root, toolEnvironment } from './project.mjs';
@@ -24,6 +25,11 @@ const requested = given.filter((argument) => parts.includes(argument));
 const forVitest = given.filter((argument) => !parts.includes(argument));
 const startedAt = Date.now();
 const reports = join(cache, 'tests');
+
+/** For all temporary files: workers are ended without a chance to remove what they share between files. */
+const temporary = mkdtempSync(join(tmpdir(), 'nsem-tests-'));
+// A database server that root starts runs as another user.
+chmodSync(temporary, 0o711);
 
 /** @param {string} part */
 const argumentsFor = (part) => [
@@ -50,6 +56,7 @@ async function run(part) {
     cwd: root,
     env: {
       ...toolEnvironment,
+      TMPDIR: temporary,
       NSEM_TEST_TIER: isExhaustive ? 'exhaustive' : 'main',
       NSEM_TEST_PART: part,
       NSEM_TEST_STARTED_AT: String(startedAt),
@@ -81,6 +88,7 @@ const results = [];
 for (const part of parts) {
   if (requested.length === 0 || requested.includes(part)) results.push(await run(part));
 }
+rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
 console.log(`\n${tableOf(results)}`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

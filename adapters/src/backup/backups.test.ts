@@ -213,6 +213,14 @@ describe('making backups', () => {
     expect(first.known).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
   });
 
+  it('waits for what is left to do after the last byte, however short it waits for other backups', async () => {
+    const backups = openBackups({ graceMs: 0 });
+    for (let times = 0; times < 20; times += 1) {
+      const { bytes } = accept(await backups.open('database'));
+      await buffer(bytes);
+    }
+  });
+
   it('is running from its beginning until its last byte is read', async () => {
     const backups = openBackups();
     expect(backups.isRunning()).toBe(false);

@@ -48,7 +48,6 @@ type BackupDependencies = Readonly<{
   graceMs?: number;
 }>;
 
-/** A client that has just read the last byte may return before the snapshot is removed. */
 const defaultGraceMs = 1_000;
 
 const noDamage: DamageSummary = { count: 0, first: [] };
@@ -107,13 +106,18 @@ async function removeAfterReading(
 export function createBackups(dependencies: BackupDependencies): Backups {
   const { snapshots, sealLedger, recipients, graceMs = defaultGraceMs } = dependencies;
   let isBusy = false;
+  /** Whether only the snapshot of the current backup is left to remove. */
+  let isRead = false;
   let settled = Promise.resolve();
 
   /** Returns whether a backup may start now; if so, it blocks others. */
   async function acquire(): Promise<boolean> {
-    if (isBusy) await Promise.race([settled, pause(graceMs, undefined, { ref: false })]);
+    if (isBusy && !isRead) await Promise.race([settled, pause(graceMs, undefined, { ref: false })]);
+    // A client that has just read the last byte may return before the snapshot is removed.
+    if (isBusy && isRead) await settled;
     if (isBusy) return false;
     isBusy = true;
+    isRead = false;
     return true;
   }
 
@@ -129,6 +133,9 @@ export function createBackups(dependencies: BackupDependencies): Backups {
       try {
         const snapshot = await taking;
         const opened = openBackup(kind, snapshot, dependencies);
+        opened.bytes.once('end', () => {
+          isRead = true;
+        });
         settled = removeAfterReading(opened.bytes, snapshot, dependencies).then(() => {
           isBusy = false;
         });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ let made: Promise<string> | undefined;
 
 async function makeDemo(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-demo-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const config = parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
   await (await createServer(config)).stop();
   return dataDir;

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-
 import {
   startTestMarketplace,
   testAdmin,
@@ -86,12 +84,10 @@ async function openDemo(): Promise<Opened> {
 
 let model: Promise<Opened> | undefined;
 
-/** A demo that has gone away, of which the stages of a worker are copies; it goes with the worker. */
+/** A demo that has gone away, of which the stages of a worker are copies. */
 async function makeModel(): Promise<Opened> {
   const opened = await openDemo();
-  const { dataDir } = opened.marketplace;
   await opened.marketplace.goAway();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return opened;
 }
 
