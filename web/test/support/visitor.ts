@@ -141,7 +141,7 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 /** What Playwright says where a page installs a worker that the window has not. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
-/** What a slow machine is told where a page is left before its styles have been used. */
+/** What Chromium warns of on a slow machine, where a page is left before its styles have been used. */
 const unusedPreload = /was preloaded using link preload but not used within a few seconds/;
 
 function watchTroubles(
