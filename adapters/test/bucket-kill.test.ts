@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bucketText } from '../src/files/bucket/bucket.config.ts';
 import { openBucket } from '../src/files/bucket/open-bucket.ts';
@@ -30,6 +31,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** How long the recordings are whose upload is killed, and that is sent afterwards. */
+const seconds = byTier({
+  main: { first: 900, again: 1 },
+  exhaustive: { first: 1_800, again: 1_800 },
+});
+
 it('a server that is killed during an upload leaves no object, and the next start aborts it', async () => {
   const environment = { ...database.variables, STORAGE_URL: storage.url };
   const server = await spawnServer(dataDir, environment);
@@ -37,22 +44,22 @@ it('a server that is killed during an upload leaves no object, and the next star
   const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
   const credit = { user_id: client.id, amount: 500, note: 'Opening credit' };
   expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
-  const form = (seconds: number) => {
+  const form = (length: number) => {
     const fields = new FormData();
     fields.set('service_type', 'transcription');
     fields.set('language', 'tw');
-    fields.set('audio_file', new Blob([toneWav(seconds)]), 'durbar.wav');
+    fields.set('audio_file', new Blob([toneWav(length)]), 'durbar.wav');
     return fields;
   };
 
   const notes = join(dataDir, 'uploading');
   const readNotes = async () => (existsSync(notes) ? readdir(notes) : []);
-  const answered = client.api.post('/jobs/upload', form(900)).then(
+  const answered = client.api.post('/jobs/upload', form(seconds.first)).then(
     ({ status }) => status,
     () => 'cut off',
   );
   const isNoted = async () => (await readNotes()).some((name) => name.endsWith('.json'));
-  while (!(await isNoted())) await wait(10);
+  while (!(await isNoted())) await wait(2);
   await server.kill();
   expect(await answered).toBe('cut off');
   expect(await readNotes()).not.toEqual([]);
@@ -71,7 +78,7 @@ it('a server that is killed during an upload leaves no object, and the next star
   const other = { ...credit, user_id: again.id };
   const backAsAdmin = await loginAsAdmin(next.url);
   expect((await backAsAdmin.api.post('/wallet/admin/credits', other)).status).toBe(201);
-  expect((await again.api.post('/jobs/upload', form(1))).status).toBe(201);
+  expect((await again.api.post('/jobs/upload', form(seconds.again))).status).toBe(201);
   expect(await listed()).toHaveLength(1);
   expect(await readNotes()).toEqual([]);
   await next.stop();
