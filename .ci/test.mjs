@@ -5,8 +5,7 @@
 // `npm test -- screens web/test/journey` runs one part, and of that the files whose path has this text.
 
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { cache, root, toolEnvironment } from './project.mjs';
@@ -15,6 +14,7 @@ import { measureSlowness } from './test/machine-speed.mjs';
 import { exhaustiveParts, mainParts } from './test/parts.mjs';
 import { countProcessorTime } from './test/processor-time.mjs';
 import { tableOf } from './test/table.mjs';
+import { createTemporaryFolder } from './test/temporary-folder.mjs';
 
 /** @typedef {import('./test/table.mjs').Result} Result */
 
@@ -26,10 +26,7 @@ const forVitest = given.filter((argument) => !parts.includes(argument));
 const startedAt = Date.now();
 const reports = join(cache, 'tests');
 
-/** For all temporary files: workers are ended without a chance to remove what they share between files. */
-const temporary = mkdtempSync(join(tmpdir(), 'nsem-tests-'));
-// A database server that root starts runs as another user.
-chmodSync(temporary, 0o711);
+const temporary = createTemporaryFolder();
 
 /** @param {string} part */
 const argumentsFor = (part) => [
@@ -56,7 +53,7 @@ async function run(part) {
     cwd: root,
     env: {
       ...toolEnvironment,
-      TMPDIR: temporary,
+      TMPDIR: temporary.path,
       NSEM_TEST_TIER: isExhaustive ? 'exhaustive' : 'main',
       NSEM_TEST_PART: part,
       NSEM_TEST_STARTED_AT: String(startedAt),
@@ -88,7 +85,7 @@ const results = [];
 for (const part of parts) {
   if (requested.length === 0 || requested.includes(part)) results.push(await run(part));
 }
-rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
+temporary.remove();
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
 console.log(`\n${tableOf(results)}`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
