@@ -215,7 +215,7 @@ describe('making backups', () => {
 
   it('waits for what is left to do after the last byte, however short it waits for other backups', async () => {
     const backups = openBackups({ graceMs: 0 });
-    for (let times = 0; times < 20; times += 1) {
+    for (let times = 0; times < 8; times += 1) {
       const opened = await backups.open('database');
       expect(opened).toMatchObject({ ok: true });
       await buffer(accept(opened).bytes);

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-into-postgres-'));
-  database = await createTestDatabase('empty');
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await database.drop();
@@ -189,6 +189,8 @@ describe('verifying a database of PostgreSQL', { timeout: 300_000 }, () => {
 
 describe('a database of PostgreSQL', () => {
   it('that contains nothing is neither backed up nor verified', async () => {
+    await database.drop();
+    database = await createTestDatabase('empty');
     const message = 'There is no marketplace in the database of PostgreSQL.';
     await expect(backUpData(postgresConfig(), folder, { clock })).rejects.toThrow(message);
     await expect(verify()).rejects.toThrow(message);
