@@ -59,13 +59,11 @@ async function encryptBytes(bytes: Buffer, recipients: readonly string[]): Promi
 
 /** Makes a key from a passphrase with little work; what the reference implementation wrote has all of it. */
 function encryptFast(): void {
-  const { setPassphrase } = Encrypter.prototype;
-  vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (
-    this: Encrypter,
-    passphrase,
-  ) {
+  const setting = vi.spyOn(Encrypter.prototype, 'setPassphrase');
+  setting.mockImplementation(function (this: Encrypter, passphrase) {
+    setting.mockRestore();
     this.setScryptWorkFactor(12);
-    setPassphrase.call(this, passphrase);
+    this.setPassphrase(passphrase);
   });
 }
 
