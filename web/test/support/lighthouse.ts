@@ -84,7 +84,7 @@ export async function auditPage(
   await using window = await openWindow(stage, stage.tokenOf(who));
   const result = await lighthouse(`${stage.marketplace.url}${at}`, {
     port: window.port,
-    throttling: { cpuSlowdownMultiplier: await window.slowdownToPhone() },
+    throttling: { cpuSlowdownMultiplier: Math.max(1, await window.slowdownToPhone()) },
     logLevel: 'error',
     maxWaitForLoad: loadMs,
     // Only its report in a browser shows the picture.

@@ -15,11 +15,11 @@ type PageFunctions = Readonly<{ computeBenchmarkIndex: () => number }>;
 const pageFunctions: string = 'lighthouse/core/lib/page-functions.js';
 
 /**
- * How much slower a page's processor has to be made to be that of the phone: less on a machine that
- * is slow or busy at the moment, so that the same phone is measured everywhere. Takes a second.
+ * How many times slower the phone is than a page's processor: less on a machine that is slow or busy at
+ * the moment, so that the same phone is measured everywhere; below 1 if the phone is faster. Takes a second.
  */
 export async function slowdownToPhone(page: Page): Promise<number> {
   const { pageFunctions: run } = (await import(pageFunctions)) as { pageFunctions: PageFunctions };
   const index = await page.evaluate<number>(`(${run.computeBenchmarkIndex.toString()})()`);
-  return Math.min(mostSlowdown, Math.max(1, index / phoneIndex));
+  return Math.min(mostSlowdown, index / phoneIndex);
 }

@@ -71,10 +71,10 @@ export async function openSlowPhone(
   return { page, load, leave };
 }
 
-/** Gives a page the processor of the phone, by the speed that the machine has at the moment. */
+/** Gives a page the processor of the phone, or leaves it its own if that is slower at the moment. */
 export async function slowDown(page: Page, devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const rate = await slowdownToPhone(page);
+  const rate = Math.max(1, await slowdownToPhone(page));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
