@@ -29,9 +29,6 @@ const patient = {
 const alone =
   'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}{,.exhaustive}.test.ts';
 
-/** They measure pages on a slow line, and mostly wait for it. */
-const speed = 'web/test/quality/{lighthouse-*,slow-line}.test.ts';
-
 /** Every operation with every actor and every hostile value, and thousands of lives of jobs. */
 const operations = [
   'adapters/src/http/operations/{authorisation,hostile-values}{,.exhaustive}.test.ts',
@@ -50,6 +47,8 @@ const shared = { ...patient, isolate: false };
 
 /** Files that take long, the longest first; all others take less than these. */
 const long = [
+  'packages/installed',
+  'packages/terminal.exhaustive',
   'test/postgres-restore-kill',
   'test/slow-operations',
   'test/processes',
@@ -63,8 +62,6 @@ const long = [
   'test/dropped-line',
   'test/kept-drafts',
   'quality/visitor-screens',
-  'packages/installed',
-  'packages/terminal.exhaustive',
   'quality/slow-line',
   'test/main-errand',
   'test/addresses',
@@ -85,9 +82,6 @@ class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
-
-/** Each file has a server or a browser, and partly waits: a few more than there are cores. */
-const besideEachOther = { ...shared, maxWorkers: 4 };
 
 export default defineConfig({
   ssr: { resolve: conditions },
@@ -124,20 +118,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...besideEachOther,
+          ...shared,
+          // Each file has a server or installs packages, and partly waits.
+          maxWorkers: 4,
           name: 'journeys',
           globalSetup: builds,
-          include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
+          include: [
+            '{adapters,cli,sdk}/test/**/*.test.ts',
+            'examples/**/*.test.ts',
+            '.ci/packages/*.test.ts',
+          ],
           exclude: [alone, ...operations, ...exhaustiveOnly],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...besideEachOther,
-          name: 'packages',
-          include: ['.ci/packages/*.test.ts'],
-          exclude: exhaustiveOnly,
         },
       },
       {
@@ -148,7 +139,7 @@ export default defineConfig({
           maxWorkers: 3,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
-          exclude: [speed, ...exhaustiveOnly],
+          exclude: exhaustiveOnly,
         },
       },
       {
@@ -161,16 +152,6 @@ export default defineConfig({
           exclude: exhaustiveOnly,
           // Kills and races want others beside them, and the search for slow operations counts what it computes.
           maxWorkers: 2,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'speed',
-          include: [speed],
-          exclude: exhaustiveOnly,
-          maxWorkers: 3,
         },
       },
     ],
