@@ -2,7 +2,7 @@ import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
+import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
@@ -107,10 +107,10 @@ describe.each(oneOfEach(dashboards, () => 'dashboard'))(
       ).toEqual([]);
     });
 
-    it('fall back to the first one for nonsense', async () => {
+    itExhaustively('fall back to the first one for nonsense', async () => {
       expect(
         await troublesOf(who, async (page) => {
-          for (const nonsense of oneOfEach(nonsenses, () => 'nonsense')) {
+          for (const nonsense of nonsenses) {
             await page.goto(`${dashboard}?${nonsense}`);
             await seeTab(page, first);
           }
@@ -187,9 +187,6 @@ const dialogs: readonly Overlaid[] = [
   ['admin', '/admin?tab=accounts&account=3', /change=suspend/, /^Suspend /, press('Suspend')],
 ];
 
-/** Dialogs over the page of a job, and over others. */
-const kindOf = ([, below]: Overlaid): string => (below.includes('/jobs/') ? 'job' : 'page');
-
 const nonsense: readonly (readonly [Who, string])[] = [
   ['visitor', '/?dialog=%00&as=nobody'],
   ['visitor', '/?dialog=logout'],
@@ -216,7 +213,7 @@ const nonsense: readonly (readonly [Who, string])[] = [
 
 describe('a dialog', () => {
   it.each(
-    oneOfEach(dialogs, kindOf).map(([who, below, address, name, open]) => ({
+    oneOfEach(dialogs, () => 'dialog').map(([who, below, address, name, open]) => ({
       who,
       below,
       address,
@@ -258,7 +255,7 @@ describe('a dialog', () => {
     ).toEqual([]);
   });
 
-  it.each(oneOfEach(nonsense, ([who]) => (who === 'visitor' ? 'page' : 'dashboard')))(
+  it.each(onlyExhaustively(nonsense))(
     'is not opened for a %s by the nonsense of %s',
     async (who, place) => {
       expect(
@@ -283,7 +280,7 @@ describe('search and filters', () => {
     ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
   ] as const;
 
-  it.each(oneOfEach(searches, () => 'search'))(
+  it.each(onlyExhaustively(searches))(
     'of a %s at %s are in the address, once',
     async (who, place, box, words) => {
       expect(
@@ -369,7 +366,7 @@ describe('who follows a link to a dashboard and is not logged in', () => {
     },
   );
 
-  it('comes back to it after the session has ended', async () => {
+  itExhaustively('comes back to it after the session has ended', async () => {
     expect(
       await troublesOf('client', async (page, visitor) => {
         await page.goto('/client?tab=usage');

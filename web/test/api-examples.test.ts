@@ -1,5 +1,4 @@
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
-import { byTier } from '@nsem/core/testing';
 import { Nsem, type Job, type NewJob } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -8,9 +7,8 @@ import type { ExampleCall } from '../app/features/api-keys/snippets/example-call
 import { codeStyles, type CodeStyle } from '../app/features/api-keys/snippets/code-style.ts';
 import { exampleCode } from '../app/features/api-keys/snippets/example-code.ts';
 import { collect } from '../app/lib/api/collect.ts';
-import { itExhaustively } from './support/exhaustive-only.ts';
+import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { ExampleFolder } from './support/example-folder.ts';
-import { oneOfEach } from './support/one-of-each.ts';
 import { setPrices } from './support/prices.ts';
 
 const recordingSeconds = 75;
@@ -106,18 +104,13 @@ describe('the examples of the API tab', () => {
   };
 
   describe.each(codeStyles)('with %s', (style) => {
-    /** In the main tier, the languages take turns: all create a job, and one does each of the rest. */
-    const isTurn = (index: number): boolean =>
-      byTier({ main: codeStyles[index % codeStyles.length] === style, exhaustive: true });
-    const itInTurn = (index: number) => (isTurn(index) ? it : itExhaustively);
-
     it('create a translation job', async () => {
       const job = await seeMade(style, await printed(style, 'create-translation'));
       const content = 'Please wash your hands with soap before you eat.';
       expect(job).toMatchObject({ service_type: 'translation', ...pair, content, words: 9 });
     });
 
-    itInTurn(4)('create a transcription job', async () => {
+    itExhaustively('create a transcription job', async () => {
       const job = await seeMade(style, await printed(style, 'create-transcription'));
       const content = 'An interview at Makola market';
       const measured = { audio_duration: recordingSeconds, minutes: 1.3, price: 7.8 };
@@ -128,25 +121,24 @@ describe('the examples of the API tab', () => {
       );
     });
 
-    itInTurn(1)('create a narration job', async () => {
+    itExhaustively('create a narration job', async () => {
       const job = await seeMade(style, await printed(style, 'create-narration'));
       const content = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.';
       expect(job).toMatchObject({ service_type: 'narration', language: 'tw', content });
     });
 
-    it.each(
-      isTurn(3)
-        ? oneOfEach(['create-transcription', 'create-narration'] as const, () => 'creation')
-        : [],
-    )('send every character of a language’s name: %s', async (endpoint) => {
-      const output = await printed(style, endpoint, { language: quotedName });
-      const { language } = await seeMade(style, output);
-      expect((await nsem.languages.list()).data).toContainEqual(
-        expect.objectContaining({ name: quotedName, language_code: language }),
-      );
-    });
+    it.each(onlyExhaustively(['create-transcription', 'create-narration'] as const))(
+      'send every character of a language’s name: %s',
+      async (endpoint) => {
+        const output = await printed(style, endpoint, { language: quotedName });
+        const { language } = await seeMade(style, output);
+        expect((await nsem.languages.list()).data).toContainEqual(
+          expect.objectContaining({ name: quotedName, language_code: language }),
+        );
+      },
+    );
 
-    itInTurn(2)('list all jobs, page after page', async () => {
+    itExhaustively('list all jobs, page after page', async () => {
       const jobs = await collect(nsem.jobs.list());
       expect(jobs.length).toBeGreaterThan(earlierJobs);
       const output = await printed(style, 'list-jobs');
@@ -155,21 +147,21 @@ describe('the examples of the API tab', () => {
       );
     });
 
-    itInTurn(3)('read one job', async () => {
+    itExhaustively('read one job', async () => {
       const job = await nsem.jobs.get(call.jobId);
       const output = await printed(style, 'get-job');
       const line = `${job.id} translation completed ${job.price}\n`;
       expect(read(style, output)).toEqual(style === 'curl' ? job : line);
     });
 
-    itInTurn(0)('read the state of a job', async () => {
+    itExhaustively('read the state of a job', async () => {
       const state = await nsem.jobs.getStatus(call.jobId);
       const output = await printed(style, 'job-status');
       const line = `${state.id} completed ${state.updated_at}\n`;
       expect(read(style, output)).toEqual(style === 'curl' ? state : line);
     });
 
-    itInTurn(4)('list the service providers', async () => {
+    itExhaustively('list the service providers', async () => {
       const { data: providers } = await nsem.providers.list();
       expect(providers).toMatchObject([{ name: 'Kofi Ɔpoku' }]);
       const output = await printed(style, 'list-providers');
@@ -178,14 +170,14 @@ describe('the examples of the API tab', () => {
       );
     });
 
-    itInTurn(1)('list the languages', async () => {
+    itExhaustively('list the languages', async () => {
       const { data: languages } = await nsem.languages.list();
       const output = await printed(style, 'list-languages');
       const lines = languages.map((one) => `${one.language_code} ${one.name}\n`).join('');
       expect(read(style, output)).toEqual(style === 'curl' ? languages : lines);
     });
 
-    itInTurn(2)('download what was delivered', async () => {
+    itExhaustively('download what was delivered', async () => {
       const output = await printed(style, 'download-output');
       const saved = await folder.takeSaved();
       expect(saved.text).toBe(translated);
@@ -195,11 +187,7 @@ describe('the examples of the API tab', () => {
 
     const refused = ['download-output', 'create-translation', 'list-jobs', 'get-job'] as const;
 
-    it.each(
-      isTurn(0)
-        ? oneOfEach(refused, (endpoint) => (endpoint === 'download-output' ? 'file' : 'answer'))
-        : [],
-    )('report why %s was refused', async (endpoint) => {
+    it.each(onlyExhaustively(refused))('report why %s was refused', async (endpoint) => {
       const isCurl = style === 'curl';
       const ran = await run(style, endpoint, { apiKey: 'nsem_of-somebody-else' });
       // cURL shows the response body, but only the status if a file download fails.

@@ -153,7 +153,7 @@ itExhaustively('sets a price once, and the commission once', async () => {
   expect(rates).toEqual(['PUT /wallet/admin/commission']);
 });
 
-it('credits a wallet once', async () => {
+itExhaustively('credits a wallet once', async () => {
   const client = await apiOf('client');
   const { wallet_balance: before, user_id: number } = await client.wallet.get();
   await sentBy('admin', '/admin?tab=wallets&credit=new', async (page) => {
@@ -216,27 +216,30 @@ itExhaustively('hides a provider once, and brings one back once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('leaves a switch that is pressed twice unchanged, on the screen and on the server', async () => {
-  const provider = await apiOf('provider');
-  const { is_quick_service_available: before } = await provider.account.get();
-  const sent = await sentBy('provider', '/service-provider', async (page) => {
-    await page.getByRole('button', { name: 'About your availability' }).click();
-    const quick = page.getByRole('switch', { name: /^Quick Services/ });
-    await pressTwice(quick);
-    expect(await quick.isChecked()).toBe(before);
-    await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available)
-      .toBe(before);
-    await pressTwice(quick);
-    await quick.click();
-    expect(await quick.isChecked()).toBe(!before);
-    await expect
-      .poll(async () => (await provider.account.get()).is_quick_service_available)
-      .toBe(!before);
-    await quick.click();
-  });
-  expect(new Set(sent)).toEqual(new Set(['PUT /users/me']));
-});
+itExhaustively(
+  'leaves a switch that is pressed twice unchanged, on the screen and on the server',
+  async () => {
+    const provider = await apiOf('provider');
+    const { is_quick_service_available: before } = await provider.account.get();
+    const sent = await sentBy('provider', '/service-provider', async (page) => {
+      await page.getByRole('button', { name: 'About your availability' }).click();
+      const quick = page.getByRole('switch', { name: /^Quick Services/ });
+      await pressTwice(quick);
+      expect(await quick.isChecked()).toBe(before);
+      await expect
+        .poll(async () => (await provider.account.get()).is_quick_service_available)
+        .toBe(before);
+      await pressTwice(quick);
+      await quick.click();
+      expect(await quick.isChecked()).toBe(!before);
+      await expect
+        .poll(async () => (await provider.account.get()).is_quick_service_available)
+        .toBe(!before);
+      await quick.click();
+    });
+    expect(new Set(sent)).toEqual(new Set(['PUT /users/me']));
+  },
+);
 
 itExhaustively('logs in once, and joins once', async () => {
   const { email, password } = stage.passOf('client');

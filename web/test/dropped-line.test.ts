@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
-import { oneOfEach } from './support/one-of-each.ts';
 import { fillAccount, jobCard, logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -72,7 +71,7 @@ describe('while the device is offline', () => {
     [1280, 'light'],
   ] as const;
 
-  it.each(oneOfEach(widths, () => 'width'))(
+  it.each(onlyExhaustively(widths))(
     'a dashboard of %d px says so, and covers nothing, %s',
     async (width, colorScheme) => {
       const page = await comeAs('client', '/client?tab=jobs');
@@ -103,7 +102,7 @@ describe('while the device is offline', () => {
     },
   );
 
-  it('loaded content stays, and later changes appear afterwards', async () => {
+  itExhaustively('loaded content stays, and later changes appear afterwards', async () => {
     const job = await makeJob(leaflet);
     const page = await comeAs('client', '/client?tab=jobs');
     await jobCard(page, leaflet).getByText('PENDING').waitFor();
@@ -140,28 +139,31 @@ describe('while the device is offline', () => {
     await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
   });
 
-  it('a change fails beside its control, and succeeds when it is tried again', async () => {
-    const page = await comeAs('client', '/client?tab=api');
-    const name = page.getByRole('textbox', { name: 'API key name' });
-    await page
-      .getByText(/You have no API keys yet|^Never used/)
-      .first()
-      .waitFor();
-    await dropLine(page);
-    await name.fill('Bawku market');
-    await name.press('Enter');
-    const refusal = page.getByRole('main').getByText(/could not be reached/);
-    await refusal.waitFor();
-    expect(await name.inputValue()).toBe('Bawku market');
-    await mendLine(page);
-    await banner(page).waitFor({ state: 'hidden' });
-    // Nothing is queued invisibly to be sent when the connection is back.
-    await page.waitForTimeout(1_500);
-    expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(0);
-    await name.press('Enter');
-    await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(1);
-  });
+  itExhaustively(
+    'a change fails beside its control, and succeeds when it is tried again',
+    async () => {
+      const page = await comeAs('client', '/client?tab=api');
+      const name = page.getByRole('textbox', { name: 'API key name' });
+      await page
+        .getByText(/You have no API keys yet|^Never used/)
+        .first()
+        .waitFor();
+      await dropLine(page);
+      await name.fill('Bawku market');
+      await name.press('Enter');
+      const refusal = page.getByRole('main').getByText(/could not be reached/);
+      await refusal.waitFor();
+      expect(await name.inputValue()).toBe('Bawku market');
+      await mendLine(page);
+      await banner(page).waitFor({ state: 'hidden' });
+      // Nothing is queued invisibly to be sent when the connection is back.
+      await page.waitForTimeout(1_500);
+      expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(0);
+      await name.press('Enter');
+      await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(1);
+    },
+  );
 
   itExhaustively('a job request retains its text, and is sent exactly once', async () => {
     const page = await comeAs('client', '/client?request=translation&from=en&to=tw');
@@ -216,15 +218,18 @@ describe('while the device is offline', () => {
     },
   );
 
-  it('a dialog that was never fetched reports it, and opens when the connection is back', async () => {
-    const page = await comeFirst('visitor', '/about');
-    await dropLine(page);
-    await page.evaluate(`document.querySelector('header button').click()`);
-    await page.getByText('This part of the page could not be loaded').waitFor();
-    await mendLine(page);
-    await page.getByRole('dialog', { name: 'Login to Nsem' }).waitFor();
-    expect(await page.getByText('This part of the page could not be loaded').count()).toBe(0);
-  });
+  itExhaustively(
+    'a dialog that was never fetched reports it, and opens when the connection is back',
+    async () => {
+      const page = await comeFirst('visitor', '/about');
+      await dropLine(page);
+      await page.evaluate(`document.querySelector('header button').click()`);
+      await page.getByText('This part of the page could not be loaded').waitFor();
+      await mendLine(page);
+      await page.getByRole('dialog', { name: 'Login to Nsem' }).waitFor();
+      expect(await page.getByText('This part of the page could not be loaded').count()).toBe(0);
+    },
+  );
 });
 
 describe('while the server is away', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 
@@ -43,9 +44,6 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['admin', '/admin?tab=settings', '[role=tabpanel] h2:text-is("Jobs and Prices")'],
 ];
 
-/** Jobs, records, items and forms. */
-const kindOf = ([, , first]: (typeof tabs)[number]): string => first;
-
 const visitOnPhone = (who: Who) =>
   stage.returnAs(who, { viewport: phone, hasTouch: true, isMobile: true });
 
@@ -58,7 +56,7 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe('on a phone', () => {
-  it.each(oneOfEach(tabs, kindOf))(
+  it.each(oneOfEach(tabs, ([who]) => who))(
     '%s sees the first item of %s without scrolling',
     async (who, at, first) => {
       const visitor = await visitOnPhone(who);
@@ -72,7 +70,7 @@ describe('on a phone', () => {
     },
   );
 
-  it.each(oneOfEach(['jobs', 'providers', 'wallets', 'accounts'], () => 'record'))(
+  it.each(onlyExhaustively(['jobs', 'providers', 'wallets', 'accounts']))(
     'a record of the admin’s tab %s is a card that leaves room for others',
     async (name) => {
       const visitor = await visitOnPhone('admin');
@@ -86,7 +84,7 @@ describe('on a phone', () => {
     },
   );
 
-  it('every tab of an admin is reached from the bar', async () => {
+  itExhaustively('every tab of an admin is reached from the bar', async () => {
     const visitor = await visitOnPhone('admin');
     const { page } = visitor;
     await page.goto('/admin');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
+import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import {
   arrowToTab,
   focusText,
@@ -11,7 +11,6 @@ import {
   typeInto,
   wayThrough,
 } from './support/keyboard.ts';
-import { oneOfEach } from './support/one-of-each.ts';
 import { jobCard } from './support/screens.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -209,7 +208,7 @@ describe('with the keyboard alone', () => {
     ['admin', '/admin?tab=wallets'],
   ] as const;
 
-  it.each(oneOfEach(ways, ([who]) => (who === 'visitor' ? 'page' : 'dashboard')))(
+  it.each(onlyExhaustively(ways))(
     'a %s goes through %s from the top to the end',
     async (who, at) => {
       const page = await comeAs(who, at);

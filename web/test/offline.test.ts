@@ -254,7 +254,7 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
-  it('stores nothing of an account', async () => {
+  itExhaustively('stores nothing of an account', async () => {
     const page = await comeAs('client', '/client');
     await whenStored(page, '/client', built.filesOf['client'] ?? []);
     for (const path of ['/client?tab=jobs', '/client?tab=usage', '/client/jobs/1', '/account']) {
@@ -285,7 +285,7 @@ describe('a worker of a device', () => {
 });
 
 describe('the application', () => {
-  it('can be installed', async () => {
+  itExhaustively('can be installed', async () => {
     const page = await comeAs('visitor', '/');
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

@@ -124,20 +124,23 @@ describe('the work on a translation', () => {
     expect(await isOnDevice(page, inTwi[0])).toBe(false);
   });
 
-  it('survives the end of the browser’s process before anything reached the server', async () => {
-    const id = await takenJob();
-    const { page, context } = await openOn('one', id);
-    await page.route('**/jobs/*/draft', (route) => route.abort('connectionreset'));
-    await field(page, 1).fill(inTwi[0]);
-    await expect.poll(() => isOnDevice(page, inTwi[0])).toBe(true);
-    await killBrowser(context);
-    expect(await savedTexts(id)).toEqual(['', '']);
-    const { page: next } = await openOn('one', id);
-    await expect.poll(() => field(next, 1).inputValue()).toBe(inTwi[0]);
-    await expect.poll(() => savedTexts(id)).toEqual([inTwi[0], '']);
-    await next.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => field(next, 1).inputValue()).toBe('');
-  });
+  itExhaustively(
+    'survives the end of the browser’s process before anything reached the server',
+    async () => {
+      const id = await takenJob();
+      const { page, context } = await openOn('one', id);
+      await page.route('**/jobs/*/draft', (route) => route.abort('connectionreset'));
+      await field(page, 1).fill(inTwi[0]);
+      await expect.poll(() => isOnDevice(page, inTwi[0])).toBe(true);
+      await killBrowser(context);
+      expect(await savedTexts(id)).toEqual(['', '']);
+      const { page: next } = await openOn('one', id);
+      await expect.poll(() => field(next, 1).inputValue()).toBe(inTwi[0]);
+      await expect.poll(() => savedTexts(id)).toEqual([inTwi[0], '']);
+      await next.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => field(next, 1).inputValue()).toBe('');
+    },
+  );
 
   itExhaustively('goes on without a line, and is sent once there is one', async () => {
     const id = await takenJob();
@@ -156,7 +159,7 @@ describe('the work on a translation', () => {
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 
-  it('is offered a newer version of another device, and neither is lost', async () => {
+  itExhaustively('is offered a newer version of another device, and neither is lost', async () => {
     const id = await takenJob();
     const page = await open(id);
     const { content } = await translator.nsem.jobs.drafts.get(id);

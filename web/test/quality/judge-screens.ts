@@ -9,6 +9,7 @@ import { colourRules, everyRule, findBarriers, type AxeRules } from '../support/
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { forgetAnswers, goWithin, leavePage } from '../support/within.ts';
+import { isInMainTier, unknownNames, type Viewers } from './exhaustive-screens.ts';
 import { hinder, type Screen } from './screen.ts';
 
 type Look = Readonly<{ width: number; colorScheme: 'light' | 'dark' }>;
@@ -42,7 +43,7 @@ const isThorough = album !== undefined || byTier({ main: false, exhaustive: true
  *
  * @param viewers who sees them, for the name of the tests
  */
-export function judgeScreens(viewers: string, screens: readonly Screen[]): void {
+export function judgeScreens(viewers: Viewers, screens: readonly Screen[]): void {
   let stage: Stage;
   /** Windows in which the next screen of a user can be opened, and what they show now. */
   const ready = new Map<Who, Readonly<{ visitor: Visitor; shown: Screen }>>();
@@ -82,8 +83,11 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
 
   describe(`what ${viewers} see`, () => {
     const judged = screens
-      .filter((screen) => isThorough || screen.isExhaustive !== true)
+      .filter((screen) => isThorough || isInMainTier(viewers, screen))
       .map((screen) => ({ name: screen.name, screen, looks: looksOf(screen) }));
+    it('are all that the exhaustive tests are to judge', () => {
+      expect(unknownNames(viewers, screens)).toEqual([]);
+    });
     if (!isThorough) judged.sort((a, b) => placeOf(a.screen, screens) - placeOf(b.screen, screens));
     it.each(judged)('$name: accessible, and fits a narrow phone', async ({ screen, looks }) => {
       const { visitor, before } = await open(screen, looks[0] ?? desk);

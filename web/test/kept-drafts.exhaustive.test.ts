@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import type { Browser, Locator, Page, Route } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import {
   heldMicrophones,
@@ -135,7 +134,7 @@ describe('a voice sample', () => {
     expect(await dialog.getByText('We saved').count()).toBe(0);
   });
 
-  itExhaustively('retains what was recorded if the page is reloaded while recording', async () => {
+  it('retains what was recorded if the page is reloaded while recording', async () => {
     const page = await enter(narrator, '/service-provider');
     const questions: string[] = [];
     page.on('dialog', (question) => {
@@ -159,24 +158,21 @@ describe('a voice sample', () => {
     expect(await dialog.getByText('We saved').count()).toBe(0);
   });
 
-  itExhaustively(
-    'is saved if the dialog is closed while recording, and the microphone is released',
-    async () => {
-      const page = await enter(narrator, '/service-provider');
-      await page.evaluate(watchMicrophone);
-      await recordUntil(await chooseNarration(page), 2);
-      expect(await page.evaluate(heldMicrophones)).toBe(1);
-      await page.keyboard.press('Escape');
-      await addService(page).waitFor({ state: 'hidden' });
-      await expect.poll(() => page.evaluate(heldMicrophones)).toBe(0);
-      const dialog = await openService(page);
-      await dialog.getByText(/^We saved what you recorded on /).waitFor();
-      expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
-      await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
-    },
-  );
+  it('is saved if the dialog is closed while recording, and the microphone is released', async () => {
+    const page = await enter(narrator, '/service-provider');
+    await page.evaluate(watchMicrophone);
+    await recordUntil(await chooseNarration(page), 2);
+    expect(await page.evaluate(heldMicrophones)).toBe(1);
+    await page.keyboard.press('Escape');
+    await addService(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(heldMicrophones)).toBe(0);
+    const dialog = await openService(page);
+    await dialog.getByText(/^We saved what you recorded on /).waitFor();
+    expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+  });
 
-  itExhaustively('ends with what was recorded when the microphone is unplugged', async () => {
+  it('ends with what was recorded when the microphone is unplugged', async () => {
     const page = await enter(narrator, '/service-provider');
     await page.evaluate(watchMicrophone);
     const dialog = await chooseNarration(page);
@@ -190,21 +186,18 @@ describe('a voice sample', () => {
     await page.keyboard.press('Escape');
   });
 
-  itExhaustively(
-    'ends by itself at the limit, not a sample longer than the server takes',
-    async () => {
-      const page = await enter(narrator, '/service-provider?service=new');
-      const dialog = addService(page);
-      await page.evaluate(hurryTime);
-      await dialog.getByText('Narration', { exact: true }).click();
-      await choose(dialog, 'Language', 'Ga');
-      await dialog.getByRole('button', { name: 'Start recording' }).click();
-      await dialog.getByText('The recording stopped at 2:00, the maximum length.').waitFor();
-      await dialog.getByText(/^2:00, 5\.5 MB$/).waitFor();
-      await submitService(page, dialog);
-      expect(await sampleIn('gaa')).toMatchObject({ isPcm16Mono: true, seconds: 120 });
-    },
-  );
+  it('ends by itself at the limit, not a sample longer than the server takes', async () => {
+    const page = await enter(narrator, '/service-provider?service=new');
+    const dialog = addService(page);
+    await page.evaluate(hurryTime);
+    await dialog.getByText('Narration', { exact: true }).click();
+    await choose(dialog, 'Language', 'Ga');
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    await dialog.getByText('The recording stopped at 2:00, the maximum length.').waitFor();
+    await dialog.getByText(/^2:00, 5\.5 MB$/).waitFor();
+    await submitService(page, dialog);
+    expect(await sampleIn('gaa')).toMatchObject({ isPcm16Mono: true, seconds: 120 });
+  });
 });
 
 const denied = 'Unable to access microphone. Please check your permissions.';
@@ -231,21 +224,18 @@ describe('a microphone that cannot be used', () => {
     ['denied', [`${fakeUi}=deny`, '--use-fake-device-for-media-stream'], denied],
   ] as const;
 
-  it.each(onlyExhaustively(withoutIt))(
-    'is reported as %s by a browser without it',
-    async (_, flags, text) => {
-      await using without = await launch(flags);
-      visitor = await visit(without.browser, marketplace.url, { permissions: [] });
-      await enterAs(visitor.page, narrator.token);
-      await visitor.page.goto('/service-provider');
-      const dialog = await chooseNarration(visitor.page);
-      await dialog.getByRole('button', { name: 'Start recording' }).click();
-      expect(await faultOf(dialog)).toContain(text);
-      await visitor.leave();
-    },
-  );
+  it.each(withoutIt)('is reported as %s by a browser without it', async (_, flags, text) => {
+    await using without = await launch(flags);
+    visitor = await visit(without.browser, marketplace.url, { permissions: [] });
+    await enterAs(visitor.page, narrator.token);
+    await visitor.page.goto('/service-provider');
+    const dialog = await chooseNarration(visitor.page);
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    expect(await faultOf(dialog)).toContain(text);
+    await visitor.leave();
+  });
 
-  itExhaustively('is reported as unsupported if the browser has no microphone API', async () => {
+  it('is reported as unsupported if the browser has no microphone API', async () => {
     const page = await enter(narrator, '/about');
     await visitor?.runFirst('delete Navigator.prototype.mediaDevices');
     await page.goto('/service-provider');
@@ -313,7 +303,7 @@ describe('a job that is being requested', () => {
     expect(Buffer.from(heard).equals(buffer)).toBe(true);
   });
 
-  itExhaustively('says so if the browser cannot play the chosen file', async () => {
+  it('says so if the browser cannot play the chosen file', async () => {
     const page = await enter(client, '/client?request=transcription&to=tw');
     const dialog = requestJob(page);
     const buffer = Buffer.from('Not a sound at all');
@@ -324,7 +314,7 @@ describe('a job that is being requested', () => {
     await dialog.getByRole('button', { name: 'Play: Listen, letter.mp3' }).waitFor();
   });
 
-  itExhaustively('is hidden from other users of the device, and deleted at logout', async () => {
+  it('is hidden from other users of the device, and deleted at logout', async () => {
     const other = await joinClient(marketplace.url, {
       name: 'Yaw Mensah',
       email: 'yaw.mensah@example.com',
@@ -351,7 +341,7 @@ describe('a job that is being requested', () => {
     await expect.poll(databases).toBe('[]');
   });
 
-  itExhaustively('works if the browser has no IndexedDB', async () => {
+  it('works if the browser has no IndexedDB', async () => {
     const page = await enter(client, '/about');
     await visitor?.runFirst('delete window.indexedDB; delete Window.prototype.indexedDB');
     await page.goto(address);
@@ -398,29 +388,7 @@ describe('an upload in progress', () => {
     expect(lengths.filter((seconds) => seconds === 60)).toHaveLength(1);
   });
 
-  it('creates one job, although the response was lost and the page was reloaded', async () => {
-    const page = await enter(client, '/client?request=narration&to=tw');
-    const dialog = requestJob(page);
-    const content = 'Kenkey ne shito yɛ dɛ.';
-    await dialog.getByRole('textbox', { name: 'Text to narrate' }).fill(content);
-    const loseAnswer = async (route: Route): Promise<void> => {
-      if (route.request().method() === 'POST') await route.fetch();
-      await route.abort('connectionreset');
-    };
-    await page.route('**/jobs/', loseAnswer);
-    await dialog.getByRole('button', { name: 'Request Job' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'Request Failed' }).waitFor();
-    await page.reload();
-    await dialog.getByText(/^We saved what you wrote on /).waitFor();
-    await page.unroute('**/jobs/', loseAnswer);
-    await dialog.getByRole('button', { name: 'Request Job' }).click();
-    await page.getByText('Job Requested').waitFor();
-    const { data: jobs } = await client.nsem.jobs.list();
-    expect(jobs.filter((job) => job.content === content)).toHaveLength(1);
-    expectCuts('/jobs/');
-  });
-
-  itExhaustively('is delivered without loss after the connection was cut', async () => {
+  it('is delivered without loss after the connection was cut', async () => {
     const id = await takenJob('translation', leaflet);
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, leaflet);
@@ -441,7 +409,7 @@ describe('an upload in progress', () => {
     expectCuts('/deliver');
   });
 
-  itExhaustively('is reported as delivered if only the response was lost', async () => {
+  it('is reported as delivered if only the response was lost', async () => {
     const id = await takenJob('narration', 'Akwaaba! Yɛma mo atenase.');
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, 'Akwaaba! Yɛma mo atenase.');
@@ -463,30 +431,27 @@ describe('an upload in progress', () => {
     expectCuts('/deliver', '/events');
   });
 
-  itExhaustively(
-    'is reported as delivered if no response ever came, but the list shows it',
-    async () => {
-      await takenJob('translation', 'Sleep under a net.');
-      const page = await enter(narrator, '/service-provider?tab=recent');
-      const dialog = await openDelivery(page, 'Sleep under a net.');
-      await dialog.getByRole('textbox', { name: 'Your text' }).fill('Da ntontom dan mu.');
-      const isCut = { now: true };
-      await page.route(/\/jobs\/\d+/, async (route) => {
-        if (!isCut.now) return route.continue();
-        if (route.request().url().endsWith('/deliver')) await route.fetch();
-        return route.abort('connectionreset');
-      });
-      await page.route(/\/(events|jobs\/\?)/, (route) =>
-        isCut.now ? route.abort('connectionreset') : route.continue(),
-      );
-      await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
-      await dialog.getByRole('alert').filter({ hasText: 'Delivery Failed' }).waitFor();
-      isCut.now = false;
-      await page.getByText('Job Delivered').waitFor();
-      await dialog.waitFor({ state: 'hidden' });
-      expectCuts('/jobs/', '/events');
-    },
-  );
+  it('is reported as delivered if no response ever came, but the list shows it', async () => {
+    await takenJob('translation', 'Sleep under a net.');
+    const page = await enter(narrator, '/service-provider?tab=recent');
+    const dialog = await openDelivery(page, 'Sleep under a net.');
+    await dialog.getByRole('textbox', { name: 'Your text' }).fill('Da ntontom dan mu.');
+    const isCut = { now: true };
+    await page.route(/\/jobs\/\d+/, async (route) => {
+      if (!isCut.now) return route.continue();
+      if (route.request().url().endsWith('/deliver')) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.route(/\/(events|jobs\/\?)/, (route) =>
+      isCut.now ? route.abort('connectionreset') : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Delivery Failed' }).waitFor();
+    isCut.now = false;
+    await page.getByText('Job Delivered').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expectCuts('/jobs/', '/events');
+  });
 });
 
 /** Only the requests that the test has aborted failed. */

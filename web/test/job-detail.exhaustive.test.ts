@@ -3,7 +3,6 @@ import { Nsem, type Job } from '@nsem/sdk';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { openShop, type Shop } from './support/open-shop.ts';
 import { setPrices } from './support/prices.ts';
@@ -69,7 +68,7 @@ describe('a job’s own page', () => {
     await shop.client.nsem.jobs.cancel(job.id);
   });
 
-  itExhaustively('is where the addresses of its former dialogs lead', async () => {
+  it('is where the addresses of its former dialogs lead', async () => {
     const job = await request(leaflet);
     await client.page.goto('/contact');
     for (const old of [`/client?job=${job.id}`, `/client?tab=jobs&job=${job.id}`]) {
@@ -86,7 +85,7 @@ describe('a job’s own page', () => {
     await shop.client.nsem.jobs.cancel(job.id);
   });
 
-  itExhaustively('opens by its link with the keyboard, and leads back to the list', async () => {
+  it('opens by its link with the keyboard, and leads back to the list', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto('/client?tab=jobs');
@@ -122,7 +121,7 @@ describe('a job’s own page', () => {
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   });
 
-  itExhaustively('leads back to the filters of the list that the user came from', async () => {
+  it('leads back to the filters of the list that the user came from', async () => {
     const { page } = provider;
     const job = await request(leaflet);
     await page.goto('/service-provider?tab=available');
@@ -173,7 +172,7 @@ describe('a job’s own page', () => {
     await page.getByText('Completed by the provider').waitFor();
   });
 
-  itExhaustively('requests the same work again', async () => {
+  it('requests the same work again', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await shop.client.nsem.jobs.cancel(job.id);
@@ -220,7 +219,7 @@ describe('a job’s own page', () => {
     await client.page.getByRole('region', { name: 'Your transcript' }).waitFor();
   });
 
-  itExhaustively('plays a narration that was delivered', async () => {
+  it('plays a narration that was delivered', async () => {
     const { page } = client;
     const job = await shop.client.nsem.jobs.create({
       service_type: 'narration',
@@ -270,7 +269,7 @@ describe('a job’s own page', () => {
       .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned\s+GHS 1\.91/);
   });
 
-  itExhaustively('lets a client edit a pending job, and shows the new price', async () => {
+  it('lets a client edit a pending job, and shows the new price', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto(`/client/jobs/${job.id}`);
@@ -289,7 +288,7 @@ describe('a job’s own page', () => {
     expect({ due, content }).toEqual({ due: 3.25, content: `${leaflet}\nThen see a nurse.` });
   });
 
-  itExhaustively('closes a job with a reason once, however often it is clicked', async () => {
+  it('closes a job with a reason once, however often it is clicked', async () => {
     const { page } = provider;
     const job = await request(leaflet);
     await shop.provider.nsem.jobs.assign(job.id);
@@ -328,7 +327,7 @@ describe('a job’s own page', () => {
     expect((await shop.client.nsem.jobs.get(job.id)).status).toBe('refunded');
   });
 
-  itExhaustively('says so, and shows the way out, if the user has no such job', async () => {
+  it('says so, and shows the way out, if the user has no such job', async () => {
     const { page } = client;
     const foreign = await shop.neighbour.nsem.jobs.create(translation(leaflet));
     for (const id of [foreign.id, 424_242]) {

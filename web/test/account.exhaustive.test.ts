@@ -3,7 +3,6 @@ import { AuthenticationError, Nsem, PermissionError } from '@nsem/sdk';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { setPrices } from './support/prices.ts';
 import { visit } from './support/visitor.ts';
@@ -79,32 +78,29 @@ it('a client deletes their account once nothing is unfinished, and leaves nothin
   await leave();
 });
 
-itExhaustively(
-  'an admin creates a key with one scope, which does that and nothing else',
-  async () => {
-    const { access_token: token } = await connect().auth.login(testAdmin);
-    const { page, troubles, leave } = await visit(browser, marketplace.url, { token });
-    await page.goto('/account');
-    await page.getByRole('textbox', { name: 'API key name' }).fill('Monthly figures');
-    await page.getByRole('switch', { name: /^Reports/ }).check();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    const issued = page.getByRole('region', { name: 'Copy your new key' });
-    const script = connect(await issued.getByRole('code').innerText());
-    await expect(script.admin.getAnalytics()).resolves.toBeDefined();
-    await expect(script.admin.earnings.listHeld()).rejects.toThrow(PermissionError);
+it('an admin creates a key with one scope, which does that and nothing else', async () => {
+  const { access_token: token } = await connect().auth.login(testAdmin);
+  const { page, troubles, leave } = await visit(browser, marketplace.url, { token });
+  await page.goto('/account');
+  await page.getByRole('textbox', { name: 'API key name' }).fill('Monthly figures');
+  await page.getByRole('switch', { name: /^Reports/ }).check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const issued = page.getByRole('region', { name: 'Copy your new key' });
+  const script = connect(await issued.getByRole('code').innerText());
+  await expect(script.admin.getAnalytics()).resolves.toBeDefined();
+  await expect(script.admin.earnings.listHeld()).rejects.toThrow(PermissionError);
 
-    await issued.getByRole('button', { name: 'I have saved it' }).click();
-    await page.reload();
-    const key = page.getByRole('listitem').filter({ hasText: 'Monthly figures' });
-    await key
-      .getByText('1 call', { exact: true })
-      .or(key.getByText(/^\d calls$/))
-      .waitFor();
-    await key.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('You have no API keys yet.').waitFor();
-    await expect(script.admin.getAnalytics()).rejects.toThrow(AuthenticationError);
-    expect(troubles).toEqual([]);
-    await leave();
-  },
-);
+  await issued.getByRole('button', { name: 'I have saved it' }).click();
+  await page.reload();
+  const key = page.getByRole('listitem').filter({ hasText: 'Monthly figures' });
+  await key
+    .getByText('1 call', { exact: true })
+    .or(key.getByText(/^\d calls$/))
+    .waitFor();
+  await key.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You have no API keys yet.').waitFor();
+  await expect(script.admin.getAnalytics()).rejects.toThrow(AuthenticationError);
+  expect(troubles).toEqual([]);
+  await leave();
+});

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { logIn, seeHeading } from './support/screens.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -160,44 +159,38 @@ describe('a second account on a device', () => {
     await device.leave();
   });
 
-  itExhaustively(
-    'finds nothing of the first, whose browser was closed and whose session has ended',
-    async () => {
-      const device = await workOnDevice();
-      await device.page.close();
-      await device.provider.nsem.auth.logout();
-      const page = await device.context.newPage();
-      await page.goto('/service-provider');
-      await page.getByRole('button', { name: 'Login' }).first().waitFor();
-      const shown = await page.locator('body').textContent();
-      expect([name, device.email, written].filter((text) => shown?.includes(text))).toEqual([]);
-      expect(await useAsSecond(device, page)).toEqual([]);
-      await device.leave();
-    },
-  );
+  it('finds nothing of the first, whose browser was closed and whose session has ended', async () => {
+    const device = await workOnDevice();
+    await device.page.close();
+    await device.provider.nsem.auth.logout();
+    const page = await device.context.newPage();
+    await page.goto('/service-provider');
+    await page.getByRole('button', { name: 'Login' }).first().waitFor();
+    const shown = await page.locator('body').textContent();
+    expect([name, device.email, written].filter((text) => shown?.includes(text))).toEqual([]);
+    expect(await useAsSecond(device, page)).toEqual([]);
+    await device.leave();
+  });
 });
 
-itExhaustively(
-  'the takes of a job leave the device when it is another’s or has ended, and the others stay',
-  async () => {
-    const device = await workOnDevice();
-    const { page, provider, jobId } = device;
-    const other = await client.nsem.jobs.create({
-      service_type: 'translation',
-      source_language: 'en',
-      target_language: 'tw',
-      content: 'Drink clean water.',
-    });
-    await provider.nsem.jobs.assign(other.id);
-    await page.evaluate(leaveTake(provider, other.id));
-    const folders = async (): Promise<readonly string[]> => {
-      const stored = (await readStored(page)).split('\n');
-      return [jobId, other.id].map(String).filter((id) => stored.includes(id));
-    };
-    expect(await folders()).toEqual([String(jobId), String(other.id)]);
-    await provider.nsem.jobs.deliver(jobId, { output_text: written });
-    await page.goto('/service-provider');
-    await expect.poll(folders).toEqual([String(other.id)]);
-    await device.leave();
-  },
-);
+it('the takes of a job leave the device when it is another’s or has ended, and the others stay', async () => {
+  const device = await workOnDevice();
+  const { page, provider, jobId } = device;
+  const other = await client.nsem.jobs.create({
+    service_type: 'translation',
+    source_language: 'en',
+    target_language: 'tw',
+    content: 'Drink clean water.',
+  });
+  await provider.nsem.jobs.assign(other.id);
+  await page.evaluate(leaveTake(provider, other.id));
+  const folders = async (): Promise<readonly string[]> => {
+    const stored = (await readStored(page)).split('\n');
+    return [jobId, other.id].map(String).filter((id) => stored.includes(id));
+  };
+  expect(await folders()).toEqual([String(jobId), String(other.id)]);
+  await provider.nsem.jobs.deliver(jobId, { output_text: written });
+  await page.goto('/service-provider');
+  await expect.poll(folders).toEqual([String(other.id)]);
+  await device.leave();
+});
