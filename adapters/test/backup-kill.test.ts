@@ -19,7 +19,7 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** More than the connection between the server and a client that reads nothing has room for. */
 const megabytes = 24;
-const offlineKills = byTier({ main: 4, exhaustive: 20 });
+const offlineKills = byTier({ main: 3, exhaustive: 20 });
 /** The kinds of backups that an admin downloads. */
 const kinds = byTier({ main: ['all'], exhaustive: ['all', 'database', 'uploads'] });
 

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, openMarketplace, parseConfig, type Marketplace } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
+import { programEnvironment } from './support/program-environment.ts';
 
 const basePath = '/language-services';
 
@@ -204,7 +205,7 @@ it('the server command ends its process if the storage fails', async () => {
   const program = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));
   const env = { ...testEnvironment(join(folder, 'data')), LOG_LEVEL: 'fatal' };
   const server = spawn('sh', withSmallFiles(program), {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...programEnvironment, ...env },
   });
   const ended = once(server, 'close');
   const logged = readText(server.stderr);

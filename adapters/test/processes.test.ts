@@ -23,7 +23,7 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** By hand, 10,000. */
 const operations = Number(
-  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 120, exhaustive: 1_000 }),
+  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 80, exhaustive: 1_000 }),
 );
 const people = byTier({
   main: { clients: 4, providers: 2, followers: 2 },
@@ -84,7 +84,7 @@ const acknowledged = {
   completed: new Set<number>(),
 };
 
-const fewestKills = byTier({ main: 4, exhaustive: 20 });
+const fewestKills = byTier({ main: 3, exhaustive: 20 });
 let left = operations;
 let kills = 0;
 const isLeft = (): boolean => (left -= 1) >= 0 || kills < fewestKills;
