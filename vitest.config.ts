@@ -89,6 +89,9 @@ class LongestFirst extends BaseSequencer {
 /** Each file has a server or a browser, and partly waits: a few more than there are cores. */
 const besideEachOther = { ...shared, maxWorkers: 4 };
 
+/** Servers in the process of the tests make much that is soon garbage: it is collected less often. */
+const roomForNewObjects = { execArgv: ['--max-semi-space-size=64'] };
+
 export default defineConfig({
   ssr: { resolve: conditions },
   test: {
@@ -125,6 +128,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...besideEachOther,
+          ...roomForNewObjects,
           name: 'journeys',
           globalSetup: builds,
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
@@ -155,6 +159,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...roomForNewObjects,
           name: 'alone',
           globalSetup: builds,
           include: [alone],

@@ -35,10 +35,7 @@ afterAll(() => rm(folder, { recursive: true }));
 type Environment = Readonly<Record<string, string>>;
 
 /** Runs a command of the program to its end; its password comes from the input unless the environment has one. */
-async function runBuilt(
-  args: readonly string[],
-  { input = '', ...environment }: Environment = {},
-) {
+async function runBuilt(args: readonly string[], { input = '', ...environment }: Environment = {}) {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, ...environment },
   });

@@ -211,7 +211,7 @@ const withBody = (
 });
 
 /** Every so many calls are made in the main tier; no number of kinds is a multiple of it. */
-const stride = byTier({ main: 67, exhaustive: 1 });
+const stride = byTier({ main: 199, exhaustive: 1 });
 
 /**
  * Chooses which calls a search makes: all of them in the exhaustive tier. In the main one, the first call of each
