@@ -159,7 +159,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          ...roomForNewObjects,
           name: 'alone',
           globalSetup: builds,
           include: [alone],
