@@ -19,7 +19,7 @@ export const wav = wavOf(14 * megabyte);
 export const work = { service_type: 'transcription', language: 'Twi' } as const;
 
 export let market: TestMarketplace;
-export let folder: string;
+let folder: string;
 export let path: string;
 export let client: Awaited<ReturnType<typeof registerClient>>;
 
