@@ -10,6 +10,7 @@ import Database from 'better-sqlite3';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, ok, type Stores } from '@nsem/core';
+import { byTier } from '@nsem/core/testing';
 import { openStored } from '../src/open-stored.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
@@ -34,10 +35,7 @@ afterAll(() => rm(folder, { recursive: true }));
 type Environment = Readonly<Record<string, string>>;
 
 /** Runs a command of the program to its end; its password comes from the input unless the environment has one. */
-async function runProgram(
-  args: readonly string[],
-  { input = '', ...environment }: Environment = {},
-) {
+async function runBuilt(args: readonly string[], { input = '', ...environment }: Environment = {}) {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, ...environment },
   });
@@ -52,6 +50,9 @@ async function runProgram(
 /** The same in this process. */
 const run = (args: readonly string[], { input = '', ...environment }: Environment = {}) =>
   runHere(args, { NSEM_DATA_DIR: dataDir, ...environment }, input);
+
+/** A command of the program in the exhaustive tier: one of them is enough in the main tier. */
+const runProgram = byTier({ main: run, exhaustive: runBuilt });
 
 const runCreateAdmin = (args: readonly string[], environment: Environment = {}) =>
   run(['create-admin', ...args], environment);
@@ -84,7 +85,7 @@ describe('create-admin', () => {
   it('creates an admin with the password that is piped in', async () => {
     const input = 'Sankofa na yenkyi\n';
     const args = ['create-admin', ` ${email.toUpperCase()}`, '--name', 'Kofi'];
-    const made = await runProgram(args, { input });
+    const made = await runBuilt(args, { input });
     expect(made).toEqual({ code: 0, stdout: `${email} is an admin now.\n`, stderr: '' });
     await withServer(async ({ url }) => {
       const { status, body } = await logIn(url, email, 'Sankofa na yenkyi');

@@ -18,7 +18,7 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
 const connections = byTier({ main: 3, exhaustive: 8 });
-const longestPauseMs = byTier({ main: 1_500, exhaustive: 3_000 });
+const longestPauseMs = byTier({ main: 600, exhaustive: 3_000 });
 const narration = { service_type: 'narration', language: 'tw' };
 
 let folder: string;

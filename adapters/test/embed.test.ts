@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHost, type RequestListener, type Server } from 'node:http';
@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, openMarketplace, parseConfig, type Marketplace } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
+import { programEnvironment } from './support/program-environment.ts';
+import { withSmallFiles } from './support/small-files.ts';
 
 const basePath = '/language-services';
 
@@ -71,8 +72,20 @@ async function logIn(base: string): Promise<string> {
 type Registered = Readonly<{ user: { id: number }; access_token: string }>;
 
 describe('a marketplace under a path of a host application', () => {
+  /** The tests share it, because opening one takes longer than they do. */
+  let shared: Marketplace;
+  let sharedFolder: string;
+  beforeAll(async () => {
+    sharedFolder = await mkdtemp(join(tmpdir(), 'nsem-embed-shared-'));
+    shared = await openMarketplace(parseConfig(testEnvironment(sharedFolder)), { basePath });
+  });
+  afterAll(async () => {
+    await shared.stop();
+    await rm(sharedFolder, { recursive: true });
+  });
+
   it('answers below the path, and leaves the rest to the host', async () => {
-    const url = await mount(await open());
+    const url = await mount(shared);
     expect((await send(`${url}${basePath}/healthz`)).text).toBe('{"status":"ok"}');
     for (const path of ['/', '/healthz', `${basePath}-2/healthz`]) {
       expect((await send(`${url}${path}`)).text).toBe(`the page of the host at ${path}`);
@@ -83,14 +96,14 @@ describe('a marketplace under a path of a host application', () => {
   });
 
   it('answers 404 outside of its path if the host passes that on to it', async () => {
-    const { handler } = await open();
+    const { handler } = shared;
     const url = await listen((request, response) => handler(request, response));
     expect((await send(`${url}/healthz`)).status).toBe(404);
     expect((await send(`${url}${basePath}/healthz`)).status).toBe(200);
   });
 
   it('works behind a router that strips the path and saves the original URL', async () => {
-    const { handler } = await open();
+    const { handler } = shared;
     const url = await listen((request, response) => {
       const stripped = request.url?.slice(basePath.length);
       handler(Object.assign(request, { originalUrl: request.url, url: stripped }), response);
@@ -99,7 +112,7 @@ describe('a marketplace under a path of a host application', () => {
   });
 
   it('prefixes every address that clients receive with the path', async () => {
-    const base = `${await mount(await open())}${basePath}`;
+    const base = `${await mount(shared)}${basePath}`;
     const token = await logIn(base);
     const client = { name: 'Kojo', email: 'kojo@example.com', password: 'adinkra-cloth-1874' };
     const registered = await send(`${base}/auth/register`, { json: { ...client, role: 'client' } });
@@ -128,7 +141,7 @@ describe('a marketplace under a path of a host application', () => {
   });
 
   it('serves no web UI', async () => {
-    const url = await mount(await open());
+    const url = await mount(shared);
     expect((await send(`${url}${basePath}/`)).status).toBe(404);
     expect((await send(`${url}${basePath}`)).status).toBe(404);
   });
@@ -192,19 +205,11 @@ it('two marketplaces run in one process, each with its own data', async () => {
   expect((await send(`${other.url}/readyz`)).status).toBe(200);
 });
 
-/** Shell arguments that run a program with a file size limit of 2 MiB. */
-const withSmallFiles = (...program: readonly string[]): string[] => [
-  '-c',
-  'ulimit -f 4096; exec "$0" --conditions=source "$@"',
-  process.execPath,
-  ...program,
-];
-
 it('the server command ends its process if the storage fails', async () => {
   const program = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));
   const env = { ...testEnvironment(join(folder, 'data')), LOG_LEVEL: 'fatal' };
   const server = spawn('sh', withSmallFiles(program), {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...programEnvironment, ...env },
   });
   const ended = once(server, 'close');
   const logged = readText(server.stderr);
@@ -246,17 +251,5 @@ describe('the process of the embedding program', () => {
     await server.stop();
     // The log is flushed in the background.
     await vi.waitFor(() => expect(stateOf()).toEqual(before), { timeout: 300_000 });
-  });
-
-  it('is not ended if the storage fails: every request is refused until the next process', async () => {
-    const program = fileURLToPath(new URL('support/embed-until-it-fails.ts', import.meta.url));
-    const run = await promisify(execFile)('sh', withSmallFiles(program, join(folder, 'data')));
-    expect(JSON.parse(run.stdout)).toEqual({
-      // 503 if the storage failed under the server's own work, between two messages.
-      refusedWith: expect.toBeOneOf([500, 503]),
-      laterStatuses: [503, 503],
-      fatal: ['SQLITE_IOERR_WRITE'],
-      reopened: expect.stringContaining('Another server is already using the data directory'),
-    });
   });
 });

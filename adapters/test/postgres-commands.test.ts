@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, parseConfig } from '../src/index.ts';
 import {
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Runs the program. */
-async function runProgram(args: readonly string[]) {
+async function runBuilt(args: readonly string[]) {
   const { ended, stdout, stderr } = runBin(environment, ...args);
   const code = await ended;
   return { code, said: `${stdout()}${stderr()}` };
@@ -42,6 +43,9 @@ async function run(args: readonly string[], more: Readonly<Record<string, string
   const { code, stdout, stderr } = await runHere(args, { ...environment, ...more });
   return { code, said: `${stdout}${stderr}` };
 }
+
+/** The program in the exhaustive tier. */
+const runProgram = byTier({ main: run, exhaustive: runBuilt });
 
 describe('the commands with a database in PostgreSQL', () => {
   it('move a marketplace into it', async () => {

@@ -23,7 +23,7 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** By hand, 10,000. */
 const operations = Number(
-  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 120, exhaustive: 1_000 }),
+  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 100, exhaustive: 1_000 }),
 );
 const people = byTier({
   main: { clients: 4, providers: 2, followers: 2 },

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { composeBanner } from '../src/banner.ts';
-import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
+import { beginLogin, untilRefused } from './support/begin-login.ts';
+import { logIn, printedAccounts } from './support/printed-accounts.ts';
 import { refusedStartHere } from './support/refused-start.ts';
 import { runBin, runSources, type BinRun } from './support/run-bin.ts';
 import { runHere } from './support/run-here.ts';
@@ -37,19 +37,6 @@ function run(environment: Readonly<Record<string, string>> = {}, ...args: readon
 async function stop({ child, ended }: BinRun, signal: NodeJS.Signals = 'SIGTERM') {
   child.kill(signal);
   return ended;
-}
-
-const logIn = (url: string, email: string, password: string) =>
-  fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-
-/** E-mails and passwords from the printed table. */
-function printedAccounts(text: string): readonly (readonly [email: string, password: string])[] {
-  const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* ([^\s@]+@\S+) +(\S+)$/gm);
-  return [...rows].map(([, email = '', password = '']) => [email, password]);
 }
 
 /** The output of a refused start: one line on standard error, and nothing else. */
@@ -131,56 +118,7 @@ describe('starting a marketplace', () => {
     expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await stop(server)).toBe(0);
   });
-
-  it('prints one generated admin without the demo, only at the first start', async () => {
-    const first = run({ NSEM_DEMO: '0' });
-    const url = await first.url;
-    const [admin, ...others] = printedAccounts(first.stdout());
-    expect(others).toEqual([]);
-    expect((await logIn(url, ...admin!)).status).toBe(200);
-    await stop(first);
-    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
-    const second = await createMarketplace(config);
-    expect(composeBanner(config, second)).not.toContain(admin![1]);
-    await second.stop();
-    expect(first.stderr()).not.toContain(admin![1]);
-  });
 });
-
-/** Sends the head of a login and half of its body, and waits until the server is reading it. */
-async function beginLogin(url: string, body: string): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(
-    [
-      'POST /auth/login HTTP/1.1',
-      `Host: ${hostname}`,
-      'Content-Type: application/json',
-      `Content-Length: ${body.length}`,
-      'Expect: 100-continue',
-      'Connection: close',
-      '\r\n',
-    ].join('\r\n'),
-  );
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('100 Continue');
-  socket.write(body.slice(0, 10));
-  return socket;
-}
-
-/** Resolves when the address refuses new connections. */
-async function untilRefused(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  for (;;) {
-    const socket = connect(Number(port), hostname);
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (!isOpen) return;
-  }
-}
 
 describe('stopping', () => {
   const admin = {
@@ -200,17 +138,6 @@ describe('stopping', () => {
     socket.write(body.slice(10));
     expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await server.ended).toBe(0);
-  });
-
-  it('is immediate on the second signal', async () => {
-    const server = run(admin);
-    const url = await server.url;
-    const socket = await beginLogin(url, body);
-    socket.on('error', () => undefined);
-    server.child.kill('SIGTERM');
-    await untilRefused(url);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(143);
   });
 });
 
@@ -245,7 +172,7 @@ describe('a start that fails', () => {
 
   it('names a data directory that another server is using', async () => {
     const first = await serveHere(dataDir);
-    expect(await refusal(run({ NSEM_DEMO: '0' }))).toContain(
+    expect(await refusalHere({ NSEM_DEMO: '0' })).toContain(
       `Another server is already using the data directory ${dataDir}`,
     );
     await first.stop();

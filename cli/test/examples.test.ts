@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { byTier } from '@nsem/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { describeProgram, examplesOf, listCommands } from '../src/describe-commands.ts';
@@ -94,6 +95,13 @@ const sceneOf = ({ name, line }: Example): string =>
 /** A line that needs a shell: more than one command, or files that it reads and writes. */
 const needsShell = (line: string): boolean => / (?:&&|\||<|>>?) |\$\(|^(?!nsem )/.test(line);
 
+/** One command, and a file for its input or output. */
+const redirected = /^(nsem [^|&$<>]+) (<|>>?) (\S+)$/;
+
+/** In the main tier, a shell runs only what needs one for more than a file. */
+const isWithFile = (line: string): boolean =>
+  byTier({ main: redirected.test(line), exhaustive: false });
+
 /** The words of a line without a shell's characters. */
 const wordsOf = (line: string): readonly string[] =>
   Array.from(
@@ -132,6 +140,24 @@ async function runInShell(line: string, env: Readonly<Record<string, string>>): 
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [[stdout, stderr]] = await Promise.all([printed, once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
+}
+
+/** What a shell makes of a word. */
+const expand = (word: string, env: Readonly<Record<string, string>>): string =>
+  word.replace(/^~/, home).replace(/^\$(\w+)$/, (_, name: string) => env[name] ?? '');
+
+/** Runs one command whose input or output is a file, as a shell does, which takes long to start. */
+async function runWithFile(line: string, env: Readonly<Record<string, string>>): Promise<Result> {
+  const [, command = '', arrow, word = ''] = redirected.exec(line) ?? [];
+  const path = expand(word, env);
+  const result = await runProgram(wordsOf(command), {
+    env: { ...env, PATH: process.env['PATH'] ?? '', HOME: home },
+    input: arrow === '<' ? await readFile(path) : '',
+    configFolder: join(home, 'nsem'),
+  });
+  if (arrow === '>') await writeFile(path, result.bytes);
+  if (arrow === '>>') await appendFile(path, result.bytes);
+  return result;
 }
 
 async function runAtTerminal(
@@ -177,9 +203,12 @@ test.each(examples)('$line', async ({ name, line }) => {
   const keys = typeof scene.typed === 'function' ? scene.typed(stage) : scene.typed;
   const typed = (keys ?? ['y']).map((each) => fill(each, names));
   const { isEndless = false, code = isEndless ? 130 : 0 } = scene;
-  const running = needsShell(filled)
-    ? runInShell(filled, env)
-    : runAtTerminal(filled, env, { isEndless, typed });
+  const runs = () => {
+    if (isWithFile(filled)) return runWithFile(filled, env);
+    if (needsShell(filled)) return runInShell(filled, env);
+    return runAtTerminal(filled, env, { isEndless, typed });
+  };
+  const running = runs();
   const end = new AbortController();
   const ended = running.finally(() => end.abort());
   while (!end.signal.aborted && scene.during !== undefined) await scene.during(place);

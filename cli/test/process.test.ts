@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { byTier } from '@nsem/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { StubApi } from '../src/testing/stub-api.ts';
@@ -50,7 +51,7 @@ test('it runs from its sources too', async () => {
   expect(await text(child.stdout)).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test.each(['debug', 'info', 'error'])(
+test.each(byTier({ main: ['debug', 'error'], exhaustive: ['debug', 'info', 'error'] }))(
   'standard output has nothing but data with NSEM_LOG=%s',
   async (level) => {
     const languages = manyLanguages.slice(0, 1);

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { byTier } from '@nsem/core/testing';
 import { expect, test } from 'vitest';
 
 import { describeProgram } from '../src/describe-commands.ts';
@@ -42,7 +43,7 @@ test('the build stores the help of every command', () => {
   );
 });
 
-test.each([
+const lines = [
   '--version',
   '-V',
   '--help',
@@ -55,11 +56,17 @@ test.each([
   'wallet --help',
   'completion --help',
   'completion fish',
-])('nsem %s prints the same as the commands, and loads none', async (line) => {
-  const { stdout, files } = await start(...line.split(' '));
-  expect(stdout).toBe((await runProgram(line.split(' '))).stdout);
-  expect(files.filter((file) => !/^(?:nsem|main)\.cjs$|^help\.json$/.test(file))).toEqual([]);
-});
+];
+const some = ['--version', 'help', 'jobs create -h', 'completion fish'];
+
+test.each(byTier({ main: some, exhaustive: lines }))(
+  'nsem %s prints the same as the commands, and loads none',
+  async (line) => {
+    const { stdout, files } = await start(...line.split(' '));
+    expect(stdout).toBe((await runProgram(line.split(' '))).stdout);
+    expect(files.filter((file) => !/^(?:nsem|main)\.cjs$|^help\.json$/.test(file))).toEqual([]);
+  },
+);
 
 test('a request loads neither undici nor what other commands need', async () => {
   await using api = await StubApi.start({ 'GET /languages/': { json: [] } });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,13 +27,4 @@ test('a marketplace under a path of a host has its first job done, and stops', a
     /^This page belongs to the host\.\n5 words for Kojo: Nom nsu .*\nThe marketplace has stopped\.\n$/,
   );
   expect(await readdir(join(cwd, 'akwaaba'))).toContain('nsem.db');
-});
-
-test('a folder that cannot be used is reported in a sentence', async () => {
-  await writeFile(join(cwd, 'akwaaba'), 'Akwaaba!');
-  const { code, stdout, stderr } = await embed('akwaaba').ended;
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(
-    /StartError: The data directory \S+akwaaba cannot be used: it is a file\.\n/,
-  );
 });

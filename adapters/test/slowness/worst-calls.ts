@@ -136,7 +136,7 @@ function* recordingBodies({ operation: { id } }: Valid): Generator<WorstBody> {
   const megabytes = (count: number, letter: string) => letter.repeat(count * 1024 * 1024);
   const recordings = {
     base64: () => megabytes(13, 'A'),
-    'base64 with escaped slashes': () => megabytes(6, '//'),
+    'base64 with escaped slashes': () => megabytes(6, String.raw`\/\/`),
     'base64 that ends with an error': () => `${megabytes(13, 'A')}AAA*`,
     'a data URL': () => `data:audio/wav;base64,${megabytes(13, 'A')}`,
     parameters: () => `data:audio/wav${megabytes(3, ';a=b')};base64,AAAA`,
@@ -144,11 +144,9 @@ function* recordingBodies({ operation: { id } }: Valid): Generator<WorstBody> {
     semicolons: () => `data:${megabytes(13, ';')}`,
   };
   for (const [about, compose] of Object.entries(recordings)) {
-    const bytes = () => {
-      const body = { service_type: 'narration', language: 'ee', audio_recording: compose() };
-      const slash = about.includes('escaped') ? String.raw`\/` : '/';
-      return Buffer.from(JSON.stringify(body).replaceAll('/', slash));
-    };
+    // It is put into the JSON as it is: to escape megabytes takes longer than the call.
+    const body = '{"service_type":"narration","language":"ee","audio_recording":"';
+    const bytes = () => Buffer.from(`${body}${compose()}"}`);
     const kind = ['parameters', 'base64 with escaped slashes'].includes(about) ? about : 'base64';
     yield { about: `a recording of ${about}`, kind, type: 'application/json', bytes };
   }

@@ -2,8 +2,7 @@ import { toPcm, wavHeader } from '@nsem/core/sound';
 
 /** A mono 16-bit PCM WAV file of a 440 Hz tone. */
 export function toneWav(seconds: number, sampleRate = 16_000): Uint8Array<ArrayBuffer> {
-  const samples = Float32Array.from(
-    { length: Math.round(seconds * sampleRate) },
+  const samples = new Float32Array(Math.round(seconds * sampleRate)).map(
     (_, at) => 0.25 * Math.sin((2 * Math.PI * 440 * at) / sampleRate),
   );
   return new Uint8Array(Buffer.concat([wavHeader(samples.length, sampleRate), toPcm(samples)]));

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { byTier } from '@nsem/core/testing';
 import type { Nsem, Wallet } from '@nsem/sdk';
 
+import { runProgram } from '../../src/testing/run-program.ts';
+
+const start = process.cwd();
 const program = fileURLToPath(new URL('../../bin/nsem.cjs', import.meta.url));
 
 /** The output and the exit code of a command. */
@@ -18,7 +22,35 @@ export type CommandResult = Readonly<{
   stderr: string;
 }>;
 
-/** A user of the built `nsem` with a home folder. */
+const environmentOf = (home: string) => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  XDG_CONFIG_HOME: home,
+});
+
+/** Runs a command in this process. */
+function runHere(home: string, args: readonly string[], input: string): Promise<CommandResult> {
+  process.chdir(home);
+  return runProgram(args, { env: environmentOf(home), input, configFolder: join(home, 'nsem') });
+}
+
+/** Runs a command of the built program. */
+async function runBuilt(
+  home: string,
+  args: readonly string[],
+  input: string,
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: home,
+    env: { ...environmentOf(home), NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+  });
+  child.stdin.end(input);
+  const printed = Promise.all([buffer(child.stdout), text(child.stderr)]);
+  const [[bytes, stderr]] = await Promise.all([printed, once(child, 'close')]);
+  return { code: child.exitCode, bytes, stdout: bytes.toString(), stderr };
+}
+
+/** A user of `nsem` with a home folder: of the built program in the exhaustive tier, which takes long to start. */
 export class TerminalUser implements AsyncDisposable {
   readonly home: string;
   readonly #url: string;
@@ -34,20 +66,9 @@ export class TerminalUser implements AsyncDisposable {
   }
 
   /** Runs `nsem` in the home folder. */
-  async run(args: readonly string[], input = ''): Promise<CommandResult> {
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: this.home,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        HOME: this.home,
-        XDG_CONFIG_HOME: this.home,
-      },
-    });
-    child.stdin.end(input);
-    const printed = Promise.all([buffer(child.stdout), text(child.stderr)]);
-    const [[bytes, stderr]] = await Promise.all([printed, once(child, 'close')]);
-    return { code: child.exitCode, bytes, stdout: bytes.toString(), stderr };
+  run(args: readonly string[], input = ''): Promise<CommandResult> {
+    const runs = byTier({ main: runHere, exhaustive: runBuilt });
+    return runs(this.home, args, input);
   }
 
   /** Logs in with a password on standard input. */
@@ -69,6 +90,7 @@ export class TerminalUser implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    process.chdir(start);
     await rm(this.home, { recursive: true });
   }
 }

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { composeBanner } from '../src/banner.ts';
+import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
+import { beginLogin, untilRefused } from './support/begin-login.ts';
+import { logIn, printedAccounts } from './support/printed-accounts.ts';
+import { runBin, type BinRun } from './support/run-bin.ts';
+
+let folder: string;
+let dataDir: string;
+const runs: BinRun[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-start-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const { child, ended } of runs.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function run(environment: Readonly<Record<string, string>> = {}) {
+  const one = runBin({ PORT: '0', NSEM_DATA_DIR: dataDir, ...environment });
+  runs.push(one);
+  return one;
+}
+
+async function stop({ child, ended }: BinRun, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal);
+  return ended;
+}
+
+describe('starting a marketplace', () => {
+  it('prints one generated admin without the demo, only at the first start', async () => {
+    const first = run({ NSEM_DEMO: '0' });
+    const url = await first.url;
+    const [admin, ...others] = printedAccounts(first.stdout());
+    expect(others).toEqual([]);
+    expect((await logIn(url, ...admin!)).status).toBe(200);
+    await stop(first);
+    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
+    const second = await createMarketplace(config);
+    expect(composeBanner(config, second)).not.toContain(admin![1]);
+    await second.stop();
+    expect(first.stderr()).not.toContain(admin![1]);
+  });
+});
+
+describe('stopping', () => {
+  const admin = {
+    NSEM_DEMO: '0',
+    NSEM_ADMIN_EMAIL: 'esi@example.com',
+    NSEM_ADMIN_PASSWORD: 'kente loom in Bonwire',
+  };
+  const body = JSON.stringify({ email: 'esi@example.com', password: 'kente loom in Bonwire' });
+
+  it('is immediate on the second signal', async () => {
+    const server = run(admin);
+    const url = await server.url;
+    const socket = await beginLogin(url, body);
+    socket.on('error', () => undefined);
+    server.child.kill('SIGTERM');
+    await untilRefused(url);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(143);
+  });
+});
