@@ -96,8 +96,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          // One of three waits for PostgreSQL or a disk.
-          maxWorkers: 3,
+          // Two of four wait for PostgreSQL, a child process or a timer.
+          maxWorkers: 4,
           name: 'unit',
           include: [
             '{core,adapters,sdk,cli}/src/**/*.test.ts',

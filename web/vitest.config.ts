@@ -10,7 +10,7 @@ import { mantineVariables } from './scripts/mantine-variables.ts';
 /** Without a browser the other tests run: those of this project ask for it in their global setup. */
 const executablePath = readIfThere(chromiumNote);
 const launchOptions = {
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu'],
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   ...(executablePath !== undefined && { executablePath }),
 };
 
