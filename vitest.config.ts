@@ -49,6 +49,8 @@ const shared = { ...patient, isolate: false };
 const long = [
   'packages/installed',
   'packages/terminal.exhaustive',
+  'cli/test/examples',
+  'test/weekly-check-kill',
   'test/postgres-restore-kill',
   'test/slow-operations',
   'test/processes',

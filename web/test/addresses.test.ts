@@ -2,7 +2,7 @@ import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
+import { describeExhaustively, itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
@@ -271,7 +271,7 @@ describe('a dialog', () => {
   );
 });
 
-describe('search and filters', () => {
+describeExhaustively('search and filters', () => {
   const searches = [
     ['client', '/client?', 'Search service providers', 'ama'],
     ['admin', '/admin?tab=languages&', 'Search languages', 'dag'],
@@ -280,7 +280,7 @@ describe('search and filters', () => {
     ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
   ] as const;
 
-  it.each(onlyExhaustively(searches))(
+  it.each(searches)(
     'of a %s at %s are in the address, once',
     async (who, place, box, words) => {
       expect(

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
+import { describeExhaustively } from './support/exhaustive-only.ts';
 import { joinClient, joinProvider } from './support/people.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -79,8 +79,8 @@ describe.each(oneOfEach(dashboards, () => 'dashboard'))(
   },
 );
 
-describe('a document', () => {
-  it.each(onlyExhaustively(['/client?tab=__proto__', '/client?tab=jobs&q=water']))(
+describeExhaustively('a document', () => {
+  it.each(['/client?tab=__proto__', '/client?tab=jobs&q=water'])(
     'of %s starts no call for a tab that is unknown or filtered',
     async (at) => {
       const visitor = await stage.returnAs('client');
@@ -101,7 +101,7 @@ describe('a document', () => {
   );
 });
 
-describe('the workbench', () => {
+describeExhaustively('the workbench', () => {
   let taken = 0;
   let windows: Windows;
 
@@ -125,7 +125,7 @@ describe('the workbench', () => {
     return { id, provider };
   }
 
-  itExhaustively(
+  it(
     'gets its job, its draft and its terms from calls that begin with the document',
     async () => {
       const { id, provider } = await takeJob();
@@ -160,7 +160,7 @@ describe('the workbench', () => {
     },
   );
 
-  itExhaustively('of a completed job requests no draft', async () => {
+  it('of a completed job requests no draft', async () => {
     const { id, provider } = await takeJob();
     await provider.nsem.jobs.deliver(id, {
       output_text: 'Fa samina hohoro wo nsa ansa na woadidi.',

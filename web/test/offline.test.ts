@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import config from '../react-router.config.ts';
 import { findBuiltFiles } from '../scripts/built-files.ts';
-import { itExhaustively } from './support/exhaustive-only.ts';
+import { describeExhaustively, itExhaustively } from './support/exhaustive-only.ts';
 import { openFront, type Front } from './support/front.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -284,8 +284,8 @@ describe('a worker of a device', () => {
   });
 });
 
-describe('the application', () => {
-  itExhaustively('can be installed', async () => {
+describeExhaustively('the application', () => {
+  it('can be installed', async () => {
     const page = await comeAs('visitor', '/');
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

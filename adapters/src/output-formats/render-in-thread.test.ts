@@ -25,11 +25,12 @@ describe('a thread that renders', () => {
 
   it.each([
     ['time', { memoryMb: 256, deadlineMs: 1 }],
-    ['memory', { memoryMb: 8, deadlineMs: 60_000 }],
+    // Enough to load the modules: Node does not survive every thread that has less.
+    ['memory', { memoryMb: 24, deadlineMs: 60_000 }],
   ])(
     'refuses a transcript that takes more %s than it may, not to be repeated',
     async (_, bounds) => {
-      const long = { ...transcript, text: '[00:00:01] Ama: Maakye.\n\n'.repeat(8_000) };
+      const long = { ...transcript, text: '[00:00:01] Ama: Maakye.\n\n'.repeat(24_000) };
       const { signal } = new AbortController();
       const refused = await renderInThread({ ...long, format: 'docx' }, signal, bounds);
       expect(refused).toEqual({ ok: false, fault: { code: 'output.too-complex' } });
