@@ -155,13 +155,20 @@ const nextBuild = (path: string, answer: string): string => {
 const isNextBuild = async (page: Page): Promise<boolean> =>
   (await page.locator('link[href$="manifest-00000000.js"]').count()) > 0;
 
+/** What a page is instead of what it should be: how it was loaded and when, and which workers there are. */
+const describePage = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
+    const states = [active, waiting, installing].map((worker) => worker?.state ?? 'none');
+    const { type } = performance.getEntriesByType('navigation')[0];
+    const lines = document.querySelector('output')?.textContent;
+    const since = Math.round(performance.now() / 1000) + ' s ago';
+    return [location.href, type, since, lines, ...states, ...(await caches.keys())].join();
+  })()`);
+
 /** Waits for the next build; if it never comes, the failure says what is there instead. */
 async function seeNextBuild(page: Page): Promise<void> {
-  const described = async (): Promise<string> => {
-    const offers = await page.getByText('A new version is ready.').count();
-    return [page.url(), await page.title(), `${offers} offers`, ...(await cacheNames(page))].join();
-  };
-  await expect.poll(async () => (await isNextBuild(page)) || described()).toBe(true);
+  await expect.poll(async () => (await isNextBuild(page)) || describePage(page)).toBe(true);
 }
 
 const countWorkers = (page: Page) =>
