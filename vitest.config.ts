@@ -98,8 +98,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          // Two of four wait for PostgreSQL, a child process or a timer.
-          maxWorkers: 4,
+          // One of three waits for PostgreSQL, a child process or a timer.
+          maxWorkers: 3,
           name: 'unit',
           include: [
             '{core,adapters,sdk,cli}/src/**/*.test.ts',
