@@ -2,7 +2,11 @@ import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { describeExhaustively, itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
+import {
+  describeExhaustively,
+  itExhaustively,
+  onlyExhaustively,
+} from './support/exhaustive-only.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
@@ -280,26 +284,23 @@ describeExhaustively('search and filters', () => {
     ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
   ] as const;
 
-  it.each(searches)(
-    'of a %s at %s are in the address, once',
-    async (who, place, box, words) => {
-      expect(
-        await troublesOf(who, async (page) => {
-          await page.goto('/contact');
-          await page.goto(place.slice(0, -1));
-          const search = page.getByRole('searchbox', { name: box });
-          await search.pressSequentially(words, { delay: 350 });
-          await seePlace(page, `${place}q=${words}`);
-          await page.reload();
-          await expect.poll(() => search.inputValue()).toBe(words);
-          await page.goBack();
-          await seePlace(page, '/contact');
-          await page.goForward();
-          await expect.poll(() => search.inputValue()).toBe(words);
-        }),
-      ).toEqual([]);
-    },
-  );
+  it.each(searches)('of a %s at %s are in the address, once', async (who, place, box, words) => {
+    expect(
+      await troublesOf(who, async (page) => {
+        await page.goto('/contact');
+        await page.goto(place.slice(0, -1));
+        const search = page.getByRole('searchbox', { name: box });
+        await search.pressSequentially(words, { delay: 350 });
+        await seePlace(page, `${place}q=${words}`);
+        await page.reload();
+        await expect.poll(() => search.inputValue()).toBe(words);
+        await page.goBack();
+        await seePlace(page, '/contact');
+        await page.goForward();
+        await expect.poll(() => search.inputValue()).toBe(words);
+      }),
+    ).toEqual([]);
+  });
 
   itExhaustively('open with a dialog over them, which leaves them as they are', async () => {
     expect(

@@ -125,40 +125,29 @@ describeExhaustively('the workbench', () => {
     return { id, provider };
   }
 
-  it(
-    'gets its job, its draft and its terms from calls that begin with the document',
-    async () => {
-      const { id, provider } = await takeJob();
-      const at = `/service-provider/jobs/${id}/work`;
-      const visitor = await windows({ token: provider.token });
-      const { page } = visitor;
-      await visitor.runFirst(rememberEarly);
-      await page.goto('/service-provider');
-      await page.locator(opened).waitFor();
-      // Otherwise the next document would ask for the catalogue, too.
-      await page.waitForFunction(`localStorage.getItem('languages') !== null`);
-      await page.goto(withoutScripts);
-      const calls = watchCalls(page);
-      await page.goto(at, { waitUntil: 'commit' });
-      await page.getByRole('textbox', { name: 'Translation of segment 1' }).waitFor();
-      await expect.poll(() => page.evaluate(started)).toEqual([]);
-      const early = await page.evaluate<readonly string[]>(remembered);
-      const job = `/jobs/${id}`;
-      const expected = [
-        '/auth/me',
-        job,
-        '/notifications/summary',
-        `${job}/draft`,
-        `${job}/glossary`,
-      ];
-      expect(early.toSorted()).toEqual(expected.toSorted());
-      const repeated = calls.filter(
-        (call, nth) => early.includes(call) && calls.indexOf(call) < nth,
-      );
-      expect(repeated).toEqual([]);
-      expect(visitor.troubles).toEqual([]);
-    },
-  );
+  it('gets its job, its draft and its terms from calls that begin with the document', async () => {
+    const { id, provider } = await takeJob();
+    const at = `/service-provider/jobs/${id}/work`;
+    const visitor = await windows({ token: provider.token });
+    const { page } = visitor;
+    await visitor.runFirst(rememberEarly);
+    await page.goto('/service-provider');
+    await page.locator(opened).waitFor();
+    // Otherwise the next document would ask for the catalogue, too.
+    await page.waitForFunction(`localStorage.getItem('languages') !== null`);
+    await page.goto(withoutScripts);
+    const calls = watchCalls(page);
+    await page.goto(at, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Translation of segment 1' }).waitFor();
+    await expect.poll(() => page.evaluate(started)).toEqual([]);
+    const early = await page.evaluate<readonly string[]>(remembered);
+    const job = `/jobs/${id}`;
+    const expected = ['/auth/me', job, '/notifications/summary', `${job}/draft`, `${job}/glossary`];
+    expect(early.toSorted()).toEqual(expected.toSorted());
+    const repeated = calls.filter((call, nth) => early.includes(call) && calls.indexOf(call) < nth);
+    expect(repeated).toEqual([]);
+    expect(visitor.troubles).toEqual([]);
+  });
 
   it('of a completed job requests no draft', async () => {
     const { id, provider } = await takeJob();
