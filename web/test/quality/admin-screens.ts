@@ -247,7 +247,7 @@ export const adminScreens: readonly Screen[] = [
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await see(/^Approve \d+$/)(page);
   }),
-  admin('a decision that can be undone', '?tab=providers', submitMany(approveFirst)),
+  admin('a decision that can be taken back', '?tab=providers', submitMany(approveFirst)),
   admin('rejecting a service', '?tab=providers', async (page) => {
     await press('Reject', seeDialog(/^Reject: /, 'Usual reasons'))(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();

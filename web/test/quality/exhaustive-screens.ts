@@ -94,7 +94,7 @@ const names = {
     'a test mail',
     'jobs, none found',
     'services selected',
-    'a decision that can be undone',
+    'a decision that can be taken back',
     'keys of the review',
     'rejected services',
     'a profile',

@@ -15,8 +15,8 @@ type PageFunctions = Readonly<{ computeBenchmarkIndex: () => number }>;
 const pageFunctions: string = 'lighthouse/core/lib/page-functions.js';
 
 /**
- * How many times slower the phone is than a page's processor: less on a machine that is slow or busy at
- * the moment, so that the same phone is measured everywhere; below 1 if the phone is faster. Takes a second.
+ * How many times slower the phone is than a page's processor: less on a machine that is slow or busy now,
+ * so that the same phone is measured everywhere; below 1 if the phone is faster. Takes a second.
  */
 export async function slowdownToPhone(page: Page): Promise<number> {
   const { pageFunctions: run } = (await import(pageFunctions)) as { pageFunctions: PageFunctions };

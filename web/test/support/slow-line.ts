@@ -71,7 +71,7 @@ export async function openSlowPhone(
   return { page, load, leave };
 }
 
-/** Gives a page the processor of the phone, or leaves it its own if that is slower at the moment. */
+/** Gives a page the processor of the phone, or leaves it its own if that is slower now. */
 export async function slowDown(page: Page, devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const rate = Math.max(1, await slowdownToPhone(page));
