@@ -1,40 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { composeBanner } from '../src/banner.ts';
 import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
 import { beginLogin, untilRefused } from './support/begin-login.ts';
 import { logIn, printedAccounts } from './support/printed-accounts.ts';
-import { runBin, type BinRun } from './support/run-bin.ts';
+import { startPrograms } from './support/start-programs.ts';
 
-let folder: string;
-let dataDir: string;
-const runs: BinRun[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-start-'));
-  dataDir = join(folder, 'data');
-});
-afterEach(async () => {
-  for (const { child, ended } of runs.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  await rm(folder, { recursive: true });
-});
-
-function run(environment: Readonly<Record<string, string>> = {}) {
-  const one = runBin({ PORT: '0', NSEM_DATA_DIR: dataDir, ...environment });
-  runs.push(one);
-  return one;
-}
-
-async function stop({ child, ended }: BinRun, signal: NodeJS.Signals = 'SIGTERM') {
-  child.kill(signal);
-  return ended;
-}
+const programs = startPrograms();
+const { run, stop } = programs;
 
 describe('starting a marketplace', () => {
   it('prints one generated admin without the demo, only at the first start', async () => {
@@ -44,7 +17,7 @@ describe('starting a marketplace', () => {
     expect(others).toEqual([]);
     expect((await logIn(url, ...admin!)).status).toBe(200);
     await stop(first);
-    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
+    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: programs.dataDir, NSEM_DEMO: '0' });
     const second = await createMarketplace(config);
     expect(composeBanner(config, second)).not.toContain(admin![1]);
     await second.stop();

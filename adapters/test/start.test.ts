@@ -3,41 +3,18 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { beginLogin, untilRefused } from './support/begin-login.ts';
 import { logIn, printedAccounts } from './support/printed-accounts.ts';
 import { refusedStartHere } from './support/refused-start.ts';
-import { runBin, runSources, type BinRun } from './support/run-bin.ts';
+import { runSources, type BinRun } from './support/run-bin.ts';
 import { runHere } from './support/run-here.ts';
 import { serveHere } from './support/serve-here.ts';
+import { startPrograms } from './support/start-programs.ts';
 
-let folder: string;
-let dataDir: string;
-const runs: BinRun[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-start-'));
-  dataDir = join(folder, 'data');
-});
-afterEach(async () => {
-  for (const { child, ended } of runs.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  await rm(folder, { recursive: true });
-});
-
-function run(environment: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
-  const one = runBin({ PORT: '0', NSEM_DATA_DIR: dataDir, ...environment }, ...args);
-  runs.push(one);
-  return one;
-}
-
-async function stop({ child, ended }: BinRun, signal: NodeJS.Signals = 'SIGTERM') {
-  child.kill(signal);
-  return ended;
-}
+const programs = startPrograms();
+const { run, stop } = programs;
 
 /** The output of a refused start: one line on standard error, and nothing else. */
 async function refusal(server: BinRun): Promise<string> {
@@ -113,8 +90,9 @@ describe('a marketplace with the demo', () => {
 
 describe('starting a marketplace', () => {
   it('serves from its sources too, as `npm run dev` does', async () => {
-    const server = runSources({ PORT: '0', NSEM_DATA_DIR: dataDir, NSEM_DEMO: '0' });
-    runs.push(server);
+    const server = programs.add(
+      runSources({ PORT: '0', NSEM_DATA_DIR: programs.dataDir, NSEM_DEMO: '0' }),
+    );
     expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await stop(server)).toBe(0);
   });
@@ -142,7 +120,7 @@ describe('stopping', () => {
 });
 
 const refusalHere = (environment: Readonly<Record<string, string>> = {}): Promise<string> =>
-  refusedStartHere({ NSEM_DATA_DIR: dataDir, ...environment });
+  refusedStartHere({ NSEM_DATA_DIR: programs.dataDir, ...environment });
 
 describe('a start that fails', () => {
   it('names a port that is taken', async () => {
@@ -155,7 +133,7 @@ describe('a start that fails', () => {
   });
 
   it('names a data directory that is not writable', async () => {
-    const file = join(folder, 'file');
+    const file = join(programs.folder, 'file');
     await writeFile(file, 'not a folder');
     const message = await refusalHere({ NSEM_DATA_DIR: join(file, 'data') });
     expect(message).toContain(`${join(file, 'data')} cannot be used: part of its path is a file`);
@@ -171,17 +149,19 @@ describe('a start that fails', () => {
   });
 
   it('names a data directory that another server is using', async () => {
-    const first = await serveHere(dataDir);
+    const first = await serveHere(programs.dataDir);
     expect(await refusalHere({ NSEM_DEMO: '0' })).toContain(
-      `Another server is already using the data directory ${dataDir}`,
+      `Another server is already using the data directory ${programs.dataDir}`,
     );
     await first.stop();
   });
 
   it('names a file that is not a database', async () => {
-    await (await serveHere(dataDir)).stop();
-    await writeFile(join(dataDir, 'nsem.db'), 'Akwaaba '.repeat(4000));
-    expect(await refusalHere()).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
+    await (await serveHere(programs.dataDir)).stop();
+    await writeFile(join(programs.dataDir, 'nsem.db'), 'Akwaaba '.repeat(4000));
+    expect(await refusalHere()).toContain(
+      `The database ${join(programs.dataDir, 'nsem.db')} cannot be`,
+    );
   });
 
   it('refuses a demo that the network can reach', async () => {
