@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { documentScenes } from './document-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
+import { moneyScenes } from './money-scenes.ts';
 import { proposalScenes } from './proposal-scenes.ts';
 import { referenceScenes } from './reference-scenes.ts';
 import {
@@ -25,8 +26,6 @@ import {
   withKeys,
   withMessage,
   withNarration,
-  withPayoutAccount,
-  withPayouts,
   withServices,
   type Scene,
 } from './scene.ts';
@@ -322,49 +321,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'services approve': withServices(),
   'services reject': withServices(),
   'services reopen': withServices('approved'),
-  'prices list': reading('anyone'),
-  'prices set': reading('admin'),
-  'prices create': reading('admin'),
-  'prices retire': {
-    as: 'admin',
-    prepare: async ({ place }) => {
-      const { pricing } = place.admin.nsem;
-      const old = { service_type: 'narration', price_per_word: 0.4, is_active: true } as const;
-      return { 2: (await pricing.create(old)).id };
-    },
-  },
-  'prices delete': {
-    as: 'admin',
-    prepare: async ({ place }) => {
-      const { pricing } = place.admin.nsem;
-      const draft = { service_type: 'narration', price_per_word: 0.5, is_active: false } as const;
-      return { 2: (await pricing.create(draft)).id };
-    },
-    typed: ['2\r'],
-  },
-  'wallet show': reading('client'),
-  'wallet transactions': reading('client'),
-  'wallet credit': {
-    as: 'admin',
-    prepare: async ({ place: { client } }) => ({
-      12: client.id,
-      '(name)': (await client.nsem.account.get()).name,
-    }),
-    typed: ['(name)\r'],
-  },
-  'wallet list': reading('admin'),
-  'wallet totals': reading('admin'),
-  'payouts run': reading('admin'),
-  'payouts list': reading('provider'),
-  'payouts list --status pending | cut -f 1 | xargs nsem payouts process --yes': withPayouts(),
-  'payouts transactions': withPayouts(),
-  'payouts process': withPayouts(),
-  'payouts complete': withPayouts(true),
-  'payouts fail': withPayouts(true),
-  'payouts export': reading('admin'),
-  'payouts get-account': withPayoutAccount,
-  'payouts replace-account': reading('provider'),
-  'payouts delete-account': withPayoutAccount,
+  ...moneyScenes,
   'backups download': {
     as: 'admin',
     prepare: async ({ home }) => ({ '/var/backups/nsem': join(home, 'backups') }),
