@@ -1,8 +1,10 @@
 import {
+  accessSync,
   chmodSync,
-  existsSync,
+  constants,
   lstatSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statfsSync,
@@ -18,9 +20,25 @@ const inMemory = '/dev/shm';
 /** Far more than the tests keep at any time. */
 const mostKept = 4 * 1024 ** 3;
 
+/** Whether files can be written there, and programs be started: some containers forbid one or the other. */
+function isFitForTests() {
+  try {
+    accessSync(inMemory, constants.W_OK);
+  } catch {
+    // There is no such folder, or it belongs to others.
+    return false;
+  }
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  // Of several mounts on it, the last counts.
+  const [, , , options = ''] = mounts.findLast(([, folder]) => folder === inMemory) ?? [];
+  return !options.split(',').includes('noexec');
+}
+
 /** Where temporary files cost least: databases wait for a disk longer than they compute. */
 function chooseParent() {
-  if (process.env['TMPDIR'] !== undefined || !existsSync(inMemory)) return tmpdir();
+  if (process.env['TMPDIR'] !== undefined || !isFitForTests()) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return Math.min(bavail * bsize, freemem() / 2) > mostKept ? inMemory : tmpdir();
 }
