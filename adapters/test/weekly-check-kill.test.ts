@@ -16,7 +16,7 @@ import { verifyData } from '../src/verify.ts';
 import { programEnvironment } from './support/program-environment.ts';
 
 const program = fileURLToPath(new URL('support/weekly-check-program.ts', import.meta.url));
-const added = byTier({ main: 900, exhaustive: 1_500 });
+const added = byTier({ main: 240, exhaustive: 1_500 });
 const kills = byTier({ main: 4, exhaustive: 8 });
 
 let dataDir: string;
@@ -67,7 +67,7 @@ it('a weekly check that is killed again and again counts every file once, and al
   const paths = await addFiles(database);
   const count = database.prepare<[], number>('select count(*) from files').pluck().get() ?? 0;
   database.close();
-  const damaged = [7, 300, added - 1].map((n) => paths[n] ?? '');
+  const damaged = [7, 150, added - 1].map((n) => paths[n] ?? '');
   for (const path of damaged) await writeFile(path, 'x'.repeat(6_000));
   const changes = watch(dataDir);
   const seen = [0];
