@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import type { Clock } from '@nsem/core';
+import type { Clock, FileStore } from '@nsem/core';
 import type { Logger } from 'pino';
 import { createBackups, type Backups } from '../../backup/backups.ts';
-import { writeArchiveInThread } from '../../backup/write-archive-in-thread.ts';
+import { writeArchiveHere } from '../../backup/write-archive.ts';
 import type { DatabaseCare } from '../../database-care.ts';
 import type { Database } from '../../persistence/database.ts';
 import { sealAll } from '../../system/seal-ledger.ts';
 
 type Opened = Readonly<{
-  /** The data folder. */
-  folder: string;
+  files: Pick<FileStore, 'open'>;
   database: Pick<Database, 'seals'>;
   care: Pick<DatabaseCare, 'snapshots'>;
   clock: Clock;
@@ -17,9 +15,9 @@ type Opened = Readonly<{
   log: Logger;
 }>;
 
-/** The backups of a test server, as the program makes them. */
+/** The backups of a test server: as the program makes them, but without a thread for each. */
 export const openTestBackups = ({
-  folder,
+  files,
   database: { seals },
   care: { snapshots },
   clock,
@@ -29,7 +27,7 @@ export const openTestBackups = ({
   createBackups({
     snapshots,
     sealLedger: () => sealAll({ seals, clock, log }),
-    writeArchive: writeArchiveInThread({ kind: 'folder', folder: join(folder, 'files') }),
+    writeArchive: writeArchiveHere(files),
     recipients: [],
     clock,
     signingKey: new Uint8Array(32),

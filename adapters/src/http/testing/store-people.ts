@@ -1,4 +1,4 @@
-import { instant, ok, startSession, unknownOrigin, type Account } from '@nsem/core';
+import { ok, startSession, unknownOrigin, type Account, type Instant } from '@nsem/core';
 import {
   accept,
   englishToTwi,
@@ -29,14 +29,24 @@ export type People = Readonly<{
   applicant: Someone;
 }>;
 
-/** Stores the accounts, with languages and prices, and logs everyone in. */
-export async function storePeople({ unitOfWork }: Database): Promise<People> {
-  const tokens = createSessionTokens();
-  const now = instant(Date.now());
-  const works = [englishToTwi, twiTranscription, twiNarration];
+/** Stores languages and prices. */
+export async function storeOffer({ unitOfWork }: Database): Promise<void> {
   const stored = await unitOfWork.write(async (stores) => {
     await storeLanguages(stores);
     await storePrices(stores);
+    return ok(undefined);
+  });
+  accept(stored);
+}
+
+/** Stores the accounts, and logs everyone in. */
+export async function storePeople(
+  { unitOfWork }: Database,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<People> {
+  const tokens = createSessionTokens();
+  const works = [englishToTwi, twiTranscription, twiNarration];
+  const stored = await unitOfWork.write(async (stores) => {
     const logIn = async (account: Account): Promise<Someone> => {
       const { token, tokenHash } = tokens.issue();
       await stores.sessions.insert(

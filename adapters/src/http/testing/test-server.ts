@@ -50,7 +50,7 @@ import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
 import { addSettings } from './add-settings.ts';
-import { storePeople, type People } from './store-people.ts';
+import { storeOffer, storePeople, type People } from './store-people.ts';
 import { localFiles } from './local-files.ts';
 import { openTestBackups } from './open-test-backups.ts';
 import { openTestChecks } from './open-test-checks.ts';
@@ -58,7 +58,8 @@ import { openTestDatabase, type OpenedTestDatabase } from './open-test-database.
 import { usualKind, type DatabaseKind } from '../../testing/database-kind.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
-import { openDocuments } from '../../documents/open-documents.ts';
+import { runTask } from '../../documents/document-task.ts';
+import { createDocuments } from '../../documents/documents.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
 import { createUploadTurns } from '../topics/uploads/upload-turns.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
@@ -81,6 +82,8 @@ export type TestServer = Readonly<{
   /** The newest event of all that is committed now. */
   newestEvent(): Promise<number>;
   people: People;
+  /** Replaces the people by others, who have nothing yet: tests that share a server do not meet then. */
+  replacePeople(): Promise<void>;
   /** The log lines. */
   logged: readonly string[];
   /** Runs only when a test runs it. */
@@ -140,7 +143,7 @@ export async function startTestServer({
     passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
   };
   const { version } = site;
-  const backups = openTestBackups({ folder, database, care, clock, version, log });
+  const backups = openTestBackups({ files, database, care, clock, version, log });
   const stored = openStoredFiles({ files, unitOfWork, clock, log });
   const { storedFiles } = stored;
   const checks = await openTestChecks({ folder, care, storedFiles, clock, log });
@@ -159,7 +162,8 @@ export async function startTestServer({
     keyHolders: createKeyHolders(onLoneCommit),
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit: onEvents, log }),
     exports: createExportSlots(),
-    documents: openDocuments(),
+    // Without threads, each of which would load the modules of documents anew.
+    documents: createDocuments(async (task) => runTask(task)),
     outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({ ...stored, ...localFiles(folder), log }),
     backups,
@@ -219,6 +223,8 @@ export async function startTestServer({
   };
   const dependencies: AppDependencies = await addSettings(composed, { unitOfWork, folder, log });
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
+  await storeOffer(database);
+  let people = await storePeople(database, { now: clock.now() });
   const call = (method: string, path: string, sending: Sending = {}) =>
     exchange(`${serving.url}${path}`, method, sending);
   return {
@@ -234,7 +240,12 @@ export async function startTestServer({
       await opened.awaitSettled();
       return database.unitOfWork.read(({ feed }) => feed.lastEventId());
     },
-    people: await storePeople(database),
+    get people() {
+      return people;
+    },
+    async replacePeople() {
+      people = await storePeople(database, { now: clock.now() });
+    },
     booksCheck,
     logged: lines,
     pass: (milliseconds) => {

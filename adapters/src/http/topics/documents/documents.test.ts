@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ok, pesewas, refuse } from '@nsem/core';
 import { aTopUp } from '@nsem/core/testing';
 import { unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDocuments } from '../../../documents/open-documents.ts';
 import { hospitalNotice, trackedParagraph } from '../../../documents/testing/hospital-notice.ts';
 import { multipart } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -138,7 +139,14 @@ describe('a repeated order with a document', () => {
 });
 
 describe('a translation of a document', () => {
-  it('is put into the structure of the document', async () => {
+  it('is put into the structure of the document, in threads as in the program', async () => {
+    const { documents } = server.dependencies;
+    const { read, write } = openDocuments();
+    const reads = vi.spyOn(documents, 'read').mockImplementationOnce(read);
+    const writes = vi.spyOn(documents, 'write').mockImplementationOnce(write);
+    onTestFinished(() => {
+      for (const spy of [reads, writes]) spy.mockRestore();
+    });
     const { id, content } = await takenJob('notice.docx', notice);
     const early = await download(`/jobs/${id}/output?format=original`);
     expect([early.status, await codeOf(early)]).toEqual([409, 'job.output-not-ready']);

@@ -1,6 +1,6 @@
 import { mostTerms, ok } from '@nsem/core';
 import { accept, aGlossaryTerm } from '@nsem/core/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const term = {
@@ -13,10 +13,11 @@ const term = {
 };
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server.stop());
+beforeEach(() => server.replacePeople());
+afterAll(() => server.stop());
 
 const send = (method: string, path: string, json?: unknown, by = server.people.client) =>
   server.call(method, `/glossary${path}`, { by, ...(json !== undefined && { json }) });

@@ -6,10 +6,13 @@ import { audioFixture, multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
+/** A job with a recording whose waveform is measured once. */
+let spoken: number;
 const stopped: TestServer[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
+  spoken = await upload(server, 'medaase.wav', spokenWav());
 });
 afterAll(() => server.stop());
 afterEach(async () => {
@@ -29,33 +32,30 @@ const readWaveform = (id: number, query = 'file=input', headers = {}) =>
 
 describe('the waveform of a recording', () => {
   it('has a byte for each step', async () => {
-    const id = await upload(server, 'medaase.wav', spokenWav());
-    const { status, body } = await readWaveform(id);
+    const { status, body } = await readWaveform(spoken);
     expect([status, body.status, body.duration_ms, body.step_ms]).toEqual([200, 'ready', 1323, 10]);
     const peaks = Buffer.from(body.peaks, 'base64');
     expect(peaks).toHaveLength(133);
     expect(Math.max(...peaks)).toBeGreaterThan(50);
-    const coarse = await readWaveform(id, 'file=input&points=10');
+    const coarse = await readWaveform(spoken, 'file=input&points=10');
     expect(coarse.body).toMatchObject({ duration_ms: 1323, step_ms: 140 });
     expect(Buffer.from(coarse.body.peaks, 'base64')).toHaveLength(10);
   });
 
   it('is not sent again to those who have it', async () => {
-    const id = await upload(server, 'maakye.webm');
-    const first = await readWaveform(id);
+    const first = await readWaveform(spoken);
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    const again = await readWaveform(id, 'file=input', { 'if-none-match': tag });
+    const again = await readWaveform(spoken, 'file=input', { 'if-none-match': tag });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
-    const coarse = await readWaveform(id, 'file=input&points=7', { 'if-none-match': tag });
+    const coarse = await readWaveform(spoken, 'file=input&points=7', { 'if-none-match': tag });
     expect(coarse.status).toBe(200);
   });
 
   it('is stored beside the recordings', async () => {
-    const id = await upload(server, 'maakye-cbr.mp3');
-    await readWaveform(id);
+    await readWaveform(spoken);
     const key = await server.database.unitOfWork.read(async ({ jobs, files }) => {
-      const job = await jobs.find(id as never);
+      const job = await jobs.find(spoken as never);
       return (await files.find(job?.inputId as never))?.key ?? '';
     });
     expect(existsSync(join(server.folder, 'waveforms', key.slice(0, 2), key))).toBe(true);
@@ -75,19 +75,18 @@ describe('the waveform of a recording', () => {
   );
 
   it('is read by those who may hear the recording, and by no one else', async () => {
-    const id = await upload(server, 'medaase.wav');
     const { admin, client, otherClient, provider, otherProvider } = server.people;
     const statusFor = async (by: typeof admin, file: string) =>
-      (await server.call('GET', `/jobs/${id}/waveform?file=${file}`, { by })).status;
+      (await server.call('GET', `/jobs/${spoken}/waveform?file=${file}`, { by })).status;
     const providerId = provider.providerId;
-    await server.call('POST', `/jobs/${id}/assign`, {
+    await server.call('POST', `/jobs/${spoken}/assign`, {
       by: admin,
       json: { provider_id: providerId },
     });
     for (const by of [client, provider, admin]) expect(await statusFor(by, 'input')).toBe(200);
     for (const by of [otherClient, otherProvider]) expect(await statusFor(by, 'input')).toBe(404);
     expect(await statusFor(client, 'output')).toBe(409);
-    await server.call('POST', `/jobs/${id}/deliver`, {
+    await server.call('POST', `/jobs/${spoken}/deliver`, {
       by: provider,
       json: { output_text: 'Medaase.' },
     });

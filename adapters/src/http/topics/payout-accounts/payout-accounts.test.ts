@@ -1,6 +1,6 @@
 import { instant, ok, type Instant } from '@nsem/core';
 import { accept, storeCompletedJob } from '@nsem/core/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStoredText } from '../../testing/stored-state.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -21,10 +21,11 @@ const bank = {
 };
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server.stop());
+beforeEach(() => server.replacePeople());
+afterAll(() => server.stop());
 
 const send = (method: string, json?: unknown) =>
   server.call(method, path, { by: server.people.provider, json });

@@ -1,15 +1,16 @@
 import { checkBooks, dayMs, instant, ok, weekOf, type Job } from '@nsem/core';
 import { accept, storeCompletedJob, storeRefund } from '@nsem/core/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  await server.stop();
-});
+beforeEach(() => server.replacePeople());
+// No earning is left that the next test would pay out.
+afterEach(() => run());
+afterAll(() => server.stop());
 
 const send = (method: string, path: string, json?: unknown, by = server.people.admin) =>
   server.call(method, path, { by, json });
@@ -120,7 +121,9 @@ describe('the weekly payouts', () => {
       expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
     }
     expect((await run({ week: '2026-11-16' })).status).toBe(422);
-    expect((await send('GET', '/wallet/admin/payouts')).body).toEqual([]);
+    const { id } = server.people.provider;
+    const path = `/wallet/admin/payouts?service_provider_id=${id}`;
+    expect((await send('GET', path)).body).toEqual([]);
   });
 });
 
@@ -233,6 +236,16 @@ describe('a payout', () => {
 });
 
 describe('the list of payouts', () => {
+  let shared: TestServer;
+  beforeAll(async () => {
+    shared = server;
+    server = await startTestServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+    server = shared;
+  });
+
   it('is filtered by status and provider, and paged; a provider sees their own', async () => {
     const { provider, otherProvider } = server.people;
     const first = await aPayout('processing');

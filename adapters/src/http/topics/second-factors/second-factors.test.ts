@@ -1,7 +1,7 @@
 import { issueToken, ok, unknownOrigin } from '@nsem/core';
 import { accept, anApiKey } from '@nsem/core/testing';
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLimits } from '../../limits/limits.ts';
 
@@ -9,10 +9,11 @@ const password = 'Akwaaba 2026';
 const minute = 60_000;
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ limits: createLimits({ calls: { calls: 1_000, seconds: 1 } }) });
 });
-afterEach(() => server.stop());
+beforeEach(() => server.replacePeople());
+afterAll(() => server.stop());
 
 const send = (method: string, path: string, json?: unknown, by?: string) =>
   server.call(method, path, { by: by ?? server.people.client.token, json });
@@ -115,8 +116,10 @@ describe('an authenticator app', () => {
 });
 
 const logInsOf = async () => {
-  const { body } = await send('GET', '/admin/audit-log', undefined, server.people.admin.token);
+  const { admin, client } = server.people;
+  const { body } = await send('GET', '/admin/audit-log?limit=100', undefined, admin.token);
   return body
+    .filter(({ object_id: of }: { object_id: number }) => Number(of) === client.id)
     .filter(({ action }: { action: string }) => /^account.log-in|use-recovery/.test(action))
     .map(({ action, after }: { action: string; after: unknown }) => [action, after])
     .toReversed();
@@ -291,10 +294,11 @@ describe('a session', () => {
 
 describe('a required second factor of admins', () => {
   let strict: TestServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     strict = await startTestServer({ adminFactor: 'required' });
   });
-  afterEach(() => strict.stop());
+  beforeEach(() => strict.replacePeople());
+  afterAll(() => strict.stop());
 
   it('is all that they can set up, until they have one', async () => {
     const by = strict.people.admin;
