@@ -1,25 +1,36 @@
 import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
 import { createAddressReader } from './address-of.ts';
 
 const password = 'Akwaaba 2026';
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 let server: TestServer;
 let passwords: MemoryPasswords;
-beforeEach(async () => {
+beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  passwords = createMemoryPasswords();
   const limits = createLimits({ calls: { calls: 999, seconds: 1 } });
   server = await startTestServer({
     limits,
     addressOf: createAddressReader(['loopback']),
-    passwords,
+    passwords: {
+      hash: (typed) => passwords.hash(typed),
+      verify: (typed, hash) => passwords.verify(typed, hash),
+      verifyNothing: (typed) => passwords.verifyNothing(typed),
+      isOutdated: (hash) => passwords.isOutdated(hash),
+      isCommon: (typed) => passwords.isCommon(typed),
+    },
   });
 });
-afterEach(async () => {
+beforeEach(() => {
+  passwords = createMemoryPasswords();
+  // Nothing that another test has tried counts any more.
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+});
+afterAll(async () => {
   await server.stop();
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostReferenceBytes, mostReferences } from '@nsem/core';
+import { mostReferenceBytes, mostReferences, refuse } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
@@ -142,11 +142,20 @@ describe('a reference file', () => {
 
   it('is refused while it arrives, once it has more than 50 MB', async () => {
     const job = await newJob();
-    const bytes = Buffer.alloc(mostReferenceBytes + 1, 'Akosua ');
-    expect(await add(job, { bytes })).toMatchObject({
+    const { uploads } = server.dependencies;
+    const receive = uploads.receive.bind(uploads);
+    const received = vi
+      .spyOn(uploads, 'receive')
+      .mockImplementationOnce(async (source, { name, maxBytes }) => {
+        expect(await receive(source, { name, maxBytes: 8 })).toMatchObject({ ok: false });
+        return refuse({ code: 'upload.too-large', maxBytes });
+      });
+    expect(await add(job)).toMatchObject({
       status: 413,
       body: { code: 'upload.too-large', detail: 'A file may be at most 50 MB.' },
     });
+    expect(received).toHaveBeenCalledTimes(1);
+    received.mockRestore();
     expect(await list(job)).toEqual([]);
   });
 
@@ -186,16 +195,18 @@ describe('a reference file', () => {
     expect(await filesOnDisk()).toEqual(stored);
   });
 
-  it('is downloaded to its end although it is removed meanwhile', async () => {
-    const job = await newJob();
-    const bytes = Buffer.alloc(16 * 1024 * 1024, 'Akosua ');
-    const added = await add(job, { name: 'names.txt', bytes });
-    const path = added.headers.get('location') ?? '';
+  it('is downloaded to its end although it is removed as soon as it is opened', async () => {
+    const path = (await add(await newJob())).headers.get('location') ?? '';
     const { client: by } = server.people;
-    const headers = { authorization: `Bearer ${by.token}` };
-    const download = await fetch(`${server.url}${path}`, { headers });
-    expect((await server.call('DELETE', path, { by })).status).toBe(204);
-    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+    const { storedFiles } = server.dependencies;
+    const open = storedFiles.open.bind(storedFiles);
+    vi.spyOn(storedFiles, 'open').mockImplementationOnce(async (file, range) => {
+      const opened = await open(file, range);
+      expect((await server.call('DELETE', path, { by })).status).toBe(204);
+      return opened;
+    });
+    const { status, text } = await server.call('GET', path, { by });
+    expect({ status, text }).toEqual({ status: 200, text: pdf.toString() });
   });
 
   it('is not found if it is removed just before it is opened', async () => {
