@@ -70,7 +70,7 @@ it('ends with a duration or a refusal for any damaged file, within the limit of 
   const names = (await readdir(fixtures)).toSorted();
   const path = join(folder, 'damaged');
   const outcomes = new Map<string, number>();
-  for (let round = 0; round < 1500; round += 1) {
+  for (let round = 0; round < 600; round += 1) {
     const name = names[round % names.length] ?? '';
     let bytes: Buffer = await readFile(join(fixtures, name));
     for (let count = 1 + random(3); count > 0 && bytes.length > 0; count -= 1) {
@@ -88,5 +88,5 @@ it('ends with a duration or a refusal for any damaged file, within the limit of 
     expect(work.bytes, `${name}, round ${round}`).toBeLessThanOrEqual(limit.bytes);
   }
   expect([...outcomes.keys()].toSorted()).toEqual(['measured', 'upload.unreadable-audio']);
-  for (const count of outcomes.values()) expect(count).toBeGreaterThan(300);
+  for (const count of outcomes.values()) expect(count).toBeGreaterThan(120);
 });

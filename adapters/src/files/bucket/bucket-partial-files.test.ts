@@ -316,8 +316,8 @@ describe('a long part', () => {
     const [writer, limit, log] = ['test', createPartLimit(), pino({ level: 'silent' })];
     const files = createBucketPartialFiles({ bucket, writer, limit, temporaryFolder, log });
     const chunk = Buffer.alloc(256 * 1024, 'a');
-    const chunks = Array.from({ length: 160 }, () => chunk);
-    const maxBytes = 40 * megabyte;
+    const chunks = Array.from({ length: 96 }, () => chunk);
+    const maxBytes = 24 * megabyte;
     const rows = Array.from({ length: 6 }, openPartialRow);
     const send = (row: PartialRow) => row.append(files, bytesOf(...chunks), { maxBytes });
     expect(new Set(await Promise.all(rows.map(send)))).toEqual(new Set(['stored']));
