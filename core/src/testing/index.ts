@@ -13,6 +13,7 @@ export {
 export { anAnnouncement } from './builders/announcements.ts';
 export { anApiKey } from './builders/api-keys.ts';
 export { aCreditRequest, anApproval } from './builders/approvals.ts';
+export { characterAt, characterCount } from './builders/characters.ts';
 export { aContactMessage } from './builders/contact-messages.ts';
 export { aDraftVersion } from './builders/drafts.ts';
 export { aGlossaryTerm } from './builders/glossary.ts';

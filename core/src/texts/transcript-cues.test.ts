@@ -123,7 +123,7 @@ describe('the subtitles of any text', () => {
   it.each(['[', 'a', '. ', '[00:00:01]', '\n\n', '😀', 'e\u0301', 'a\n\n'])(
     'are made of %j in great number',
     (piece) => {
-      const text = `[00:00:01] ${piece.repeat(200_000 / piece.length)}`;
+      const text = `[00:00:01] ${piece.repeat(50_000 / piece.length)}`;
       for (const { from, to } of cuesOf(text, 36_000_000)) expect(to).toBeGreaterThan(from);
     },
   );
