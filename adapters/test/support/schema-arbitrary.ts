@@ -1,3 +1,4 @@
+import { characterAt, characterCount } from '@nsem/core/testing';
 import fc from 'fast-check';
 
 /** A JSON schema of the API reference. */
@@ -62,7 +63,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 2 }),
   fc.double(),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.nat(characterCount - 1).map(characterAt), maxLength: 40 }),
 );
 
 /** Builds arbitraries from schemas, with overrides for fields whose values must exist. */

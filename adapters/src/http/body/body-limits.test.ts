@@ -4,7 +4,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { json as readJson } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spokenWav } from '../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../testing/test-server.ts';
 import { createBodyMemory, type BodyMemory } from './body-memory.ts';
@@ -25,27 +25,41 @@ function watchMemory(memory: BodyMemory) {
     };
     return { hold, [Symbol.dispose]: () => share[Symbol.dispose]() };
   };
-  return { ...memory, open, peakBytes: () => peakBytes };
+  const forgetPeak = () => {
+    peakBytes = 0;
+  };
+  return { ...memory, open, peakBytes: () => peakBytes, forgetPeak };
 }
 
-let memory: ReturnType<typeof watchMemory>;
-let server: TestServer;
+type Started = Readonly<{ memory: ReturnType<typeof watchMemory>; server: TestServer }>;
 
-async function start(budgetBytes: number, patienceMs = 30_000): Promise<void> {
-  memory = watchMemory(createBodyMemory(budgetBytes));
+/** The server of most tests. */
+let usual: Started;
+let { memory, server } = {} as Started;
+
+async function start(budgetBytes: number, patienceMs = 30_000): Promise<Started> {
+  const watched = watchMemory(createBodyMemory(budgetBytes));
   const bodyPatience = () => patienceMs;
-  server = await startTestServer({
-    bodyMemory: memory,
+  const started = await startTestServer({
+    bodyMemory: watched,
     bodyPatience,
     maxUploadBytes: 4 * mebibyte,
   });
+  return { memory: watched, server: started };
 }
-beforeEach(() => start(128 * mebibyte));
+
+beforeAll(async () => {
+  usual = await start(128 * mebibyte);
+  ({ memory, server } = usual);
+});
 afterEach(async () => {
   // Every call has given its memory back, also the refused ones.
   await vi.waitFor(() => expect(memory.heldBytes()).toBe(0), { timeout: 40_000 });
-  await server.stop();
+  if (server !== usual.server) await server.stop();
+  ({ memory, server } = usual);
+  memory.forgetPeak();
 });
+afterAll(() => server.stop());
 
 /** Begins a call without a length, so that its body arrives in chunks as they are written. */
 function begin(path: string, by: Someone | undefined, type = 'application/json'): ClientRequest {
@@ -128,8 +142,7 @@ describe('a JSON body', () => {
   });
 
   it('that takes too long is a 408, and the connection is closed', async () => {
-    await server.stop();
-    await start(mebibyte, 50);
+    ({ memory, server } = await start(mebibyte, 50));
     const call = begin('/auth/login', undefined);
     call.write('{');
     const answer = await answerTo(call);
@@ -158,8 +171,7 @@ describe('a body without room in memory', () => {
     });
 
   it('is a 503 that names a time, and works later; other callers are not affected', async () => {
-    await server.stop();
-    await start(mebibyte);
+    ({ memory, server } = await start(mebibyte));
     const { client, otherClient } = server.people;
     const first = begin('/jobs/quote', client);
     const text = contentOf(100 * kibibyte);
@@ -244,8 +256,7 @@ describe('a multipart body', () => {
   });
 
   it('without a file that takes too long is a 408', async () => {
-    await server.stop();
-    await start(mebibyte, 50);
+    ({ memory, server } = await start(mebibyte, 50));
     const call = begin('/jobs/', server.people.client, boundary);
     call.write(part('name="content"', 'Wash your hands'));
     expect(await answerTo(call)).toMatchObject({

@@ -64,7 +64,7 @@ const linesOf = (entries: ReadonlyMap<string, Buffer>, name: string) =>
 /** Gives a client a job whose recording is more than the buffers of a connection can hold. */
 async function storeLargeRecording({ id: clientId }: Someone): Promise<void> {
   const { uploads } = server.dependencies;
-  const recording = Buffer.alloc(24 * 1024 * 1024, 'highlife ');
+  const recording = Buffer.alloc(16 * 1024 * 1024, 'a');
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
   const stored = await uploads.keep(received, 'audio/wav');
