@@ -1,11 +1,26 @@
 import { describeDatabase, type OpenedDatabase } from '@nsem/core/testing';
-import { openPostgresDatabase } from './postgres/postgres-database.ts';
-import { createTestDatabase } from './testing/postgres/temporary-postgres.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { openPostgresDatabase, type PostgresDatabase } from './postgres/postgres-database.ts';
+import {
+  createTestDatabase,
+  restoreRows,
+  type TestDatabase,
+} from './testing/postgres/temporary-postgres.ts';
+
+// One for all suites: creating and opening one takes longer than the tests of most suites.
+let created: TestDatabase;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  created = await createTestDatabase();
+  database = await openPostgresDatabase(created.config);
+});
+afterAll(async () => {
+  await database.close();
+  await created.drop();
+});
 
 async function openForContracts(): Promise<OpenedDatabase> {
-  const { config, drop } = await createTestDatabase();
-  const database = await openPostgresDatabase(config);
-  const { unitOfWork, readBooks, outboxQueue, awaitSettled, close } = database;
+  const { unitOfWork, readBooks, outboxQueue, awaitSettled } = database;
   return {
     unitOfWork: {
       write: (work) => unitOfWork.write(work),
@@ -17,10 +32,7 @@ async function openForContracts(): Promise<OpenedDatabase> {
     },
     readBooks,
     readNotices: async () => (await outboxQueue.list({}, { limit: 1_000 })).toReversed(),
-    async close() {
-      await close();
-      await drop();
-    },
+    close: () => restoreRows(created),
   };
 }
 

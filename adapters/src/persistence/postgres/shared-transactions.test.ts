@@ -1,25 +1,33 @@
 import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseSession } from '../database-session.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabase,
+  restoreRows,
+  type TestDatabase,
+} from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
 import { createReads, type Reads } from './run-reads.ts';
 import { createUnits, type Units } from './run-units.ts';
-import { createTransactions } from './transactions.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 let database: TestDatabase;
 let opened: OpenedPostgres;
+let transactions: Transactions;
 let units: Units;
 let read: Reads['read'];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   opened = await openPostgres(database.config);
-  const transactions = createTransactions(opened);
+  transactions = createTransactions(opened);
+});
+beforeEach(() => {
   units = createUnits(transactions);
   const reads = createReads(transactions, { groupsAtATime: 1 });
   read = (work) => reads.read(work);
 });
-afterEach(async () => {
+afterEach(() => restoreRows(database));
+afterAll(async () => {
   await opened.close();
   await database.drop();
 });
