@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoneWork } from '../run-alone.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
@@ -7,14 +7,14 @@ import { openPostgresDatabase, type PostgresDatabase } from './postgres-database
 let database: TestDatabase;
 let one: PostgresDatabase;
 let other: PostgresDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   [one, other] = await Promise.all([
     openPostgresDatabase(database.config),
     openPostgresDatabase(database.config, { maxConnections: 4 }),
   ]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
   await database.drop();
 });

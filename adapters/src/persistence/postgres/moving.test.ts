@@ -6,7 +6,7 @@ import { characterAt, characterCount } from '@nsem/core/testing';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../../check-database.ts';
 import { secretTables } from '../snapshot/copy-without-secrets.ts';
 import { checkSchema } from '../sqlite/check-schema.ts';
@@ -19,7 +19,10 @@ import { copyDemoFolder } from '../../testing/demo-folder.ts';
 let folder: string;
 /** The database of a demo marketplace, with strange values. */
 let original: string;
+/** Where the original has been imported: each test leaves it as it was. */
 let database: TestDatabase;
+/** The rules of the database before that. */
+let rules: readonly unknown[];
 let made = 0;
 
 const newFile = (): string => {
@@ -84,12 +87,14 @@ beforeAll(async () => {
   await copyDemoFolder(data);
   original = join(data, 'nsem.db');
   addStrangeRows(original);
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
   database = await createTestDatabase();
+  rules = await describeRules();
+  await importInto(database.url, original);
 });
-afterEach(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
 
 const describeRules = () =>
   database.query(`
@@ -106,8 +111,6 @@ async function exported(): Promise<string> {
 
 describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
   it('comes back with every row, id and rule that it had', async () => {
-    const rules = await describeRules();
-    await importInto(database.url, original);
     expect(await describeRules()).toEqual(rules);
     const file = await exported();
     const content = contentOf(file);
@@ -121,13 +124,14 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
   });
 
   it('goes on there with new ids, and under the same rules', async () => {
-    await importInto(database.url, original);
     const last = contentOf(original)['sqlite_sequence']!.find((row) => /contact/.test(row));
     const add = `insert into contact_messages (name, email, message, created_at)
       values ('Adwoa', '', '', 0) returning 'whole ' || id as id`;
     const [added] = (await database.query(add)) as readonly Readonly<{ id: string }>[];
     const next = Number(/whole (\d+)/.exec(last!)![1]) + 1;
     expect(added).toEqual({ id: `whole ${next}` });
+    await database.query(`delete from contact_messages where id = ${next};
+      select setval(pg_get_serial_sequence('contact_messages', 'id'), ${next - 1})`);
     await expect(database.query('update ledger_entries set amount = 1')).rejects.toThrow(
       'only ever added to',
     );
@@ -138,20 +142,19 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
     expect(await checkTriggers(pool)).toEqual([
       'schema: the trigger jobs.jobs_usage_created is missing or disabled',
     ]);
+    await pool.query('alter table jobs enable trigger jobs_usage_created');
     await pool.end();
   });
 
   it('replaces what is there only on request', async () => {
-    await importInto(database.url, original);
     const other = await copyWith('delete from contact_messages where id > 3');
     await expect(importInto(database.url, other)).rejects.toThrow('is not empty');
     await importInto(database.url, other, { replace: true });
     expect(contentOf(await exported())).toEqual(contentOf(other));
+    await importInto(database.url, original, { replace: true });
   });
 
   it('stays as it was when a file cannot be imported', async () => {
-    const before = await copyWith('delete from contact_messages where id > 3');
-    await importInto(database.url, before);
     for (const [statement, message] of [
       [
         `update contact_messages set message = 'a' || char(0) where id = 2`,
@@ -171,13 +174,12 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
       const broken = await copyWith(statement);
       await expect(importInto(database.url, broken, { replace: true })).rejects.toThrow(message);
     }
-    expect(contentOf(await exported())).toEqual(contentOf(before));
+    expect(contentOf(await exported())).toEqual(contentOf(original));
   });
 });
 
 describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
   it('has everything as of one moment', async () => {
-    await importInto(database.url, original);
     const pool = new pg.Pool({ connectionString: database.url });
     let changes = 0;
     const connect = async () => {
@@ -185,7 +187,7 @@ describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
       const query = client.query.bind(client) as (...given: readonly unknown[]) => Promise<unknown>;
       const changing = async (...given: readonly unknown[]) => {
         if (typeof given[0] === 'string' && given[0].includes('from "jobs"')) {
-          await pool.query(`update languages set name = 'changed'`);
+          await pool.query(`update languages set name = name || '!'`);
           changes += 1;
         }
         return query(...given);
@@ -194,6 +196,7 @@ describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
     };
     const file = newFile();
     await exportToFile({ connect }, file);
+    await pool.query('update languages set name = left(name, -1)');
     await pool.end();
     expect(changes).toBe(1);
     expect(contentOf(file)).toEqual(contentOf(original));
@@ -203,26 +206,34 @@ describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
     const sessions = `insert into sessions
       (token_hash, account_id, created_at, last_used_at, confirmed_at, expires_at)
       select 'hash-' || id, id, 0, 0, 0, 0 from accounts`;
-    await importInto(database.url, await copyWith(sessions));
+    await database.query(sessions);
     const file = newFile();
     await exportFrom(database.url, file, { withoutSecrets: true });
     const content = contentOf(file);
+    await database.query('delete from sessions');
     for (const table of secretTables) expect(content[table]).toEqual([]);
     const rest = [...secretTables, 'sqlite_sequence'];
     expect(contentOf(file, rest)).toEqual(contentOf(original, rest));
   });
 
   it('refuses a number that is not exact, and leaves no file', async () => {
-    await importInto(database.url, original);
-    await database.query('update contact_messages set created_at = 9007199254740993 where id = 1');
+    const far = 9_007_199_254_740_993n;
+    const message = `insert into contact_messages (id, name, email, message, created_at)
+      values (-1, '', '', '', ${far})`;
+    await database.query(message);
     const file = newFile();
     await expect(exportFrom(database.url, file)).rejects.toThrow(RangeError);
     expect(existsSync(file)).toBe(false);
+    await database.query('delete from contact_messages where id = -1');
   });
 
   it('refuses a database of another version, or of none', async () => {
-    await database.query('delete from migrations where id = (select max(id) from migrations)');
-    await expect(exported()).rejects.toThrow('of another version of the server');
+    const other = await createTestDatabase();
+    await other.query('delete from migrations where id = (select max(id) from migrations)');
+    await expect(exportFrom(other.url, newFile())).rejects.toThrow(
+      'of another version of the server',
+    );
+    await other.drop();
     const empty = await createTestDatabase('empty');
     await expect(exportFrom(empty.url, newFile())).rejects.toThrow('There is no marketplace');
     await empty.drop();

@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { holdShared, takeAlone, withoutServers } from './server-lock.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase('empty');
   pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => {});
 });
-afterEach(async () => {
+afterAll(async () => {
   await pool.end();
   await database.drop();
 });
