@@ -2,7 +2,6 @@ import {
   DatabaseUnavailableError,
   instant,
   ok,
-  OutcomeUnknownError,
   pesewas,
   refuse,
   walletOf,
@@ -11,23 +10,25 @@ import {
 } from '@nsem/core';
 import { aTopUp, storeClient } from '@nsem/core/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
-import { lockKeys } from './lock-keys.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createTestDatabase,
+  restoreRows,
+  type TestDatabase,
+} from '../testing/postgres/temporary-postgres.ts';
 import { createUnits } from './run-units.ts';
-import { takeAlone, type Alone } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
 let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
 });
-afterEach(async () => {
+afterEach(() => restoreRows(database));
+afterAll(async () => {
   await Promise.all(processes.map((one) => one.close()));
   await database.drop();
 });
@@ -245,22 +246,6 @@ describe('a unit of work on PostgreSQL', () => {
     );
   });
 
-  it('fails if its connection is lost, and the next one succeeds', async () => {
-    const lost = first().unitOfWork.write(async (stores) => {
-      await storeClient(stores);
-      await database.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and state <> 'active'",
-      );
-      return ok(await storeClient(stores));
-    });
-    await expect(lost).rejects.toThrow(DatabaseUnavailableError);
-    expect(first().lastWriteFailure()).toBeInstanceOf(DatabaseUnavailableError);
-    await first().tryWrite();
-    expect(first().lastWriteFailure()).toBeUndefined();
-    await accept((stores) => storeClient(stores));
-    expect(await database.query('select count(*)::int as n from accounts')).toEqual([{ n: 1 }]);
-  });
-
   it('delays no check whether anything can be written, and that delays no unit', async () => {
     const running = Promise.withResolvers<void>();
     const unit = first().unitOfWork.write(
@@ -274,18 +259,6 @@ describe('a unit of work on PostgreSQL', () => {
     await first().tryWrite();
     running.resolve();
     expect(await unit).toEqual(ok(undefined));
-  });
-
-  it('has an unknown outcome if its connection is lost during the commit, and runs once', async () => {
-    await database.query(`
-      create function lose() returns trigger language plpgsql as
-        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create constraint trigger lose after insert on accounts
-        deferrable initially deferred for each row execute function lose()`);
-    await expect(accept((stores) => storeClient(stores))).rejects.toThrow(OutcomeUnknownError);
-    expect(first().counts()).toMatchObject({ units: 1, retries: 0 });
-    await database.query('drop trigger lose on accounts');
-    await accept((stores) => storeClient(stores));
   });
 
   it('fails on a server that only reads, whose connection is not used again', async () => {
@@ -304,88 +277,11 @@ describe('a unit of work on PostgreSQL', () => {
   });
 
   it('is refused when the database is closed, and those that began are finished', async () => {
-    const begun = accept((stores) => storeClient(stores));
-    await first().close();
-    await expect(begun).resolves.toBeDefined();
-    await expect(accept((stores) => storeClient(stores))).rejects.toThrow(
-      'The database is closed.',
-    );
-    processes = processes.slice(1);
-  });
-});
-
-describe('a server that loses its lock', () => {
-  let server: PostgresDatabase;
-  let pool: pg.Pool;
-  beforeEach(async () => {
-    server = await openPostgresDatabase(database.config, { isServer: true });
-    pool = new pg.Pool({ connectionString: database.url });
-  });
-  afterEach(async () => {
-    await server.close();
-    await pool.end();
-  });
-
-  /** Takes the database for itself between the loss of the server's lock and the moment at which it has it again. */
-  async function takeFromServer(): Promise<Alone> {
-    await database.query(`select pg_terminate_backend(pid, 10000) from pg_locks
-      where locktype = 'advisory' and objid = ${lockKeys.server}`);
-    // The server may have been faster.
-    return takeAlone(pool).catch(() => takeFromServer());
-  }
-
-  const write = () => server.unitOfWork.write(async () => ok('written'));
-
-  it('changes nothing while another has the database alone, and goes on afterwards at once', async () => {
-    const alone = await takeFromServer();
-    await expect(write()).rejects.toThrow(DatabaseUnavailableError);
-    expect(server.lastWriteFailure()).toBeInstanceOf(DatabaseUnavailableError);
-    await expect(server.sharedCounts.removeExpired(instant(0), 1)).rejects.toThrow(
-      DatabaseUnavailableError,
-    );
-    // It can still read.
-    await expect(server.ping()).resolves.toBeUndefined();
-    alone.release();
-    await expect(write()).resolves.toEqual(ok('written'));
-    await expect(takeAlone(pool)).rejects.toThrow('stop all servers first');
-  });
-
-  it('changes nothing any more if another version has changed the tables meanwhile', async () => {
-    const alone = await takeFromServer();
-    await database.query("insert into migrations (name) values ('0099-from-the-future')");
-    alone.release();
-    for (let times = 0; times < 2; times += 1)
-      await expect(write()).rejects.toThrow(DatabaseUnavailableError);
-    // Nor does it keep others from using it.
-    (await takeAlone(pool)).release();
-  });
-
-  it('finishes a unit before another has the database', async () => {
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-    const steps: string[] = [];
-    const unit = server.unitOfWork.write(async (stores) => {
-      await storeClient(stores, { balance: 10 });
-      begin();
-      await mayEnd;
-      return ok(undefined);
-    });
-    await hasBegun;
-    const taken = takeFromServer().then((alone) => {
-      steps.push('taken');
-      return alone;
-    });
-    await expect
-      .poll(() =>
-        database.query(
-          `select 1 from pg_locks where locktype = 'advisory' and objid = ${lockKeys.units} and not granted`,
-        ),
-      )
-      .toHaveLength(1);
-    steps.push('ends');
-    end();
-    await unit;
-    (await taken).release();
-    expect(steps).toEqual(['ends', 'taken']);
+    const closing = await openPostgresDatabase(database.config);
+    const write = () => closing.unitOfWork.write(async (stores) => ok(await storeClient(stores)));
+    const begun = write();
+    await closing.close();
+    expect(await begun).toMatchObject({ ok: true });
+    await expect(write()).rejects.toThrow('The database is closed.');
   });
 });
