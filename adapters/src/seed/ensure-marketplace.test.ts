@@ -19,6 +19,7 @@ import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
 import { createLanguageRegistry } from '../languages/iso-language-registry.ts';
 import { openDatabase, type Database } from '../persistence/database.ts';
+import { writeMigratedFile } from '../persistence/testing/migrated-file.ts';
 import { createKeyVault } from '../security/key-vault.ts';
 import { newProviderId } from '../security/new-provider-id.ts';
 import { createPasswords } from '../security/passwords.ts';
@@ -30,8 +31,10 @@ let folder: string;
 let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-'));
+  const file = join(folder, 'nsem.db');
+  await writeMigratedFile(file);
   database = await openDatabase({
-    file: join(folder, 'nsem.db'),
+    file,
     onFatal: (error) => {
       throw error;
     },
