@@ -7,6 +7,7 @@ import { restoreSession } from '../lib/session/session.ts';
 import { queryClient } from '../lib/query/query-client.ts';
 import { toastMs } from '../ui/toasts/toast-store.ts';
 import { settlePendingCalls, unexpectedCalls } from './stub-server.ts';
+import './without-traces.ts';
 
 const consoleOutput: string[] = [];
 
