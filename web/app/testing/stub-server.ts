@@ -68,9 +68,13 @@ const neverAnswered = (signal: AbortSignal | null | undefined): Promise<Response
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** Settles calls that were never answered, so that they are not retried during another test. */
-export function settlePendingCalls(): void {
-  for (const resolve of pending) resolve(responseOf(problem(503, 'The test is over.')));
+/**
+ * Refuses the calls that have waited for an answer.
+ *
+ * After a test, so that they are not retried during another one.
+ */
+export function settlePendingCalls(refusal = problem(503, 'The test is over.')): void {
+  for (const resolve of pending) resolve(responseOf(refusal));
   pending.clear();
 }
 
