@@ -119,7 +119,7 @@ const logInsOf = async () => {
   const { admin, client } = server.people;
   const { body } = await send('GET', '/admin/audit-log?limit=100', undefined, admin.token);
   return body
-    .filter(({ object_id: of }: { object_id: number }) => Number(of) === client.id)
+    .filter(({ object_id: of }: { object_id: number }) => of === client.id)
     .filter(({ action }: { action: string }) => /^account.log-in|use-recovery/.test(action))
     .map(({ action, after }: { action: string; after: unknown }) => [action, after])
     .toReversed();
