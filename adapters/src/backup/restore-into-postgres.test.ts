@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 import {
   startFolderServer,
@@ -68,14 +68,16 @@ beforeAll(async () => {
   ({ file: archive } = await backUpData(fileConfig(demo), demo, { clock }));
 });
 afterAll(() => rm(demo, { recursive: true }));
-beforeEach(async () => {
+
+async function open(content?: 'empty'): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'nsem-into-postgres-'));
-  database = await createTestDatabase();
-});
-afterEach(async () => {
+  database = await createTestDatabase(content);
+}
+
+async function close(): Promise<void> {
   await database.drop();
   await rm(folder, { recursive: true });
-});
+}
 
 /** Does something while a server has the lock of the database. */
 async function whileInUse(work: () => Promise<void>): Promise<void> {
@@ -89,6 +91,9 @@ async function whileInUse(work: () => Promise<void>): Promise<void> {
 const original = () => contentOf(join(demo, 'nsem.db'), leftOut);
 
 describe('a backup that is restored into PostgreSQL', { timeout: 300_000 }, () => {
+  beforeAll(() => open());
+  afterAll(close);
+
   it('is complete, with files in a bucket, and so is one that is made there', async () => {
     const config = postgresConfig({ STORAGE_URL: storage().url });
     const { files, ...restored } = await restore([archive], config);
@@ -102,56 +107,39 @@ describe('a backup that is restored into PostgreSQL', { timeout: 300_000 }, () =
     expect(back).toMatchObject({ files, damaged: [] });
     expect(contentOf(join(dataDir, 'nsem.db'), leftOut)).toEqual(original());
   });
+});
 
-  it('can be followed by increments that are made in PostgreSQL', async () => {
-    await restore([archive]);
-    const made = async () =>
-      (
-        await backUpIncrement(postgresConfig(), join(folder, `${Math.random()}.zip`), {
-          clock,
-          index: join(folder, 'index'),
-        })
-      ).file;
-    const full = await made();
-    await database.query(`update accounts set name = 'Changed' where id = 2`);
-    const increment = await made();
-    const before = await contentNow();
-    await database.query(`update accounts set name = 'Lost' where id = 2`);
-    await restore([full, increment]);
-    expect(await contentNow()).toEqual(before);
-  });
-
-  it('replaces what is there, which is in a file afterwards, unless a server uses it', async () => {
-    await restore([archive]);
-    await database.query(`update accounts set name = 'Changed' where id = 2`);
-    const changed = await contentNow();
-    await whileInUse(() => expect(restore([archive])).rejects.toThrow('stop all servers first'));
-    const { replaced } = await restore([archive]);
-    expect(await contentNow()).toEqual(original());
-    expect(contentOf(join(replaced!, 'nsem.db'), leftOut)).toEqual(changed);
-  });
-
-  it('can be a database file alone, and changes nothing if that cannot be imported', async () => {
+/** Each test leaves a complete marketplace, but for the last one, which damages it. */
+describe('a database file that is restored into PostgreSQL', { timeout: 300_000 }, () => {
+  let file: string;
+  let restored: Awaited<ReturnType<typeof restore>>;
+  beforeAll(async () => {
+    await open();
     await cp(join(demo, 'files'), join(folder, 'data', 'files'), { recursive: true });
-    const file = join(folder, 'copy.db');
+    file = join(folder, 'copy.db');
     await cp(join(demo, 'nsem.db'), file);
-    expect(await restore([file])).toMatchObject({ damaged: [], replaced: null });
+    restored = await restore([file]);
+  });
+  afterAll(close);
+
+  it('needs no archive, and changes nothing if it cannot be imported', async () => {
+    expect(restored).toMatchObject({ damaged: [], replaced: null });
     expect(await contentNow()).toEqual(original());
-    await database.query(`alter table contact_messages add check (message <> 'refused')`);
+    await database.query(
+      `alter table contact_messages add constraint refusal check (message <> 'refused')`,
+    );
     const opened = new Database(file);
     opened.exec(`insert into contact_messages (name, email, message, created_at)
       values ('', '', 'refused', 0)`);
     opened.close();
     await expect(restore([file])).rejects.toThrow('violates check constraint');
+    await database.query('alter table contact_messages drop constraint refusal');
     expect(await contentNow()).toEqual(original());
     const left = await readdir(join(folder, 'data'));
     expect(left.filter((name) => /^(?:replaced|restoring)/.test(name))).toEqual([]);
   });
-});
 
-describe('verifying a database of PostgreSQL', { timeout: 300_000 }, () => {
-  it('compares with a seal, and recounts what is computed if no server is using it', async () => {
-    await restore([archive]);
+  it('compares with a seal, and is recounted if no server is using it', async () => {
     await database.query(`update quota_usage set open_jobs = open_jobs + 1;
       update client_totals set spent = spent + 1`);
     const { problems, seal } = await verify();
@@ -166,8 +154,31 @@ describe('verifying a database of PostgreSQL', { timeout: 300_000 }, () => {
     expect((await verify({ expectedSeal: seal! })).problems).toEqual([]);
   });
 
-  it('finds missing files, and changes that no server has made', async () => {
-    await restore([archive]);
+  it('is replaced by a backup and its increment, unless a server uses it, and kept in a file', async () => {
+    const made = async (name: string) => {
+      const index = join(folder, 'index');
+      return (await backUpIncrement(postgresConfig(), join(folder, name), { clock, index })).file;
+    };
+    const full = await made('full.zip');
+    await database.query(`update accounts set name = 'Changed' where id = 2`);
+    const increment = await made('increment.zip');
+    const saved = await contentNow();
+    await database.query(`update accounts set name = 'Lost' where id = 2`);
+    const lost = await contentNow();
+    await whileInUse(() =>
+      expect(restore([full, increment])).rejects.toThrow('stop all servers first'),
+    );
+    expect(await contentNow()).toEqual(lost);
+    const { replaced } = await restore([full, increment]);
+    expect(await contentNow()).toEqual(saved);
+    expect(contentOf(join(replaced!, 'nsem.db'), leftOut)).toEqual(lost);
+  });
+
+  it('has no pages to accept', async () => {
+    await expect(verify({ acceptPages: true })).rejects.toThrow('--accept-pages is for');
+  });
+
+  it('is verified: missing files are found, and changes that no server has made', async () => {
     await rm(join(folder, 'data', 'files'), { recursive: true });
     await database.query(`alter table ledger_entries disable trigger user;
       update ledger_entries set amount = amount + 1
@@ -181,16 +192,13 @@ describe('verifying a database of PostgreSQL', { timeout: 300_000 }, () => {
       );
     }
   });
-
-  it('has no pages to accept', async () => {
-    await expect(verify({ acceptPages: true })).rejects.toThrow('--accept-pages is for');
-  });
 });
 
 describe('a database of PostgreSQL', () => {
+  beforeAll(() => open('empty'));
+  afterAll(close);
+
   it('that contains nothing is neither backed up nor verified', async () => {
-    await database.drop();
-    database = await createTestDatabase('empty');
     const message = 'There is no marketplace in the database of PostgreSQL.';
     await expect(backUpData(postgresConfig(), folder, { clock })).rejects.toThrow(message);
     await expect(verify()).rejects.toThrow(message);
