@@ -1,24 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type RunningServer } from './create-server.ts';
 import { parseConfig } from './config.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { StartError } from './start-error.ts';
 
 const admin = { email: 'esi@example.com', password: 'kente loom in Bonwire' };
-const secrets = [
-  'first secret of the operator, long enough',
-  'second secret of the operator, long enough',
-];
+const first = 'first secret of the operator, long enough';
+const second = 'second secret of the operator, long enough';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nsem-rotation-'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
+const newFolder = () => mkdtemp(join(tmpdir(), 'nsem-rotation-'));
 
 const config = (more: Readonly<Record<string, string>> = {}) =>
   parseConfig({
@@ -88,15 +83,33 @@ const useKeys = (keys: Keys, more: Readonly<Record<string, string>> = {}) =>
     return [byClient.status, byAdmin.status, listed.body[0].api_key === keys.ofClient];
   });
 
+/** Makes a marketplace once, of which each test has a copy; returns what making it has returned. */
+function useMarketplace<T>(make: () => Promise<T>): () => T {
+  let original: string;
+  let made: T;
+  beforeAll(async () => {
+    original = dataDir = await newFolder();
+    made = await make();
+  });
+  afterAll(() => rm(original, { recursive: true }));
+  beforeEach(async () => {
+    dataDir = await newFolder();
+    await cp(original, dataDir, { recursive: true });
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+  return () => made;
+}
+
 const working = [200, 200, true];
 const noApps = { changed: 0, unreadable: 0 };
 
 describe('rotating the secret in the data directory', { timeout: 60_000 }, () => {
+  const keys = useMarketplace(() => createKeys());
+
   it('re-encrypts clients’ keys at once and moves an admin’s when it is used', async () => {
-    const keys = await createKeys();
     const before = await readFile(join(dataDir, 'secret'), 'utf8');
-    const first = await rotateSecret(config(), { replace: true });
-    expect(first).toEqual({
+    const rotated = await rotateSecret(config(), { replace: true });
+    expect(rotated).toEqual({
       changed: 1,
       pending: 1,
       unreadable: 0,
@@ -106,10 +119,10 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
     });
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).not.toBe(before);
     expect(await readFile(join(dataDir, 'secret.previous'), 'utf8')).toBe(before);
-    expect(await useKeys(keys)).toEqual(working);
+    expect(await useKeys(keys())).toEqual(working);
 
-    const second = await rotateSecret(config(), { replace: false });
-    expect(second).toEqual({
+    const finished = await rotateSecret(config(), { replace: false });
+    expect(finished).toEqual({
       changed: 0,
       pending: 0,
       unreadable: 0,
@@ -118,11 +131,10 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
       needsPrevious: false,
     });
     expect(await readdir(dataDir)).not.toContain('secret.previous');
-    expect(await useKeys(keys)).toEqual(working);
+    expect(await useKeys(keys())).toEqual(working);
   });
 
   it('loses no key if it is repeated before all of them have moved', async () => {
-    const keys = await createKeys();
     await rotateSecret(config(), { replace: true });
     const again = await rotateSecret(config(), { replace: true });
     expect(again).toEqual({
@@ -136,24 +148,21 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
     expect(
       (await readFile(join(dataDir, 'secret.previous'), 'utf8')).trim().split('\n'),
     ).toHaveLength(2);
-    expect(await useKeys(keys)).toEqual(working);
+    expect(await useKeys(keys())).toEqual(working);
   });
 
-  it('is refused if the secret is configured', async () => {
-    await createKeys({ NSEM_SECRET: secrets[0]! });
-    const rotation = rotateSecret(config({ NSEM_SECRET: secrets[0]! }), { replace: true });
-    await expect(rotation).rejects.toThrow(StartError);
+  it('may be replaced by one that is configured', async () => {
+    expect(await useKeys(keys(), { NSEM_SECRET: second })).toEqual(working);
   });
 });
 
 describe('changing the configured secret', { timeout: 60_000 }, () => {
-  const [first = '', second = ''] = secrets;
+  const keys = useMarketplace(() => createKeys({ NSEM_SECRET: first }));
 
   it('needs the previous one until no key is left under it', async () => {
-    const keys = await createKeys({ NSEM_SECRET: first });
-    expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual([401, 401, false]);
+    expect(await useKeys(keys(), { NSEM_SECRET: second })).toEqual([401, 401, false]);
     const rotating = { NSEM_SECRET: second, NSEM_SECRET_PREVIOUS: first };
-    expect(await useKeys(keys, rotating)).toEqual(working);
+    expect(await useKeys(keys(), rotating)).toEqual(working);
     const rotation = await rotateSecret(config(rotating), { replace: false });
     expect(rotation).toEqual({
       changed: 0,
@@ -163,11 +172,10 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
       payoutAccounts: noApps,
       needsPrevious: false,
     });
-    expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual(working);
+    expect(await useKeys(keys(), { NSEM_SECRET: second })).toEqual(working);
   });
 
   it('reports keys that no known secret decrypts', async () => {
-    await createKeys({ NSEM_SECRET: first });
     const rotation = await rotateSecret(config({ NSEM_SECRET: second }), { replace: false });
     expect(rotation).toEqual({
       changed: 0,
@@ -179,50 +187,48 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
     });
   });
 
-  it('may replace the one in the data directory', async () => {
-    const keys = await createKeys();
-    expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual(working);
+  it('is refused as a rotation of the one in the data directory', async () => {
+    const rotation = rotateSecret(config({ NSEM_SECRET: first }), { replace: true });
+    await expect(rotation).rejects.toThrow(StartError);
   });
 });
 
 describe('an authenticator app', { timeout: 60_000 }, () => {
-  const [first = '', second = ''] = secrets;
-
   /** Sets up an app for a new client; returns its secret. */
   const setUpApp = () =>
     withServer({ NSEM_SECRET: first }, async ({ url }) => {
       const joined = await call(url, '/auth/register', { json: { ...client, role: 'client' } });
       const by: string = joined.body.access_token;
       const { body } = await call(url, '/users/me/totp', { by, json: {} });
-      const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
-      const code = totp.generate({ timestamp: Date.now() - 30_000 });
+      const app = new TOTP({ secret: Secret.fromBase32(body.secret) });
+      const code = app.generate({ timestamp: Date.now() - 30_000 });
       const confirmed = await call(url, '/users/me/totp/confirm', { by, json: { code } });
       expect(confirmed.status).toBe(200);
-      return totp;
+      return app;
     });
 
+  const totp = useMarketplace(setUpApp);
+
   /** The status of a login with a code of the app, some steps from now. */
-  const logIn = (totp: TOTP, steps: number, more: Readonly<Record<string, string>>) =>
+  const logIn = (steps: number, more: Readonly<Record<string, string>>) =>
     withServer(more, async ({ url }) => {
       const { email, password } = client;
       const pending = await call(url, '/auth/login', { json: { email, password } });
-      const code = totp.generate({ timestamp: Date.now() + steps * 30_000 });
+      const code = totp().generate({ timestamp: Date.now() + steps * 30_000 });
       const json = { login_ticket: pending.body.login_ticket, code };
       return (await call(url, '/auth/login/second-factor', { json })).status;
     });
 
   it('works with the previous secret, and without it once it is re-encrypted', async () => {
-    const totp = await setUpApp();
     const rotating = { NSEM_SECRET: second, NSEM_SECRET_PREVIOUS: first };
-    expect(await logIn(totp, 0, { NSEM_SECRET: second })).toBe(422);
-    expect(await logIn(totp, 0, rotating)).toBe(200);
+    expect(await logIn(0, { NSEM_SECRET: second })).toBe(422);
+    expect(await logIn(0, rotating)).toBe(200);
     const rotation = await rotateSecret(config(rotating), { replace: false });
     expect(rotation).toMatchObject({ apps: { changed: 1, unreadable: 0 }, needsPrevious: false });
-    expect(await logIn(totp, 1, { NSEM_SECRET: second })).toBe(200);
+    expect(await logIn(1, { NSEM_SECRET: second })).toBe(200);
   });
 
   it('that no known secret decrypts is reported', async () => {
-    await setUpApp();
     const lost = config({ NSEM_SECRET: second });
     expect(await rotateSecret(lost, { replace: false })).toMatchObject({
       apps: { changed: 0, unreadable: 1 },

@@ -124,7 +124,6 @@ describe('a database file that is restored into PostgreSQL', { timeout: 300_000 
 
   it('needs no archive, and changes nothing if it cannot be imported', async () => {
     expect(restored).toMatchObject({ damaged: [], replaced: null });
-    expect(await contentNow()).toEqual(original());
     await database.query(
       `alter table contact_messages add constraint refusal check (message <> 'refused')`,
     );
@@ -168,7 +167,6 @@ describe('a database file that is restored into PostgreSQL', { timeout: 300_000 
     await whileInUse(() =>
       expect(restore([full, increment])).rejects.toThrow('stop all servers first'),
     );
-    expect(await contentNow()).toEqual(lost);
     const { replaced } = await restore([full, increment]);
     expect(await contentNow()).toEqual(saved);
     expect(contentOf(join(replaced!, 'nsem.db'), leftOut)).toEqual(lost);
