@@ -125,9 +125,9 @@ describe('the sums of the database', () => {
         seen.spoken += expected.usage.filter(({ spokenMs }) => spokenMs > 0).length;
         seen.paid += expected.wallets[0]?.pendingPayout === 0n ? 0 : 1;
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
-    expect(Object.values(seen).every((times) => times >= 10)).toBe(true);
+    expect(Object.values(seen).every((times) => times >= 6)).toBe(true);
   });
 });
 
