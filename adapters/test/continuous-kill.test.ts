@@ -17,8 +17,10 @@ import { serveHere } from './support/serve-here.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
-const connections = byTier({ main: 3, exhaustive: 8 });
-const longestPauseMs = byTier({ main: 600, exhaustive: 3_000 });
+const connections = byTier({ main: 2, exhaustive: 8 });
+/** How many of the moments after kills, the oldest first, are restored again at the end. */
+const restoredAgain = byTier({ main: 2, exhaustive: rounds });
+const longestPauseMs = byTier({ main: 300, exhaustive: 3_000 });
 const narration = { service_type: 'narration', language: 'tw' };
 
 let folder: string;
@@ -115,17 +117,17 @@ it('restores everything that was acknowledged before the last segment, after eac
     expect(before.filter((id) => !moment.ids.has(id))).toEqual([]);
     moments.push(moment);
   }
-  for (const { createdAt, rows } of moments) {
+  for (const { createdAt, rows } of moments.slice(0, restoredAgain)) {
     expect((await restore(createdAt)).rows, createdAt).toEqual(rows);
   }
 });
 
-it('has exactly the rows of the marketplace at three moments, and at the end', async () => {
+it('has exactly the rows of the marketplace at two moments, and at the end', async () => {
   const server = await serveHere(dataDir, variables());
   const admin = await loginAsAdmin(server.url);
   const api = apiClient(server.url, key);
   const moments: { at: string; jobs: number }[] = [];
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let nth = 0; nth < 2; nth += 1) {
     const content = `Maakye ${nth}`;
     const { status, body } = await api.post('/jobs/', { ...narration, content });
     expect(status).toBe(201);
