@@ -51,7 +51,7 @@ const environment = {
   // The type checkers are programs in Go. Each of their threads would check the same types again, and they
   // would collect garbage for a third of their time; each other core runs another check.
   GOMAXPROCS: '1',
-  GOGC: '400',
+  GOGC: '1000',
   NO_COLOR: '1',
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
