@@ -25,7 +25,7 @@ const patient = {
   expect: { poll: { timeout: 300_000 } },
 };
 
-/** What they find depends on what else runs: races, crashes and loads. */
+/** What they find depends on what else runs, which is only others of them: races, crashes and loads. */
 const alone =
   'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}{,.exhaustive}.test.ts';
 
@@ -43,7 +43,12 @@ const operations = [
 const builds = '.ci/prepare/required-builds.mjs';
 
 /** Loading the modules of a file takes longer than most files: workers keep them loaded. */
-const shared = { ...patient, isolate: false };
+const shared = {
+  ...patient,
+  isolate: false,
+  // Another part runs at the same time, and every worker loads all modules once.
+  maxWorkers: '100%',
+};
 
 /** Files that take long, the longest first; all others take less than these. */
 const long = [
@@ -98,8 +103,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          // One of three waits for PostgreSQL, a child process or a timer.
-          maxWorkers: 3,
           name: 'unit',
           include: [
             '{core,adapters,sdk,cli}/src/**/*.test.ts',
@@ -113,7 +116,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          maxWorkers: '100%',
           name: 'operations',
           include: operations,
           exclude: exhaustiveOnly,
@@ -125,8 +127,6 @@ export default defineConfig({
         test: {
           ...shared,
           ...roomForNewObjects,
-          // Each file has a server or installs packages, and partly waits.
-          maxWorkers: 4,
           name: 'journeys',
           globalSetup: builds,
           include: [
@@ -141,8 +141,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          // Each has a browser that compiles everything, and a demo of its own.
-          maxWorkers: 3,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
           exclude: exhaustiveOnly,
@@ -156,8 +154,6 @@ export default defineConfig({
           globalSetup: builds,
           include: [alone],
           exclude: exhaustiveOnly,
-          // Kills and races want others beside them, and the search for slow operations counts what it computes.
-          maxWorkers: 2,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Runs the tests part by part, and ends with a table of what each part took.
+// Runs the parts of the tests, two at a time, and ends with a table of what each took.
 //
 //   test.mjs [--exhaustive] [PART ...] [ARGUMENT OF VITEST ...]
 //
@@ -74,18 +74,36 @@ async function run(part) {
   };
 }
 
+let isStopped = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   // Vitest, in the same process group, ends by itself; this process waits for it.
-  process.on(signal, () => undefined);
+  process.on(signal, () => (isStopped = true));
+}
+
+/**
+ * @param {readonly string[]} those
+ * @param {number} together how many run at a time: while one starts, waits or ends, another computes
+ * @returns {Promise<Result[]>} in the order of their names
+ */
+async function runAll(those, together) {
+  const queue = [...those];
+  /** @type {Result[]} */
+  const results = [];
+  const runNext = async () => {
+    for (let part = queue.shift(); part && !isStopped; part = queue.shift()) {
+      results.push(await run(part));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, runNext));
+  return results.sort((a, b) => those.indexOf(a.part) - those.indexOf(b.part));
 }
 
 mkdirSync(reports, { recursive: true });
-/** @type {Result[]} */
-const results = [];
-for (const part of parts) {
-  if (requested.length === 0 || requested.includes(part)) results.push(await run(part));
-}
+const requestedParts = parts.filter((part) => requested.length === 0 || requested.includes(part));
+const beside = requestedParts.filter((part) => part !== 'alone');
+const alone = requestedParts.filter((part) => part === 'alone');
+const results = [...(await runAll(beside, 2)), ...(await runAll(alone, 1))];
 temporary.remove();
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
 console.log(`\n${tableOf(results)}`);
-process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = !isStopped && results.every(({ ok }) => ok) ? 0 : 1;

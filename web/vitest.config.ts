@@ -47,7 +47,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: '100%',
     expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
