@@ -22,9 +22,15 @@ stopCommandsOnSignal();
 try {
   await oneAtATime(async () => {
     const needsTools = flags.has('--tools') || flags.has('--browser');
-    await installDependencies(say, needsTools ? 'everything' : 'start');
+    await installDependencies(say, 'start');
     requireRecentNode();
-    await buildWorkspaces(say);
+    // No build needs the tools: npm, which keeps one core busy, adds them meanwhile. Both end before the
+    // next preparation may begin, also if one fails.
+    const ended = await Promise.allSettled([
+      buildWorkspaces(say),
+      needsTools && installDependencies(say, 'everything'),
+    ]);
+    for (const result of ended) if (result.status === 'rejected') throw result.reason;
     if (flags.has('--browser')) {
       await ensureChromium(say);
       await ensureExampleLanguages(say);
