@@ -74,10 +74,10 @@ async function run(part) {
   };
 }
 
-let isStopped = false;
+const stopping = new AbortController();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   // Vitest, in the same process group, ends by itself; this process waits for it.
-  process.on(signal, () => (isStopped = true));
+  process.on(signal, () => stopping.abort());
 }
 
 /**
@@ -90,12 +90,12 @@ async function runAll(those, together) {
   /** @type {Result[]} */
   const results = [];
   const runNext = async () => {
-    for (let part = queue.shift(); part && !isStopped; part = queue.shift()) {
+    for (let part = queue.shift(); part && !stopping.signal.aborted; part = queue.shift()) {
       results.push(await run(part));
     }
   };
   await Promise.all(Array.from({ length: together }, runNext));
-  return results.sort((a, b) => those.indexOf(a.part) - those.indexOf(b.part));
+  return results.toSorted((a, b) => those.indexOf(a.part) - those.indexOf(b.part));
 }
 
 mkdirSync(reports, { recursive: true });
@@ -106,4 +106,4 @@ const results = [...(await runAll(beside, 2)), ...(await runAll(alone, 1))];
 temporary.remove();
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
 console.log(`\n${tableOf(results)}`);
-process.exitCode = !isStopped && results.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = !stopping.signal.aborted && results.every(({ ok }) => ok) ? 0 : 1;
