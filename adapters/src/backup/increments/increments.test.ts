@@ -107,9 +107,8 @@ async function restoreInto(name: string, files: readonly string[]): Promise<stri
 }
 
 describe('a chain of backups', { timeout: 120_000 }, () => {
-  it('restores each of three moments', async () => {
+  it('restores each of its later moments', async () => {
     const first = await backUp();
-    const before = contentOf(dataDir);
 
     const kept = await storeFile('Ananse went to the river.');
     const deleted = await storeFile('Ntikuma stayed at home.');
@@ -133,18 +132,13 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
       '2026-11-21T17:25:56.000Z',
       '2026-11-21T18:25:56.000Z',
     ]);
-    const one = await restoreInto('one', [first.file]);
     const two = await restoreInto('two', [first.file, second.file]);
     const three = await restoreInto('three', [first.file, second.file, third.file]);
-    expect(contentOf(one)).toEqual(before);
     expect(contentOf(two)).toEqual(between);
     expect(contentOf(three)).toEqual(after);
-    for (const restored of [one, two, three]) {
-      expect(await verifyData(config(restored))).toMatchObject({ jobs: 16, problems: [] });
-    }
+    expect(await verifyData(config(three))).toMatchObject({ jobs: 16, problems: [] });
     const has = (data: string) =>
       [kept, deleted, added].map((key) => existsSync(pathOf(data, key)));
-    expect(has(one)).toEqual([false, false, false]);
     expect(has(two)).toEqual([true, true, false]);
     expect(has(three)).toEqual([true, false, true]);
     expect(await readFile(pathOf(three, kept), 'utf8')).toBe('Ananse went to the river.');
@@ -156,11 +150,13 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
     expect((await stat((await backUp()).file)).size).toBeLessThan(all / 20);
   });
 
-  it('continues after a restore and after an update of the schema', async () => {
+  it('continues after a restore of its first moment and after an update of the schema', async () => {
     const first = await backUp();
+    const before = contentOf(dataDir);
     change(sayHello('Efua Sarpong'));
     const second = await backUp();
     await restoreData(config(), [first.file], { now: start });
+    expect(contentOf(dataDir)).toEqual(before);
     const third = await backUp();
     expect(third.follows).not.toBeNull();
     expect(await verify(first.file, second.file, third.file)).toMatchObject({ jobs: 16 });
@@ -211,9 +207,17 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
 });
 
 describe('a chain that is not whole', { timeout: 120_000 }, () => {
+  let chain: string;
   let files: readonly [string, string, string];
 
-  beforeEach(async () => {
+  /** Makes the chain once: no test changes it. */
+  beforeAll(async () => {
+    made = 0;
+    chain = await mkdtemp(join(tmpdir(), 'nsem-increments-chain-'));
+    folder = chain;
+    dataDir = join(folder, 'data');
+    index = join(folder, 'backups.index');
+    await cp(demo, dataDir, { recursive: true });
     const first = await backUp();
     await storeFile('Ananse went to the river.');
     const second = await backUp();
@@ -221,6 +225,7 @@ describe('a chain that is not whole', { timeout: 120_000 }, () => {
     const third = await backUp();
     files = [first.file, second.file, third.file];
   });
+  afterAll(() => rm(chain, { recursive: true }));
 
   it('is refused with the archive that is missing or in the wrong place', async () => {
     const [first, second, third] = files;
@@ -236,18 +241,21 @@ describe('a chain that is not whole', { timeout: 120_000 }, () => {
   });
 
   it('is refused with a byte changed anywhere in an increment', async () => {
-    const [first, second, third] = files;
+    const [first, second] = files;
     const bytes = await readFile(second);
     const damaged = join(folder, 'damaged.zip');
-    const whole = await verify(first, second, third);
-    for (let at = 5; at < bytes.length; at += Math.ceil(bytes.length / 10)) {
+    const whole = await verify(first, second);
+    let refused = 0;
+    for (let at = 5; at < bytes.length; at += Math.ceil(bytes.length / 5)) {
       const copy = Buffer.from(bytes);
       copy[at] = (copy[at] ?? 0) ^ 0x55;
       await writeFile(damaged, copy);
-      const found = await verify(first, damaged, third).catch((error: unknown) => error);
+      const found = await verify(first, damaged).catch((error: unknown) => error);
       // What no reader of a ZIP looks at, such as a time of an entry, may differ.
       expect([expect.any(StartError), whole]).toContainEqual(found);
+      if (found instanceof StartError) refused += 1;
     }
+    expect(refused).toBeGreaterThan(1);
   });
 
   it('is refused if its changes were crafted, whatever its manifest says', async () => {
