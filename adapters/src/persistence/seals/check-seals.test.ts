@@ -1,66 +1,95 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { later, recordAction } from '@nsem/core';
 import { bySession, mondayMorning, storeAdmin, storeClient } from '@nsem/core/testing';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../sqlite/verify-books.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { hasSeal, readSealHead } from './check-seals.ts';
 import { countUnsealed } from './ledger-seals.ts';
 import { selectSealed } from './sealed-rows.ts';
 
-let database: TemporaryDatabase;
+/** A closed database with three seals; each test has a copy. */
+let sealed: TemporaryDatabase;
+let file: string;
+let database: TemporaryDatabase | undefined;
 
-const topUp = (balance: number) =>
-  database.accept(async (stores) => void (await storeClient(stores, { balance })));
+async function topUp({ accept }: TemporaryDatabase, balance: number): Promise<void> {
+  await accept(async (stores) => void (await storeClient(stores, { balance })));
+}
 
 /** Seals what was posted in three steps. */
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
+beforeAll(async () => {
+  sealed = await openTemporaryDatabase();
   for (const balance of [2_000, 450, 80]) {
-    await topUp(balance);
-    expect(await database.seals.sealSome(mondayMorning)).toBe(false);
+    await topUp(sealed, balance);
+    expect(await sealed.seals.sealSome(mondayMorning)).toBe(false);
   }
+  await sealed.close();
 });
-afterEach(() => database.discard());
+afterAll(() => sealed.discard());
+beforeEach(async () => {
+  file = join(await mkdtemp(join(tmpdir(), 'nsem-seals-')), 'nsem.db');
+  await copyFile(sealed.file, file);
+});
+afterEach(async () => {
+  await database?.discard();
+  database = undefined;
+  await rm(dirname(file), { recursive: true });
+});
+
+/** Opens the copy, which most tests only change and verify as a file. */
+async function open(): Promise<TemporaryDatabase> {
+  database = await openTemporaryDatabase(file);
+  return database;
+}
+
+function change(...statements: readonly string[]): void {
+  const changed = new Database(file);
+  changed.pragma('foreign_keys = off');
+  for (const statement of statements) changed.exec(statement);
+  changed.close();
+}
 
 /** Changes the file as someone can who has access to it: triggers do not stop them. */
 function tamper(...statements: readonly string[]): void {
-  const file = new Database(database.file);
-  file.pragma('foreign_keys = off');
-  for (const table of ['seals', 'ledger_entries', 'ledger_lines', 'ledger_postings', 'audit_log']) {
-    file.exec(`drop trigger ${table}_no_update; drop trigger ${table}_no_delete`);
-  }
-  for (const statement of statements) file.exec(statement);
-  file.close();
+  const tables = ['seals', 'ledger_entries', 'ledger_lines', 'ledger_postings', 'audit_log'];
+  const triggers = tables.flatMap((table) => [`${table}_no_update`, `${table}_no_delete`]);
+  change(...triggers.map((name) => `drop trigger ${name}`), ...statements);
 }
 
-const problems = () => verifyBooks(database.file, { maxProblems: 100 }).problems;
+const problems = () => verifyBooks(file, { maxProblems: 100 }).problems;
+const problemsOfSeals = () => problems().filter((one) => one.startsWith('seals: '));
 
 describe('the seals of the ledger', () => {
   it('follow each other, and say what is not sealed yet', async () => {
     expect(problems()).toEqual([]);
-    const { last, unsealedPostings } = await database.seals.read();
+    const opened = await open();
+    const { last, unsealedPostings } = await opened.seals.read();
     expect(last).toMatchObject({ number: 3, at: mondayMorning });
     expect(unsealedPostings).toBe(0);
-    expect(readSealHead(database.file)).toEqual({ number: 3, hash: last?.hash });
-    await topUp(10);
-    expect(await database.seals.read()).toMatchObject({ last, unsealedPostings: 1 });
-    await database.seals.sealSome(later(mondayMorning, 60_000));
-    expect(hasSeal(database.file, { number: 3, hash: last?.hash ?? '' })).toBe(true);
-    expect(readSealHead(database.file)?.number).toBe(4);
+    expect(readSealHead(file)).toEqual({ number: 3, hash: last?.hash });
+    await topUp(opened, 10);
+    expect(await opened.seals.read()).toMatchObject({ last, unsealedPostings: 1 });
+    await opened.seals.sealSome(later(mondayMorning, 60_000));
+    expect(hasSeal(file, { number: 3, hash: last?.hash ?? '' })).toBe(true);
+    expect(readSealHead(file)?.number).toBe(4);
     expect(problems()).toEqual([]);
   });
 
   it('are not made of nothing, and are made of an entry of the audit log alone', async () => {
-    await database.seals.sealSome(mondayMorning);
-    expect(readSealHead(database.file)?.number).toBe(3);
-    await database.accept(async (stores) => {
+    const { seals, accept } = await open();
+    await seals.sealSome(mondayMorning);
+    expect(readSealHead(file)?.number).toBe(3);
+    await accept(async (stores) => {
       const actor = bySession(await storeAdmin(stores));
       const done = { action: 'account.suspend', objectId: 1, after: { reason: 'Spam' } } as const;
       await recordAction(stores, { actor, now: mondayMorning }, done);
     });
-    await database.seals.sealSome(mondayMorning);
-    expect(readSealHead(database.file)?.number).toBe(4);
+    await seals.sealSome(mondayMorning);
+    expect(readSealHead(file)?.number).toBe(4);
     expect(problems()).toEqual([]);
     tamper("update audit_log set hash = 'aa' where id = 1");
     expect(problems()).toEqual([
@@ -69,16 +98,21 @@ describe('the seals of the ledger', () => {
   });
 
   it('cover at most 1,000 postings each, and then there are more', async () => {
-    await database.accept(async (stores) => {
-      for (let nth = 0; nth < 1_100; nth += 1) await storeClient(stores, { balance: 1 });
-    });
-    expect(await database.seals.sealSome(mondayMorning)).toBe(true);
-    expect(await database.seals.sealSome(mondayMorning)).toBe(false);
-    expect(database.query('select entries from seals where number > 3')).toEqual([
+    change(
+      `insert into ledger_postings (id, key, kind, at)
+        with numbers (n) as (select 4 union all select n + 1 from numbers where n < 1103)
+        select n, 'of the test ' || n, 'top_up', 0 from numbers`,
+      `insert into ledger_entries (posting_id, position, debit_id, credit_id, amount)
+        select id, 0, 1, 2, 1 from ledger_postings where id > 3`,
+    );
+    const { seals, query } = await open();
+    expect(await seals.sealSome(mondayMorning)).toBe(true);
+    expect(await seals.sealSome(mondayMorning)).toBe(false);
+    expect(query('select entries from seals where number > 3')).toEqual([
       { entries: 1_000 },
       { entries: 100 },
     ]);
-    expect(problems()).toEqual([]);
+    expect(problemsOfSeals()).toEqual([]);
   });
 
   it.each([
@@ -96,9 +130,7 @@ describe('the seals of the ledger', () => {
     ],
   ])('find %s', (_, statement, problem) => {
     tamper(statement);
-    expect(problems().filter((one) => one.startsWith('seals: '))).toEqual([
-      expect.stringContaining(problem),
-    ]);
+    expect(problemsOfSeals()).toEqual([expect.stringContaining(problem)]);
   });
 
   it('find a sum that was changed wherever it is, so that the books balance', () => {
@@ -128,13 +160,13 @@ describe('the seals of the ledger', () => {
     );
   });
 
-  it('are counted from the last posting, however many there are', () => {
-    const plan = database.explain({ text: countUnsealed, values: [1] });
+  it('are counted from the last posting, however many there are', async () => {
+    const plan = (await open()).explain({ text: countUnsealed, values: [1] });
     expect(plan).toBe('SEARCH ledger_postings');
   });
 
-  it('are read by the ids of postings, without sorting', () => {
-    const plan = database.explain({ text: selectSealed, values: [1, 1_001] });
+  it('are read by the ids of postings, without sorting', async () => {
+    const plan = (await open()).explain({ text: selectSealed, values: [1, 1_001] });
     expect(plan).toContain('SEARCH posting USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
     expect(plan).toContain('SEARCH entry USING PRIMARY KEY (posting_id=?)');
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
