@@ -213,6 +213,16 @@ async function nameOtherSeal(): Promise<void> {
 }
 
 describe('an invalid backup', { timeout: 60_000 }, () => {
+  /** A marketplace that no test changes. */
+  let existing: string;
+  let before: Awaited<ReturnType<typeof digestsOf>>;
+  beforeAll(async () => {
+    existing = await mkdtemp(join(tmpdir(), 'nsem-restore-existing-'));
+    await cp(demo, existing, { recursive: true });
+    before = await digestsOf(existing);
+  });
+  afterAll(() => rm(existing, { recursive: true }));
+
   it.each([
     ['is cut off', () => writeFile(file, archive.subarray(0, archive.length - 1000)), 'truncated'],
     ['has a changed byte', flipByte, 'is damaged'],
@@ -267,15 +277,13 @@ describe('an invalid backup', { timeout: 60_000 }, () => {
       'has a write-ahead log beside it',
     ],
   ])('%s: it is refused with a sentence, and nothing changes', async (_, spoil, message) => {
-    await copyDemo();
     await spoil();
-    const before = await digestsOf(dataDir);
-    const restoring = restore();
+    const restoring = restoreData(config(existing), [file], { now });
     await expect(restoring).rejects.toThrow(StartError);
     await expect(restoring).rejects.toThrow(message);
     await expect(restoring).rejects.toThrow(/^[^\n]+\.$/);
-    expect(await digestsOf(dataDir)).toEqual(before);
-    expect((await readdir(dataDir)).toSorted()).toEqual((await readdir(demo)).toSorted());
+    expect(await digestsOf(existing)).toEqual(before);
+    expect((await readdir(existing)).toSorted()).toEqual((await readdir(demo)).toSorted());
   });
 
   it('is refused while a server uses the data', async () => {
