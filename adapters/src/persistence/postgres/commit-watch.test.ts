@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ok, type FeedEvent, type Job, type Stores, type UnitOfWork } from '@nsem/core';
 import { accept, mondayMorning, storeClient, storeJob } from '@nsem/core/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
 let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   processes = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(database.config)));
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(processes.map((one) => one.close()));
   await database.drop();
 });
@@ -89,7 +89,7 @@ async function editAndHold({ unitOfWork }: PostgresDatabase, job: Job) {
 }
 
 async function editOften(nth: number, job: Job): Promise<void> {
-  for (let unit = 0; unit < 8; unit += 1) accept(await editSlowly(processOf(nth), job));
+  for (let unit = 0; unit < 5; unit += 1) accept(await editSlowly(processOf(nth), job));
 }
 
 const readAfter = ({ unitOfWork }: Readonly<{ unitOfWork: UnitOfWork }>, position: number) =>
@@ -102,16 +102,26 @@ const countEvents = async (): Promise<number> => {
   return row.count;
 };
 
+/** The highest id of an event, which no process has to have seen yet. */
+async function lastEventId(): Promise<number> {
+  const [row] = (await database.query(
+    'select coalesce(max(id), 0)::int as last from job_events',
+  )) as [{ last: number }];
+  return row.last;
+}
+
 describe('the events of several processes', () => {
   it('reach a follower who changes the process each time once each, in order', async () => {
     const jobs = await storeJobs(9);
+    const eventsBefore = await countEvents();
+    const start = await lastEventId();
     const seen: FeedEvent[] = [];
     let isWritten = false;
     async function follow(): Promise<void> {
       for (let turn = 0; ; turn += 1) {
         const mustBeAll = isWritten;
         if (mustBeAll) await processOf(turn).awaitSettled();
-        const events = await readAfter(processOf(turn), seen.at(-1)?.id ?? 0);
+        const events = await readAfter(processOf(turn), seen.at(-1)?.id ?? start);
         seen.push(...events);
         if (mustBeAll && events.length === 0) return;
       }
@@ -123,28 +133,31 @@ describe('the events of several processes', () => {
 
     const ids = seen.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-    expect(ids).toHaveLength(9 * 8 * 3);
-    expect(ids).toHaveLength(await countEvents());
+    expect(ids).toHaveLength(9 * 5 * 3);
+    expect(ids).toHaveLength((await countEvents()) - eventsBefore);
   });
 
   it('wait for a unit that has taken a lower id', async () => {
     const quick = processOf(1);
     const [heldJob, job] = (await storeJobs(2)) as [Job, Job];
+    await quick.awaitSettled();
+    const start = await lastEventId();
     const held = await editAndHold(processOf(0), heldJob);
     const editQuickly = async (stores: Stores) => ok(await edit(stores, job));
     accept(await quick.unitOfWork.write(editQuickly, { guard: job.clientId }));
     const settled = quick.awaitSettled();
-    expect(await readAfter(quick, 0)).toEqual([]);
+    expect(await readAfter(quick, start)).toEqual([]);
     await held.commit();
     await settled;
-    expect(await readAfter(quick, 0)).toHaveLength(2);
-    expect(await quick.unitOfWork.read(({ feed }) => feed.lastEventId())).toBe(2);
+    expect(await readAfter(quick, start)).toHaveLength(2);
+    expect(await quick.unitOfWork.read(({ feed }) => feed.lastEventId())).toBe(start + 2);
   });
 
   it('wait for a unit after which no other one has been committed', async () => {
     const quick = processOf(1);
     const [job] = (await storeJobs(1)) as [Job];
     await quick.awaitSettled();
+    const start = await lastEventId();
     const held = await editAndHold(processOf(0), job);
     let isSettled = false;
     const settled = quick.awaitSettled().then(() => {
@@ -155,7 +168,7 @@ describe('the events of several processes', () => {
     expect(isSettled).toBe(false);
     await held.commit();
     await settled;
-    expect(await readAfter(quick, 0)).toHaveLength(1);
+    expect(await readAfter(quick, start)).toHaveLength(1);
   });
 });
 
@@ -166,6 +179,7 @@ describe('a commit of another process', () => {
     );
 
   it('is noticed', async () => {
+    await processOf(1).awaitSettled();
     const listener = vi.fn<() => void>();
     processOf(1).onCommit(listener);
     await commit(0);
@@ -173,6 +187,7 @@ describe('a commit of another process', () => {
   });
 
   it('is noticed again after the connection of the watch was lost', async () => {
+    await processOf(1).awaitSettled();
     const before = vi.fn<() => void>();
     processOf(1).onCommit(before);
     await database.query(`
