@@ -42,11 +42,13 @@ describe('the processor time of a process tree', () => {
   });
 
   it('counts a process whose parent has ended', async () => {
-    const options = '{ stdio: "inherit", detached: true }';
-    const middle = `${inChild(burn(0.4), options)} child.unref(); ${burn(0.2)}`;
-    // The first process lives until the last has done its work.
-    const program = `${inChild(middle)}${burn(0.7)}`;
-    expect(await count(program)).toBeGreaterThan(1.1);
+    const detached = '{ stdio: "inherit", detached: true }';
+    // Its parent computes until a sample has seen it.
+    const middle = `${inChild(burn(1.2), detached)} child.unref(); ${burn(0.3)}`;
+    // The first process lives until the last has ended, which holds the other end of the pipe. What that
+    // computes after the last sample is lost.
+    const pipe = '{ stdio: ["ignore", "pipe", "inherit"] }';
+    expect(await count(`${inChild(middle, pipe)} child.stdout.resume();`)).toBeGreaterThan(1);
   });
 });
 
