@@ -112,7 +112,7 @@ describe('a list of which few of many jobs match', () => {
       clientId: [people.clientId[0]],
       assignedId: [people.assignedId[0]],
       status: ['completed'],
-      serviceType: ['translation'],
+      serviceType: ['narration', 'translation'],
       language: ['tw'],
       createdFrom: [moment(new Date(mondayMorning + 5 * minute).toISOString())],
       createdBefore: [moment(new Date(mondayMorning + 30 * minute).toISOString())],
