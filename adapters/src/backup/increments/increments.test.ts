@@ -107,7 +107,7 @@ async function restoreInto(name: string, files: readonly string[]): Promise<stri
 }
 
 describe('a chain of backups', { timeout: 120_000 }, () => {
-  it('restores each of its later moments', async () => {
+  it('restores the data as of each later archive', async () => {
     const first = await backUp();
 
     const kept = await storeFile('Ananse went to the river.');
@@ -150,7 +150,7 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
     expect((await stat((await backUp()).file)).size).toBeLessThan(all / 20);
   });
 
-  it('continues after a restore of its first moment and after an update of the schema', async () => {
+  it('continues after a restore of its first archive, and after an update of the schema', async () => {
     const first = await backUp();
     const before = contentOf(dataDir);
     change(sayHello('Efua Sarpong'));

@@ -73,7 +73,7 @@ describe('a server that loses its lock', () => {
     await pool.end();
   });
 
-  /** Takes the database for itself between the loss of the server's lock and the moment at which it has it again. */
+  /** Takes the database for itself after the server has lost its lock and before it has it again. */
   async function takeFromServer(): Promise<Alone> {
     await database.query(`select pg_terminate_backend(pid, 10000) from pg_locks
       where locktype = 'advisory' and objid = ${lockKeys.server}`);
