@@ -63,7 +63,7 @@ describe('a call whose body breaks off or is none changes nothing:', () => {
   it.each(withBody)('$name', async ({ operation, path, expected }) => {
     const before = await readStoredState(server);
     const by = scene.credentials[actors[expected.findIndex((status) => status < 400)] ?? 'admin'];
-    for (const body of ['{"a":', 'null', '[]', '{"unheard_of":1}']) {
+    for (const body of ['{', '{"a":', 'null', '[]', '"text"', '1', '{"unheard_of":1}', '\u00ff']) {
       const headers = { 'content-type': 'application/json' };
       const got = await server.call(methodOf(operation), path(scene), { by, headers, body });
       expect({ body, is: [400, 415, 422].includes(got.status) }).toEqual({ body, is: true });
