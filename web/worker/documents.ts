@@ -50,16 +50,8 @@ const orEmptyOne: WorkboxPlugin = {
 
 const options = { cacheName, matchOptions, plugins: [ownDocuments, orEmptyOne] };
 const newestFirst = new NetworkFirst({ ...options, networkTimeoutSeconds: patienceSeconds });
-const newestWithoutTimeout = new NetworkFirst(options);
 const storedFirst = new StaleWhileRevalidate(options);
 const neverStored = new NetworkOnly({ plugins: [orEmptyOne] });
-
-let isGivingWay = false;
-
-/** From now on, documents come from the server, however long that takes: the user wants the next version. */
-export function giveWay(): void {
-  isGivingWay = true;
-}
 
 /**
  * How the document of a screen is found. Public pages are as new as the line allows. A dashboard is
@@ -68,7 +60,6 @@ export function giveWay(): void {
  */
 async function strategyFor(screen: string): Promise<Strategy> {
   if (provider.test(screen) || !(await canRun(screen))) return neverStored;
-  if (isGivingWay) return newestWithoutTimeout;
   const isNewest = self.registration.waiting === null;
   return isNewest && dashboard.test(screen) ? storedFirst : newestFirst;
 }

@@ -2,8 +2,6 @@
 export type WorkerMessage =
   /** The user wants the version that waits. */
   | Readonly<{ type: 'take-over' }>
-  /** To the version that is there: another one waits, and the user wants it. */
-  | Readonly<{ type: 'give-way' }>
   /** To open again without a connection: this page, what it has loaded, and the pages of the role. */
   | Readonly<{ type: 'store'; page: string; files: readonly string[]; role: string }>;
 
@@ -13,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function readMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, page, files, role } = data as Readonly<Record<string, unknown>>;
-  if (type === 'take-over' || type === 'give-way') return { type };
+  if (type === 'take-over') return { type };
   if (type !== 'store' || !isText(page) || !isText(role) || !Array.isArray(files)) return undefined;
   return { type, page, files: files.filter(isText), role };
 }

@@ -2,7 +2,7 @@ import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { built } from 'virtual:built-files';
 
-import { answerDocument, deleteOldDocuments, giveWay, storeDocument } from './documents.ts';
+import { answerDocument, deleteOldDocuments, storeDocument } from './documents.ts';
 import { builtFiles, isBuiltFile, storeFiles } from './files.ts';
 import { readMessage } from './messages.ts';
 import { screenOf } from './screens.ts';
@@ -25,9 +25,6 @@ self.addEventListener('message', (event) => {
   switch (message?.type) {
     case 'take-over':
       event.waitUntil(self.skipWaiting());
-      break;
-    case 'give-way':
-      giveWay();
       break;
     case 'store': {
       const { page, files, role } = message;

@@ -55,25 +55,31 @@ export async function storePages(role: string): Promise<void> {
 }
 
 /** The version that waits has usually taken over by then. */
-const takeOverMs = 5_000;
+const takeOverMs = 3_000;
+
+/** Asks a version to take over; false if it is still not active after three seconds. */
+function takesOver(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, takeOverMs, false);
+    const report = (): void => {
+      if (worker.state === 'activated') resolve(true);
+    };
+    worker.addEventListener('statechange', report);
+    report();
+    send(worker, { type: 'take-over' });
+  });
+}
 
 /**
- * Loads the page again, with the version that waits. If the browser takes long to hand over to it, the
- * page is loaded all the same: the version that is there then takes its document from the server.
+ * Loads the page again, with the version that waits: but only once it is active, because a document that
+ * is asked for while one worker ends and another begins may never come. If the browser takes longer to
+ * hand over (the earlier worker is storing something, or a call of the page has started it again), the
+ * page is loaded without a worker, and installs the newest one.
  */
 export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
-  const waiting = registration?.waiting ?? null;
-  // Another tab has begun to use it.
-  if (waiting === null) {
-    location.reload();
-    return;
-  }
-  const timer = setTimeout(() => location.reload(), takeOverMs);
-  serviceWorker.addEventListener('controllerchange', () => {
-    clearTimeout(timer);
-    location.reload();
-  });
-  send(serviceWorker.controller, { type: 'give-way' });
-  send(waiting, { type: 'take-over' });
+  // If none waits, another tab has begun to use it.
+  const newest = registration?.waiting ?? registration?.active;
+  if (newest && !(await takesOver(newest))) await registration?.unregister();
+  location.reload();
 }
