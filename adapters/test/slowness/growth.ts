@@ -51,14 +51,15 @@ async function costOf<T>(subject: Growing<T>, size: number, enoughMs = 0): Promi
   return least;
 }
 
-/**
- * Whether the upper half of a step still grows in proportion. Memory that has outgrown a cache or the young
- * generation of the collector costs more at one size, once; what grows with the square, or faster, grows most
- * at the end.
- */
-async function growsOnlyAtFirst<T>(subject: Growing<T>, size: number, cost: number) {
+/** Memory that has outgrown a cache or the young generation of the collector costs more at one size, once. */
+async function growsOnce<T>(subject: Growing<T>, size: number, cost: number): Promise<boolean> {
   const half = await costOf(subject, Math.floor(size / 2));
-  return half >= floorMs && cost <= mostInHalf * half;
+  if (half >= floorMs && cost <= mostInHalf * half) return true;
+  // Exponential work would not come to an end at twice the size.
+  if (cost > mostGrowth * half) return false;
+  // What grows with the square goes on doing so. What is refused there costs nothing.
+  const double = await costOf(subject, 2 * size);
+  return double > cost && double <= mostInHalf * cost;
 }
 
 async function compare<T>(subject: Growing<T>): Promise<string | undefined> {
@@ -67,7 +68,7 @@ async function compare<T>(subject: Growing<T>): Promise<string | undefined> {
   for (const size of [Math.floor(largest / step), largest]) {
     const most = Math.max(floorMs, mostGrowth * Math.max(before, floorMs / step) + stepMs);
     const cost = await costOf(subject, size, size === largest ? most : 0);
-    if (cost > most && !(await growsOnlyAtFirst(subject, size, cost)))
+    if (cost > most && !(await growsOnce(subject, size, cost)))
       return `${name}: ${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${size}`;
     before = cost;
   }
