@@ -91,11 +91,14 @@ let begun = 0;
 let kills = 0;
 const changes = new EventEmitter().setMaxListeners(0);
 
+/** Whether as many have begun as may before the next kill. */
+const isAllBegun = (): boolean => begun < operations && begun >= (kills + 1) * operationsPerKill;
+
+const isHalfBegun = (): boolean => begun >= (kills + 0.5) * operationsPerKill;
+
 /** Waits until an operation may begin; resolves with whether one is left. */
 async function isLeft(): Promise<boolean> {
-  while (begun < operations && begun >= (kills + 1) * operationsPerKill) {
-    await once(changes, 'replaced');
-  }
+  while (isAllBegun()) await once(changes, 'replaced');
   begun += 1;
   changes.emit('begun');
   return begun <= operations;
@@ -194,7 +197,7 @@ async function follow(token: string, lastEvent: () => number): Promise<readonly 
 async function killInTurn(): Promise<void> {
   while ((kills + 1) * operationsPerKill <= operations) {
     const nth = kills % servers.length;
-    while (begun < (kills + 0.5) * operationsPerKill) await once(changes, 'begun');
+    while (!isHalfBegun()) await once(changes, 'begun');
     await servers[nth]?.kill();
     expect(checkBooks(await inspector.readBooks())).toEqual([]);
     servers[nth] = await start(nth);
