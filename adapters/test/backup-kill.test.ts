@@ -18,7 +18,7 @@ import { serveHere } from './support/serve-here.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** More than the connection between the server and a client that reads nothing has room for. */
-const megabytes = 24;
+const megabytes = byTier({ main: 16, exhaustive: 24 });
 const offlineKills = byTier({ main: 4, exhaustive: 20 });
 /** The kinds of backups that an admin downloads. */
 const kinds = byTier({ main: ['all'], exhaustive: ['all', 'database', 'uploads'] });

@@ -18,8 +18,10 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
 const connections = byTier({ main: 2, exhaustive: 8 });
+/** How long a connection waits after each job: what is created is restored again and again. */
+const betweenJobsMs = byTier({ main: 50, exhaustive: 0 });
 /** How many of the moments after kills, the oldest first, are restored again at the end. */
-const restoredAgain = byTier({ main: 2, exhaustive: rounds });
+const restoredAgain = byTier({ main: 1, exhaustive: rounds });
 const longestPauseMs = byTier({ main: 300, exhaustive: 3_000 });
 const narration = { service_type: 'narration', language: 'tw' };
 
@@ -78,6 +80,7 @@ async function createUntilKilled(api: ApiClient, acknowledged: Map<number, numbe
     if (answer === undefined) return;
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     acknowledged.set(answer.body.id, Date.now());
+    await pause(betweenJobsMs);
   }
 }
 

@@ -215,7 +215,7 @@ it('the server command ends its process if the storage fails', async () => {
   const logged = readText(server.stderr);
   const [banner] = (await once(server.stdout, 'data')) as [Buffer];
   const [url] = /http:\/\/\S+/.exec(banner.toString()) ?? [];
-  const json = { name: 'Yaa', email: 'yaa@example.com', message: 'Akwaaba. '.repeat(200) };
+  const json = { name: 'Yaa', email: 'yaa@example.com', message: 'Akwaaba. '.repeat(500) };
   const write = () =>
     send(`${url}/contact-messages/`, { json }).then(
       ({ status }) => status,

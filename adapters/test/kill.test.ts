@@ -14,6 +14,8 @@ import { spawnServer } from './support/spawned-server.ts';
 
 const rounds = byTier({ main: 4, exhaustive: 20 });
 const connections = 16;
+/** A kill comes after so many jobs at most; all of them are read after each. */
+const mostJobs = byTier({ main: 60, exhaustive: 205 });
 const narration = { service_type: 'narration', language: 'tw' };
 
 /** Acknowledged jobs: the id of each and the text that it must still have. */
@@ -97,7 +99,7 @@ describe('a server that is killed in the middle of concurrent work', () => {
     for (let round = 0; round < rounds; round += 1) {
       const server = await spawnServer(dataDir);
       const before = acknowledged.size;
-      const killAfter = 5 + Math.floor(Math.random() * 200);
+      const killAfter = 5 + Math.floor(Math.random() * (mostJobs - 5));
       const onAcknowledged = () => {
         if (acknowledged.size - before === killAfter) void server.kill();
       };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,13 +24,15 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 
 /** By hand, 10,000. */
 const operations = Number(
-  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 100, exhaustive: 1_000 }),
+  process.env['NSEM_TEST_OPERATIONS'] ?? byTier({ main: 60, exhaustive: 1_000 }),
 );
+/** How many begin between two kills: the second half of them while a process is being replaced. */
+const operationsPerKill = byTier({ main: 15, exhaustive: 50 });
+const processes = byTier({ main: 2, exhaustive: 3 });
 const people = byTier({
   main: { clients: 4, providers: 2, followers: 2 },
   exhaustive: { clients: 42, providers: 8, followers: 3 },
 });
-const betweenKillsMs = byTier({ main: 300, exhaustive: 1_000 });
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const secret = 'a-secret-that-all-of-the-processes-have';
 
@@ -53,7 +56,7 @@ beforeAll(async () => {
   database = await createTestDatabase('empty');
   balancer = await startRoundRobin();
   // They create the marketplace at the same moment: one does, and the others wait for it.
-  servers.push(...(await Promise.all([0, 1, 2].map(start))));
+  servers.push(...(await Promise.all(Array.from({ length: processes }, (_, nth) => start(nth)))));
   inspector = await openPostgresDatabase(database.config);
   useAll();
 });
@@ -84,10 +87,22 @@ const acknowledged = {
   completed: new Set<number>(),
 };
 
-const fewestKills = byTier({ main: 4, exhaustive: 20 });
-let left = operations;
+let begun = 0;
 let kills = 0;
-const isLeft = (): boolean => (left -= 1) >= 0 || kills < fewestKills;
+const changes = new EventEmitter().setMaxListeners(0);
+
+/** Whether as many have begun as may before the next kill. */
+const isAllBegun = (): boolean => begun < operations && begun >= (kills + 1) * operationsPerKill;
+
+const isHalfBegun = (): boolean => begun >= (kills + 0.5) * operationsPerKill;
+
+/** Waits until an operation may begin; resolves with whether one is left. */
+async function isLeft(): Promise<boolean> {
+  while (isAllBegun()) await once(changes, 'replaced');
+  begun += 1;
+  changes.emit('begun');
+  return begun <= operations;
+}
 
 const post = ({ api }: Person, path: string, body: unknown): Promise<Answer> => {
   const headers = { 'idempotency-key': randomUUID() };
@@ -126,7 +141,7 @@ async function readWallet({ api }: Person): Promise<void> {
 
 async function beClient(client: Person): Promise<void> {
   const own = [await order(client)];
-  while (isLeft()) {
+  while (await isLeft()) {
     const id = own[Math.floor(Math.random() * own.length)] ?? 0;
     const chance = Math.random();
     if (chance < 0.4) own.push(await order(client));
@@ -139,7 +154,7 @@ async function beClient(client: Person): Promise<void> {
 }
 
 async function beProvider(provider: Person): Promise<void> {
-  while (isLeft()) {
+  while (await isLeft()) {
     const { body: available } = await persist(() => provider.api.get('/jobs/available/?limit=20'));
     const job = available[Math.floor(Math.random() * available.length)];
     if (job === undefined) {
@@ -178,16 +193,17 @@ async function follow(token: string, lastEvent: () => number): Promise<readonly 
   return seen;
 }
 
-/** Kills one process after the other, and checks the books after each. */
-async function killInTurn(isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
+/** Kills one process after the other in the midst of operations, and checks the books after each. */
+async function killInTurn(): Promise<void> {
+  while ((kills + 1) * operationsPerKill <= operations) {
     const nth = kills % servers.length;
-    await delay(betweenKillsMs);
+    while (!isHalfBegun()) await once(changes, 'begun');
     await servers[nth]?.kill();
-    kills += 1;
     expect(checkBooks(await inspector.readBooks())).toEqual([]);
     servers[nth] = await start(nth);
     useAll();
+    kills += 1;
+    changes.emit('replaced');
   }
 }
 
@@ -200,7 +216,7 @@ async function tokensOfAdmin(): Promise<readonly string[]> {
 const idsOf = async (sql: string): Promise<readonly number[]> =>
   ((await database.query(sql)) as readonly { id: string }[]).map(({ id }) => Number(id));
 
-describe('three processes, of which one after the other is killed', () => {
+describe('processes of one marketplace, of which one after the other is killed', () => {
   it('lose nothing, do nothing twice, and tell their followers everything', async () => {
     const admin = await loginAsAdmin(balancer.url);
     const clients: Person[] = [];
@@ -219,12 +235,7 @@ describe('three processes, of which one after the other is killed', () => {
     }
     let lastEvent = Infinity;
     const following = (await tokensOfAdmin()).map((token) => follow(token, () => lastEvent));
-    let isOver = false;
-    const killing = killInTurn(() => isOver);
-
-    await Promise.all([...clients.map(beClient), ...providers.map(beProvider)]);
-    isOver = true;
-    await killing;
+    await Promise.all([killInTurn(), ...clients.map(beClient), ...providers.map(beProvider)]);
     [lastEvent = 0] = await idsOf('select max(id) as id from job_events');
     await order(clients[0] ?? admin);
     const received = await Promise.all(following);

@@ -31,7 +31,17 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   return { page, problems, requested: requested.filter((url) => !url.startsWith('data:')) };
 }
 
-/** The page is large: one look at it in the main tier. */
+const opened = new Map<string, ReturnType<typeof open>>();
+
+/** The same, once for several tests: the page is large. */
+function openOnce(width: number, colorScheme: 'light' | 'dark'): ReturnType<typeof open> {
+  const key = `${width} ${colorScheme}`;
+  const page = opened.get(key) ?? open(width, colorScheme);
+  opened.set(key, page);
+  return page;
+}
+
+/** One look at it in the main tier. */
 const { places, schemes } = byTier<{
   places: readonly (readonly [where: string, width: number])[];
   schemes: readonly ('light' | 'dark')[];
@@ -48,17 +58,16 @@ const { places, schemes } = byTier<{
 
 describe.each(places)('the API reference on %s', (_where, width) => {
   it.each(schemes)('is one page without errors or further requests, in %s mode', async (scheme) => {
-    const { page, problems, requested } = await open(width, scheme);
+    const { page, problems, requested } = await openOnce(width, scheme);
     expect(problems).toEqual([]);
     expect(requested).toEqual([`${server.url}/docs`]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
     expect(paper).toBe(scheme === 'light' ? 'rgb(248, 245, 238)' : 'rgb(15, 24, 21)');
-    await page.close();
   });
 
   it('leads from its contents to an operation', async () => {
-    const { page } = await open(width, 'light');
+    const { page } = await openOnce(width, schemes[0] ?? 'light');
     await page
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('link', { name: 'Jobs' })
@@ -77,6 +86,5 @@ describe.each(places)('the API reference on %s', (_where, width) => {
       .getByRole('heading', { name: 'Create a translation or narration job' })
       .waitFor();
     expect(await operation.getByText('wallet.insufficient-funds').isVisible()).toBe(true);
-    await page.close();
   });
 });

@@ -68,7 +68,12 @@ describe('the worst that one caller can send', () => {
   const choice = chooseCalls();
   const readBefore = new Set<unknown>();
 
-  it.each(operations.map((operation) => ({ name: operation.id, operation })))(
+  // The archive of everything, which comes last, has the large uploads of the other calls; that of the uploads
+  // alone is made of them in the same way.
+  const first = operations.filter(({ id }) => id === 'downloadUploads');
+  const ordered = [...first, ...operations.filter((operation) => !first.includes(operation))];
+
+  it.each(ordered.map((operation) => ({ name: operation.id, operation })))(
     'delays no other request: $name',
     async ({ operation }) => {
       const slow: string[] = [];

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { composeBanner } from '../src/banner.ts';
+import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
 import { beginLogin, untilRefused } from './support/begin-login.ts';
 import { logIn, printedAccounts } from './support/printed-accounts.ts';
 import { refusedStartHere } from './support/refused-start.ts';
-import { runSources, type BinRun } from './support/run-bin.ts';
+import { runBin, runSources, type BinRun } from './support/run-bin.ts';
 import { runHere } from './support/run-here.ts';
 import { serveHere } from './support/serve-here.ts';
 import { startPrograms } from './support/start-programs.ts';
 
 const programs = startPrograms();
-const { run, stop } = programs;
 
 /** The output of a refused start: one line on standard error, and nothing else. */
 async function refusal(server: BinRun): Promise<string> {
@@ -27,25 +28,51 @@ async function refusal(server: BinRun): Promise<string> {
 describe('a marketplace with the demo', () => {
   /** The tests share it: creating a demo takes longer than all else here. */
   let demo: string;
+  let server: BinRun;
   let accounts: ReturnType<typeof printedAccounts>;
-  const serve = (more: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
-    run({ NSEM_DATA_DIR: demo, ...more }, ...args);
 
   beforeAll(async () => {
     demo = join(await mkdtemp(join(tmpdir(), 'nsem-demo-')), 'data');
+    server = runBin({ PORT: '0', NSEM_DATA_DIR: demo, LOG_LEVEL: 'trace' });
   });
-  afterAll(() => rm(dirname(demo), { recursive: true }));
+  afterAll(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await rm(dirname(demo), { recursive: true });
+  });
 
-  it('prints its address and accounts that can log in', async () => {
-    const server = serve();
+  it('prints its address and accounts, of which one of each role can log in', async () => {
     const url = await server.url;
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     accounts = printedAccounts(server.stdout());
     expect(accounts).toHaveLength(11);
-    for (const [email, password] of accounts) {
-      expect((await logIn(url, email, password)).status).toBe(200);
+    for (const role of ['admin', 'client', 'provider']) {
+      const account = printedAccounts(server.stdout(), role)[0];
+      expect((await logIn(url, ...account!)).status, role).toBe(200);
     }
-    expect(await stop(server)).toBe(0);
+  });
+
+  it('finishes the request that is in flight when it is stopped', async () => {
+    const [email, password] = accounts[1]!;
+    const body = JSON.stringify({ email, password });
+    const url = await server.url;
+    const socket = await beginLogin(url, body);
+    server.child.kill('SIGTERM');
+    await untilRefused(url);
+    const answer = once(socket, 'data') as Promise<[Buffer]>;
+    socket.write(body.slice(10));
+    const text = (await answer)[0].toString();
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.ended).toBe(0);
+    const token = /"access_token":"([^"]+)"/.exec(text)?.[1];
+    expect(token).toBeDefined();
+    expect(server.stderr()).not.toContain(token);
+  });
+
+  it('logs to standard error, without passwords', () => {
+    const lines = server.stderr().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown).length).toBeGreaterThan(0);
+    for (const [, secret] of accounts) expect(server.stderr()).not.toContain(secret);
   });
 
   it('writes nothing that other users of the machine could read', async () => {
@@ -55,25 +82,12 @@ describe('a marketplace with the demo', () => {
     expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
   });
 
-  it('prints the same at the next start, and logs to standard error, without passwords', async () => {
-    const server = serve({ LOG_LEVEL: 'trace' });
-    const url = await server.url;
-    expect(printedAccounts(server.stdout())).toEqual(accounts);
-    const [email, password] = accounts[1]!;
-    const answer = await logIn(url, email, password);
-    expect(answer.status).toBe(200);
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    expect(await stop(server, 'SIGINT')).toBe(0);
-    const lines = server.stderr().trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown).length).toBeGreaterThan(0);
-    for (const [, secret] of accounts) expect(server.stderr()).not.toContain(secret);
-    expect(server.stderr()).not.toContain(token);
-  });
-
-  it('is verified: whether the data is valid, while no server uses it', async () => {
-    const server = await serveHere(demo, { NSEM_DEMO: '1' });
-    await refusal(serve({}, 'verify'));
-    await server.stop();
+  it('prints the same at the next start, and is verified while no server uses it', async () => {
+    const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: demo, LOG_LEVEL: 'error' });
+    const next = await createMarketplace(config);
+    expect(printedAccounts(composeBanner(config, next))).toEqual(accounts);
+    await refusal(programs.run({ NSEM_DATA_DIR: demo }, 'verify'));
+    await next.stop();
     const verify = () => runHere(['verify'], { NSEM_DATA_DIR: demo });
     const whole = await verify();
     expect(whole.code).toBe(0);
@@ -89,33 +103,12 @@ describe('a marketplace with the demo', () => {
 });
 
 describe('starting a marketplace', () => {
-  it('serves from its sources too, as `npm run dev` does', async () => {
+  it('serves from its sources too, as `npm run dev` does, until Ctrl-C', async () => {
     const server = programs.add(
       runSources({ PORT: '0', NSEM_DATA_DIR: programs.dataDir, NSEM_DEMO: '0' }),
     );
     expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await stop(server)).toBe(0);
-  });
-});
-
-describe('stopping', () => {
-  const admin = {
-    NSEM_DEMO: '0',
-    NSEM_ADMIN_EMAIL: 'esi@example.com',
-    NSEM_ADMIN_PASSWORD: 'kente loom in Bonwire',
-  };
-  const body = JSON.stringify({ email: 'esi@example.com', password: 'kente loom in Bonwire' });
-
-  it('finishes the request that is in flight', async () => {
-    const server = run(admin);
-    const url = await server.url;
-    const socket = await beginLogin(url, body);
-    server.child.kill('SIGTERM');
-    await untilRefused(url);
-    const answer = once(socket, 'data') as Promise<[Buffer]>;
-    socket.write(body.slice(10));
-    expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await server.ended).toBe(0);
+    expect(await programs.stop(server, 'SIGINT')).toBe(0);
   });
 });
 

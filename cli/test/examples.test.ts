@@ -98,9 +98,23 @@ const needsShell = (line: string): boolean => / (?:&&|\||<|>>?) |\$\(|^(?!nsem )
 /** One command, and a file for its input or output. */
 const redirected = /^(nsem [^|&$<>]+) (<|>>?) (\S+)$/;
 
-/** In the main tier, a shell runs only what needs one for more than a file. */
-const isWithFile = (line: string): boolean =>
-  byTier({ main: redirected.test(line), exhaustive: false });
+/** The commands between a shell's operators, if there are only these. */
+const partsOf = (line: string): readonly string[] => line.split(/ (?:&&|\|) /);
+
+/** A command of nsem whose input or output may be a file, or of another program without operators. */
+const isPart = (part: string): boolean =>
+  /^nsem [^|&$<>]+$/.test(part) || redirected.test(part) || /^(?!.*\bnsem\b)[^|&$<>]+$/.test(part);
+
+/** Whether no operator that ends or begins the part was in quotes. */
+const hasWholeQuotes = (part: string): boolean =>
+  [/'/g, /"/g].every((quote) => part.split(quote).length % 2 === 1);
+
+/** In the main tier, a shell runs only what needs one for more than files, pipes and one command after another. */
+const isOfParts = (line: string): boolean =>
+  byTier({
+    main: partsOf(line).every((part) => isPart(part) && hasWholeQuotes(part)),
+    exhaustive: false,
+  });
 
 /** The words of a line without a shell's characters. */
 const wordsOf = (line: string): readonly string[] =>
@@ -129,14 +143,20 @@ function fill(line: string, names: Replacements): string {
 
 type Result = Readonly<{ code: number | null; stdout: string; stderr: string }>;
 
-async function runInShell(line: string, env: Readonly<Record<string, string>>): Promise<Result> {
+async function runInShell(
+  line: string,
+  env: Readonly<Record<string, string>>,
+  input: string | Uint8Array = '',
+): Promise<Result> {
   const path = await installNsem(shell);
   const cache = process.env['NODE_COMPILE_CACHE'] ?? '';
   const child = spawn('bash', ['-o', 'pipefail', '-c', line], {
     cwd: home,
     env: { ...env, PATH: path, HOME: home, XDG_CONFIG_HOME: home, NODE_COMPILE_CACHE: cache },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A program may end before it has read everything.
+  child.stdin.on('error', () => {}).end(input);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [[stdout, stderr]] = await Promise.all([printed, once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
@@ -146,18 +166,41 @@ async function runInShell(line: string, env: Readonly<Record<string, string>>): 
 const expand = (word: string, env: Readonly<Record<string, string>>): string =>
   word.replace(/^~/, home).replace(/^\$(\w+)$/, (_, name: string) => env[name] ?? '');
 
-/** Runs one command whose input or output is a file, as a shell does, which takes long to start. */
-async function runWithFile(line: string, env: Readonly<Record<string, string>>): Promise<Result> {
-  const [, command = '', arrow, word = ''] = redirected.exec(line) ?? [];
+/** Runs one command whose input or output may be a file, as a shell does, which takes long to start. */
+async function runWithFile(
+  line: string,
+  env: Readonly<Record<string, string>>,
+  input: string | Uint8Array,
+): Promise<Result & Readonly<{ bytes: Uint8Array }>> {
+  const [, command = line, arrow, word = ''] = redirected.exec(line) ?? [];
   const path = expand(word, env);
   const result = await runProgram(wordsOf(command), {
     env: { ...env, PATH: process.env['PATH'] ?? '', HOME: home },
-    input: arrow === '<' ? await readFile(path) : '',
+    input: arrow === '<' ? await readFile(path) : input,
     configFolder: join(home, 'nsem'),
   });
   if (arrow === '>') await writeFile(path, result.bytes);
   if (arrow === '>>') await appendFile(path, result.bytes);
   return result;
+}
+
+/** Runs the commands of a line as a shell does: each pipe passes on what was printed; the first failure counts. */
+async function runParts(line: string, env: Readonly<Record<string, string>>): Promise<Result> {
+  let last: Result = { code: 0, stdout: '', stderr: '' };
+  for (const command of line.split(' && ')) {
+    let input: string | Uint8Array = '';
+    for (const part of command.split(' | ')) {
+      if (part.startsWith('nsem ')) {
+        const { bytes, ...result } = await runWithFile(part, env, input);
+        [last, input] = [result, bytes];
+      } else {
+        last = await runInShell(part, env, input);
+        input = last.stdout;
+      }
+      if (last.code !== 0) return last;
+    }
+  }
+  return last;
 }
 
 async function runAtTerminal(
@@ -204,9 +247,8 @@ test.each(examples)('$line', async ({ name, line }) => {
   const typed = (keys ?? ['y']).map((each) => fill(each, names));
   const { isEndless = false, code = isEndless ? 130 : 0 } = scene;
   const runs = () => {
-    if (isWithFile(filled)) return runWithFile(filled, env);
-    if (needsShell(filled)) return runInShell(filled, env);
-    return runAtTerminal(filled, env, { isEndless, typed });
+    if (!needsShell(filled)) return runAtTerminal(filled, env, { isEndless, typed });
+    return isOfParts(filled) ? runParts(filled, env) : runInShell(filled, env);
   };
   const running = runs();
   const end = new AbortController();

@@ -19,6 +19,7 @@ export type RunningProgram = Readonly<{
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   ended: Promise<ProgramResult>;
   interrupt(): void;
+  kill: () => void;
 }>;
 
 /** The environment of a program. */
@@ -31,10 +32,17 @@ export type ProgramEnvironment = Readonly<{
 
 const asTerminal = '--import=data:text/javascript,process.stdout.isTTY=true';
 
-/**
- * Starts an example in another process. It is killed at the end of the test.
- */
+/** Starts an example in another process, which is killed at the end of the test. */
 export function startExample(
+  ...options: Parameters<typeof startSharedExample>
+): ReturnType<typeof startSharedExample> {
+  const running = startSharedExample(...options);
+  onTestFinished(running.kill);
+  return running;
+}
+
+/** Starts an example in another process, for several tests. */
+export function startSharedExample(
   name: string,
   args: readonly string[],
   { cwd, env, isTerminal = false }: ProgramEnvironment,
@@ -50,7 +58,6 @@ export function startExample(
       ...env,
     },
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   const ended = once(child, 'close').then(() => ({
@@ -62,6 +69,7 @@ export function startExample(
     stdin: child.stdin,
     ended,
     interrupt: () => void child.kill('SIGINT'),
+    kill: () => void child.kill('SIGKILL'),
     printed: (pattern) =>
       Promise.race([
         stdout.until(pattern),

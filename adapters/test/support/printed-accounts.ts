@@ -6,10 +6,11 @@ export const logIn = (url: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** E-mails and passwords from the printed table. */
+/** E-mails and passwords from the printed table, of every role or of one. */
 export function printedAccounts(
   text: string,
+  role = 'admin|client|provider',
 ): readonly (readonly [email: string, password: string])[] {
-  const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* ([^\s@]+@\S+) +(\S+)$/gm);
+  const rows = text.matchAll(new RegExp(`^ {2}(?:${role}) .* ([^\\s@]+@\\S+) +(\\S+)$`, 'gm'));
   return [...rows].map(([, email = '', password = '']) => [email, password]);
 }

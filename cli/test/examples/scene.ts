@@ -168,17 +168,22 @@ export const orderedFolder = (line: readonly string[]): Scene => ({
 export const translation = ['translate', 'leaflets', '--to', 'tw'];
 
 /** Logins in two profiles, of which the default one is in use. */
-export const loggedIn: Scene = {
+const logIntoProfiles = (of: (place: ExamplePlace) => Promise<Member>): Scene => ({
   as: 'anyone',
   prepare: async ({ place, home }) => {
-    const { token } = await place.logInAgain(place.client);
+    const { token } = await of(place);
     for (const profile of ['staging', 'default']) {
       const line = ['login', '--with-token', '--profile', profile, '--url', place.market.url];
       await runProgram(line, { configFolder: join(home, 'nsem'), input: token });
     }
     return {};
   },
-};
+});
+
+export const loggedIn = logIntoProfiles(({ client }) => Promise.resolve(client));
+
+/** With a session of its own, which may be ended. */
+export const loggedInAgain = logIntoProfiles((place) => place.logInAgain(place.client));
 
 export const passwordLogin: Scene = {
   as: 'anyone',

@@ -51,6 +51,8 @@ export function compile(texts: ReadonlyMap<string, string>): readonly CompilerEr
     options,
     host: {
       ...host,
+      // Comments matter only where they can be wrong types, and most of the sources are comments.
+      jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
       fileExists: (path) => texts.has(path) || host.fileExists(path),
       readFile: (path) => texts.get(path) ?? host.readFile(path),
       getSourceFile(path, languageVersion) {
