@@ -88,8 +88,8 @@ const sentTexts = (body: unknown): readonly string[] => {
   return content.kind === 'segments' ? content.segments.map(({ text }) => text) : [content.text];
 };
 
-/** Saves at once, as when the page may be left; typing has to pause for three seconds otherwise. */
-const saveNow = (): void => void window.dispatchEvent(new Event('pagehide'));
+/** Saves at once, as a page does that may be left; typing has to pause for three seconds otherwise. */
+const leavePage = (): boolean => dispatchEvent(new Event('pagehide'));
 
 const allTexts = ['Nom nsu pa lita 2.', 'Gye w’ahome yiye.', 'Hohoro wo nsa.'];
 
@@ -164,7 +164,7 @@ describe('a translation', () => {
     const note = page.getByRole('textbox', { name: 'Your note, which only you see' });
     await expect.element(note).toHaveFocus();
     await userEvent.keyboard('Litres?');
-    saveNow();
+    leavePage();
     await expect.poll(() => server.count('PUT /jobs/{id}/draft')).toBeGreaterThan(0);
     expect(JSON.stringify(server.sent('PUT /jobs/{id}/draft'))).toContain('"Litres?"');
   });
@@ -278,7 +278,7 @@ describe('what is written', () => {
     const first = await render({ 'PUT /jobs/{id}/draft': away });
     await field(1).click();
     await userEvent.keyboard('Nom nsu');
-    saveNow();
+    leavePage();
     await expect.element(page.getByText(/^Saved on this device, waiting/).first()).toBeVisible();
     await first.goBack();
     const { cleanup } = await import('vitest-browser-react');
@@ -300,7 +300,7 @@ describe('what is written', () => {
     const type = async (keys: string): Promise<void> => {
       await field(1).click();
       await userEvent.keyboard(keys);
-      saveNow();
+      leavePage();
     };
     const isNewer = page.getByText('Chrome on an Android phone saved a newer version at 02:46');
     await expect.element(field(1)).toBeVisible();
@@ -348,7 +348,7 @@ describe('what is written', () => {
     const first = await render({ 'PUT /jobs/{id}/draft': refused });
     await field(1).click();
     await userEvent.keyboard('Nom{Control>}{Enter}{/Control}Gye');
-    saveNow();
+    leavePage();
     await expect.element(page.getByText('The client has changed the text')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Load the new text' })).toBeVisible();
     await first.goBack();
