@@ -1,3 +1,4 @@
+import './without-tracks.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';

@@ -68,22 +68,20 @@ for (const block of blocks) {
   });
 }
 
-describe('the summary cards', () => {
-  test('are balance, earnings, pending payouts and providers', async () => {
-    await render();
-    await expect.poll(figuresOn).toMatchObject({
-      'Total Wallet Balance': ['GHS 20,345.60', 'GHS 210.00 more held for jobs'],
-      'Total Earned': ['GHS 9,420.50', 'By providers, after commission'],
-      'Pending Payouts': ['GHS 255.42', 'GHS 340.10 earned but not in a payout'],
-      'Service Providers': ['14'],
-    });
+test('the summary cards are balance, earnings, pending payouts and providers, if they can be loaded', async () => {
+  const { server, refresh } = await render({
+    'GET /wallet/admin/totals': problem(503, 'The disk is full.'),
   });
-
-  test('show no values if they cannot be loaded', async () => {
-    await render({ 'GET /wallet/admin/totals': problem(503, 'The disk is full.') });
-    await expect
-      .poll(() => figuresOn()['Total Earned'])
-      .toEqual(['–', 'Could not be loaded just now']);
+  await expect
+    .poll(() => figuresOn()['Total Earned'])
+    .toEqual(['–', 'Could not be loaded just now']);
+  server.answer({ 'GET /wallet/admin/totals': walletTotals });
+  await refresh();
+  await expect.poll(figuresOn).toMatchObject({
+    'Total Wallet Balance': ['GHS 20,345.60', 'GHS 210.00 more held for jobs'],
+    'Total Earned': ['GHS 9,420.50', 'By providers, after commission'],
+    'Pending Payouts': ['GHS 255.42', 'GHS 340.10 earned but not in a payout'],
+    'Service Providers': ['14'],
   });
 });
 
@@ -92,42 +90,24 @@ describe('the commission', () => {
   const field = () => card().getByRole('textbox', { name: 'Commission rate in percent' });
   const update = () => card().getByRole('button', { name: 'Update' });
 
-  test('is shown to one decimal, with a placeholder', async () => {
-    await render();
+  test('is shown to one decimal, with a placeholder, and refuses what is no rate', async () => {
+    const { server } = await render();
     await expect.element(card().getByText('15.0%')).toBeVisible();
     await expect.element(field()).toHaveValue('15.0%');
     await expect.element(field()).toHaveAttribute('placeholder', '15.0%');
-  });
-
-  test.each(['100.1', '-0.1', '5e1', ''])('refuses "%s"', async (typed) => {
-    const { server } = await render();
-    await field().fill(typed);
-    await update().click();
-    await expect
-      .element(card().getByText('Commission rate must be between 0% and 100%'))
-      .toBeVisible();
+    const refusal = card().getByText('Commission rate must be between 0% and 100%');
+    for (const typed of ['100.1', '']) {
+      await field().fill(typed);
+      await expect.element(refusal).not.toBeInTheDocument();
+      await update().click();
+      await expect.element(refusal).toBeVisible();
+    }
     expect(server.count('PUT /wallet/admin/commission')).toBe(0);
   });
 
-  test.each([
-    ['0', 0],
-    ['12.3', 0.123],
-    ['100', 1],
-  ])('of %s percent is sent as the fraction %d', async (typed, rate) => {
-    const changed = { ...commission, commission_rate: rate };
-    const { server } = await render({ 'PUT /wallet/admin/commission': changed });
-    await field().fill(typed);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Commission rate updated successfully')).toBeVisible();
-    await expect
-      .poll(() => server.sent('PUT /wallet/admin/commission'))
-      .toEqual({ commission_rate: rate });
-    await expect.element(card().getByText(`${(rate * 100).toFixed(1)}%`)).toBeVisible();
-  });
-
-  test('that is refused shows why in a toast titled Error, and on the card', async () => {
-    await render({ 'PUT /wallet/admin/commission': problem(503, 'Not now.') });
-    await field().fill('20');
+  test('is sent as a fraction, or shows why not in a toast titled Error, and on the card', async () => {
+    const { server } = await render({ 'PUT /wallet/admin/commission': problem(503, 'Not now.') });
+    await field().fill('0');
     await update().click();
     await expect.element(button('Close: Error')).toBeVisible();
     await expect
@@ -136,35 +116,61 @@ describe('the commission', () => {
     await expect
       .element(card().getByRole('alert'))
       .toHaveTextContent('Failed to update commission rateNot now.');
+
+    for (const [typed, rate, shown] of [
+      ['0', 0, '0.0%'],
+      ['12.3', 0.123, '12.3%'],
+    ] as const) {
+      server.answer({
+        'PUT /wallet/admin/commission': { ...commission, commission_rate: rate },
+      });
+      await field().fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(card().getByText(shown)).toBeVisible();
+      expect(server.sent('PUT /wallet/admin/commission')).toEqual({ commission_rate: rate });
+      await expect
+        .element(page.getByText(`${shown} applies to jobs completed from now on.`))
+        .toBeVisible();
+    }
+    await expect
+      .element(page.getByText('Commission rate updated successfully').first())
+      .toBeVisible();
   });
 });
 
 describe('the payouts', () => {
-  test.each([
-    ['pending', 'Pending', ['Process payout 5']],
-    ['processing', 'Processing', ['Mark as paid payout 5', 'Mark as failed: payout 5']],
-    ['completed', 'Completed', []],
-    ['failed', 'Failed', ['Process payout 5']],
-  ] as const)('that are %s offer their actions', async (status, name, moves) => {
-    await render({ 'GET /wallet/admin/payouts': [aPayout({ status })] });
-    const row = page.getByRole('row').filter({ hasText: 'Payout 5' });
-    await expect.element(row.getByText(name)).toBeVisible();
-    const buttons = row.getByRole('button').elements().slice(1);
-    expect(buttons.map((move) => move.getAttribute('aria-label'))).toEqual(moves);
-  });
-
-  test('show gross, commission and net to two decimals', async () => {
-    await render();
-    const row = page.getByRole('row').filter({ hasText: 'Payout 5' });
+  test('show gross, commission and net to two decimals, and offer the actions of their status', async () => {
+    const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
+    await render({
+      'GET /wallet/admin/payouts': statuses.map((status, nth) => aPayout({ id: 5 + nth, status })),
+    });
+    const row = (id: number) => page.getByRole('row').filter({ hasText: `Payout ${id}` });
     for (const amount of ['GHS 300.50', 'GHS 45.08', 'GHS 255.42']) {
-      await expect.element(row.getByText(amount)).toBeVisible();
+      await expect.element(row(5).getByText(amount)).toBeVisible();
+    }
+    for (const [id, name, moves] of [
+      [5, 'Pending', ['Process payout 5']],
+      [6, 'Processing', ['Mark as paid payout 6', 'Mark as failed: payout 6']],
+      [7, 'Completed', []],
+      [8, 'Failed', ['Process payout 8']],
+    ] as const) {
+      await expect.element(row(id).getByText(name, { exact: true })).toBeVisible();
+      const buttons = row(id).getByRole('button').elements().slice(1);
+      expect(buttons.map((move) => move.getAttribute('aria-label'))).toEqual(moves);
     }
   });
 
-  test('are processed, with a toast', async () => {
-    const { server } = await render();
+  test('are processed, with a toast, or show why not, also at the payout', async () => {
+    const { server } = await render({
+      'POST /wallet/admin/payouts/{id}/process': problem(503, 'Not now.'),
+    });
+    await button('Process payout 5').click();
+    await expect.element(button('Close: Failed to process payout')).toBeVisible();
+    await expect
+      .element(page.getByRole('row').getByRole('alert'))
+      .toHaveTextContent('Failed to process payoutNot now.');
+
     const processing = aPayout({ status: 'processing' });
-    await expect.element(button('Process payout 5')).toBeVisible();
     server.answer({
       'POST /wallet/admin/payouts/{id}/process': processing,
       'GET /wallet/admin/payouts': [processing],
@@ -174,23 +180,22 @@ describe('the payouts', () => {
     await expect.element(button('Mark as paid payout 5')).toBeVisible();
   });
 
-  test('that cannot be processed show why, also at the payout', async () => {
-    await render({ 'POST /wallet/admin/payouts/{id}/process': problem(503, 'Not now.') });
-    await button('Process payout 5').click();
-    await expect.element(button('Close: Failed to process payout')).toBeVisible();
-    await expect
-      .element(page.getByRole('row').getByRole('alert'))
-      .toHaveTextContent('Failed to process payoutNot now.');
-  });
-
-  test('are created for the week after a confirmation that states the amount owed', async () => {
-    const { server } = await render({ 'GET /wallet/admin/payouts': [] });
+  test('are created for the week after a confirmation that states the amount owed, or why not', async () => {
+    const { server } = await render({
+      'GET /wallet/admin/payouts': [],
+      'POST /wallet/admin/payouts/weekly': problem(409, 'A payout run is in progress.'),
+    });
     await expect.element(page.getByText(/^No payouts yet\./)).toBeVisible();
     await button('Create Weekly Payouts').click();
     const question = page.getByRole('alertdialog', { name: 'Create weekly payouts?' });
     await expect
       .element(question.getByText('GHS 340.10 of earnings is not in any payout yet.'))
       .toBeVisible();
+    await question.getByRole('button', { name: 'Create Payouts' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toHaveTextContent('Failed to create weekly payoutsA payout run is in progress.');
+
     server.answer({
       'POST /wallet/admin/payouts/weekly': [aPayout()],
       'GET /wallet/admin/payouts': [aPayout()],
@@ -199,18 +204,6 @@ describe('the payouts', () => {
     await expect.element(page.getByText('Weekly payouts created')).toBeVisible();
     await expect.element(button('Process payout 5')).toBeVisible();
   });
-
-  test('that cannot be created show why in the dialog', async () => {
-    await render({
-      'POST /wallet/admin/payouts/weekly': problem(409, 'A payout run is in progress.'),
-    });
-    await button('Create Weekly Payouts').click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Create Payouts' }).click();
-    await expect
-      .element(question.getByRole('alert'))
-      .toHaveTextContent('Failed to create weekly payoutsA payout run is in progress.');
-  });
 });
 
 describe('the held earnings', () => {
@@ -218,15 +211,10 @@ describe('the held earnings', () => {
     aHeldEarning(),
     aHeldEarning({ job_id: 16, amount: 9.95, service_provider_name: 'Kofi Mensah', paid_jobs: 0 }),
   ];
-  const open = async (changed: Answers = {}) => {
-    const part = await render({ 'GET /admin/earnings/held': held, ...changed });
-    await button('See held earnings').click();
-    return part;
-  };
   const dialog = page.getByRole('dialog', { name: 'Held earnings' });
   const question = page.getByRole('alertdialog', { name: 'Release the earning of job 15?' });
 
-  test('are mentioned only if there are any', async () => {
+  test('are mentioned only if there are any, and are named as left out when payouts are created', async () => {
     const { server, refresh } = await render();
     await expect.element(button('Process payout 5')).toBeVisible();
     await expect.poll(() => server.count('GET /admin/earnings/held')).toBe(1);
@@ -234,48 +222,44 @@ describe('the held earnings', () => {
     server.answer({ 'GET /admin/earnings/held': held });
     await refresh();
     await expect.element(page.getByText(/^GHS 12\.50 of earnings is held/)).toBeVisible();
+    await button('Create Weekly Payouts').click();
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('GHS 12.50 of it is held, and is left out.');
   });
 
-  test('are listed with their providers and the end of the hold', async () => {
-    const { address } = await open();
+  test('are listed with their providers and the end of the hold, and are released after a confirmation', async () => {
+    const { server, address } = await render({
+      'GET /admin/earnings/held': held,
+      'POST /admin/earnings/{job_id}/release': problem(503, 'Not now.'),
+    });
+    await button('See held earnings').click();
     expect(address()).toBe(`${at}&held=all`);
     const row = dialog.getByRole('row').filter({ hasText: 'Ama Serwaa' });
     for (const text of ['GHS 2.55', 'Job 15, 1 of 3 paid jobs', '20 Nov 2026', '4 Dec 2026']) {
       await expect.element(row.getByText(text)).toBeVisible();
     }
-  });
-
-  test('are released after a confirmation', async () => {
-    const { server } = await open({ 'POST /admin/earnings/{job_id}/release': aHeldEarning() });
     await button('Release the earning of job 15').click();
     await expect.element(question).toMatchTextContent('The next payouts will include GHS 2.55');
     expect(server.count('POST /admin/earnings/{job_id}/release')).toBe(0);
-    server.answer({ 'GET /admin/earnings/held': held.slice(1) });
-    await question.getByRole('button', { name: 'Release' }).click();
-    await expect.element(page.getByText('Earning released')).toBeVisible();
-    await expect.element(dialog.getByText('Ama Serwaa')).not.toBeInTheDocument();
-    expect(server.calls.map(({ path }) => path)).toContain('/admin/earnings/15/release');
-  });
-
-  test('show in the dialog why one was not released, and Escape closes only that', async () => {
-    await open({ 'POST /admin/earnings/{job_id}/release': problem(503, 'Not now.') });
-    await button('Release the earning of job 15').click();
     await question.getByRole('button', { name: 'Release' }).click();
     await expect
       .element(question.getByRole('alert'))
       .toHaveTextContent('The earning was not releasedNot now.');
+    // Escape closes only the question.
     await userEvent.keyboard('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(dialog).toBeVisible();
-  });
 
-  test('are named as left out when payouts are created', async () => {
-    await render({ 'GET /admin/earnings/held': held });
-    await expect.element(button('See held earnings')).toBeVisible();
-    await button('Create Weekly Payouts').click();
-    await expect
-      .element(page.getByRole('alertdialog'))
-      .toMatchTextContent('GHS 12.50 of it is held, and is left out.');
+    server.answer({
+      'POST /admin/earnings/{job_id}/release': aHeldEarning(),
+      'GET /admin/earnings/held': held.slice(1),
+    });
+    await button('Release the earning of job 15').click();
+    await question.getByRole('button', { name: 'Release' }).click();
+    await expect.element(page.getByText('Earning released')).toBeVisible();
+    await expect.element(dialog.getByText('Ama Serwaa')).not.toBeInTheDocument();
+    expect(server.calls.map(({ path }) => path)).toContain('/admin/earnings/15/release');
   });
 });
 
@@ -323,29 +307,21 @@ describe('a large sum', () => {
   });
 });
 
-describe('the wallet summaries', () => {
-  test('show the money of every user to two decimals', async () => {
-    const ama = { user_id: 12, user_name: 'Ama Serwaa', role: 'service-provider' } as const;
-    const summary = aWalletSummary({ ...ama, total_earned: 1207.42, pending_payout: 255.42 });
-    await render({ 'GET /wallet/admin/summaries': [summary] });
-    const row = page.getByRole('row').filter({ hasText: 'Ama Serwaa' }).last();
-    await expect.element(row.getByText('Service Provider')).toBeVisible();
-    for (const amount of ['GHS 1,234.50', 'GHS 1,207.42', 'GHS 65.50', 'GHS 255.42']) {
-      await expect.element(row.getByText(amount)).toBeVisible();
-    }
-  });
-
-  test('are refetched by Refresh, which shows that it is loading', async () => {
-    const { server } = await render();
-    await expect.element(button('Refresh')).toHaveAttribute('aria-disabled', 'false');
-    server.answer({ 'GET /wallet/admin/summaries': 'silent' });
-    await button('Refresh').click();
-    await expect.element(button('Refreshing...')).toBeDisabled();
-    await expect.element(page.getByText('akosua.frimpong@example.com')).toBeVisible();
-  });
-
-  test('without a match show an empty state', async () => {
-    await render({ 'GET /wallet/admin/summaries': [] });
-    await expect.element(page.getByText('No clients and no service providers yet.')).toBeVisible();
-  });
+test('the wallet summaries show the money of every user to two decimals, and are refetched by Refresh', async () => {
+  const { server } = await render({ 'GET /wallet/admin/summaries': [] });
+  await expect.element(page.getByText('No clients and no service providers yet.')).toBeVisible();
+  const ama = { user_id: 12, user_name: 'Ama Serwaa', role: 'service-provider' } as const;
+  const summary = aWalletSummary({ ...ama, total_earned: 1207.42, pending_payout: 255.42 });
+  server.answer({ 'GET /wallet/admin/summaries': [summary] });
+  await button('Refresh').click();
+  const row = page.getByRole('row').filter({ hasText: 'Ama Serwaa' }).last();
+  await expect.element(row.getByText('Service Provider')).toBeVisible();
+  for (const amount of ['GHS 1,234.50', 'GHS 1,207.42', 'GHS 65.50', 'GHS 255.42']) {
+    await expect.element(row.getByText(amount)).toBeVisible();
+  }
+  await expect.element(button('Refresh')).toHaveAttribute('aria-disabled', 'false');
+  server.answer({ 'GET /wallet/admin/summaries': 'silent' });
+  await button('Refresh').click();
+  await expect.element(button('Refreshing...')).toBeDisabled();
+  await expect.element(row.getByText('GHS 1,207.42')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { noFactors } from '../../../testing/second-factors.ts';
+import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { ConfirmIdentity } from '../../accounts/confirm/confirm-identity.tsx';
 import { KeysSection } from './keys-section.tsx';
 
@@ -106,10 +107,16 @@ describe('an API key', () => {
     await expect.element(page.getByText('Only from 41.66.0.0/16')).toBeVisible();
   });
 
-  test('gets other limits, and its form closes', async () => {
+  test('gets other limits, if one was changed, and its form closes', async () => {
     const { server } = await render({ 'PUT /api-keys/{id}': anApiKey() });
-    await page.getByRole('button', { name: `Change limits: ${name}` }).click();
+    const opener = page.getByRole('button', { name: `Change limits: ${name}` });
     const form = page.getByRole('form', { name: `Limits of ${name}` });
+    await opener.click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.count('PUT /api-keys/{id}')).toBe(0);
+
+    await opener.click();
     await form.getByRole('combobox', { name: 'Expires' }).selectOptions('On a date');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(form.getByRole('alert')).toMatchTextContent(/choose the last day/);
@@ -122,31 +129,31 @@ describe('an API key', () => {
       access: 'read',
     });
     await expect.element(form).not.toBeInTheDocument();
-    await expect
-      .element(page.getByRole('button', { name: `Change limits: ${name}` }))
-      .toHaveFocus();
+    await expect.element(opener).toHaveFocus();
   });
 
-  test('of which no limit was changed is not saved again', async () => {
-    const { server } = await render();
-    await page.getByRole('button', { name: `Change limits: ${name}` }).click();
-    const form = page.getByRole('form', { name: `Limits of ${name}` });
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect.element(form).not.toBeInTheDocument();
-    expect(server.count('PUT /api-keys/{id}')).toBe(0);
-  });
-
-  test('is deleted only after confirmation', async () => {
-    const { server } = await render({ 'DELETE /api-keys/{id}': undefined });
-    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  test('is deleted only after confirmation; the dialog shows why not, and Escape closes it', async () => {
+    const { server } = await render({ 'DELETE /api-keys/{id}': problem(409, '') });
+    const opener = page.getByRole('button', { name: `Delete: ${name}` });
+    await opener.click();
     const question = page.getByRole('alertdialog', { name: 'Delete API Key' });
     await expect
       .element(question)
       .toMatchTextContent(
         `Are you sure you want to delete the API key ${name}? This action cannot be undone and any applications using this key will stop working.`,
       );
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
     expect(server.count('DELETE /api-keys/{id}')).toBe(0);
-    server.answer({ 'GET /api-keys/': [] });
+
+    await opener.click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toHaveTextContent('Failed to Delete API KeyPlease try again.');
+
+    server.answer({ 'DELETE /api-keys/{id}': undefined, 'GET /api-keys/': [] });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('API Key Deleted')).toBeVisible();
     await expect
@@ -155,8 +162,8 @@ describe('an API key', () => {
     await expect.element(page.getByRole('heading', { name: 'API Keys' })).toHaveFocus();
   });
 
-  test('is regenerated only after confirmation', async () => {
-    const { server } = await render({ 'POST /api-keys/{id}/regenerate': anApiKey() });
+  test('is regenerated only after confirmation, whose dialog shows why not', async () => {
+    const { server } = await render({ 'POST /api-keys/{id}/regenerate': problem(409, '') });
     await page.getByRole('button', { name: `Regenerate: ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Regenerate API Key' });
     await expect
@@ -164,60 +171,63 @@ describe('an API key', () => {
       .toMatchTextContent(
         `Are you sure you want to regenerate the API key ${name}? The old key will no longer work and you'll need to update any applications using it.`,
       );
+    expect(server.count('POST /api-keys/{id}/regenerate')).toBe(0);
     await question.getByRole('button', { name: 'Regenerate' }).click();
-    await expect.element(page.getByText('API Key Regenerated')).toBeVisible();
-    await expect.poll(() => server.count('POST /api-keys/{id}/regenerate')).toBe(1);
-  });
-
-  test.each([
-    ['Delete', 'DELETE /api-keys/{id}'],
-    ['Regenerate', 'POST /api-keys/{id}/regenerate'],
-  ] as const)('shows in the dialog why the server refuses to %s it', async (action, call) => {
-    await render({ [call]: problem(409, '') });
-    await page.getByRole('button', { name: `${action}: ${name}` }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: action }).click();
     await expect
       .element(question.getByRole('alert'))
-      .toHaveTextContent(`Failed to ${action} API KeyPlease try again.`);
-  });
-
-  test('is not deleted if Escape closes the dialog, and the focus goes back', async () => {
-    const { server } = await render();
-    const opener = page.getByRole('button', { name: `Delete: ${name}` });
-    await opener.click();
-    await expect.element(page.getByRole('alertdialog')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-    await expect.element(opener).toHaveFocus();
-    expect(server.count('DELETE /api-keys/{id}')).toBe(0);
+      .toHaveTextContent('Failed to Regenerate API KeyPlease try again.');
+    server.answer({ 'POST /api-keys/{id}/regenerate': anApiKey() });
+    await question.getByRole('button', { name: 'Regenerate' }).click();
+    await expect.element(page.getByText('API Key Regenerated')).toBeVisible();
+    expect(server.count('POST /api-keys/{id}/regenerate')).toBe(2);
   });
 });
 
 describe('creating an API key', () => {
-  test.each(['', '   '])('requires a name, which "%s" is not', async (typed) => {
+  test('requires a name that is not blank, and the date of a key that expires on one', async () => {
     const { server } = await render();
-    await field().fill(typed);
     await create().click();
     await expect.element(page.getByText('Invalid Input')).toBeVisible();
+    const nameMissing = /Please enter a name for your API key\./;
+    await expect.element(field()).toHaveAccessibleDescription(nameMissing);
+    await field().fill('Dashboard');
+    await page.getByRole('combobox', { name: 'Expires' }).selectOptions('On a date');
+    await create().click();
     await expect
       .element(field())
-      .toHaveAccessibleDescription(/Please enter a name for your API key\./);
+      .toHaveAccessibleDescription(/Please choose the last day of the key\./);
+    await field().fill('   ');
+    await create().click();
+    await expect.element(field()).toHaveAccessibleDescription(nameMissing);
     expect(server.count('POST /api-keys/')).toBe(0);
   });
 
-  test('sends the trimmed name and shows the key in the list', async () => {
+  test('shows that it is pending, why it is refused at the field, and at last the key in the list', async () => {
     const made = anApiKey({ id: 8, key_name: 'Bolgatanga clinic app' });
-    const { server } = await render({ 'POST /api-keys/': made });
+    const { server } = await render({ 'POST /api-keys/': 'silent' });
     await field().fill('  Bolgatanga clinic app ');
-    server.answer({ 'GET /api-keys/': [made, anApiKey()] });
+    await create().click();
+    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    await expect
+      .poll(() => server.sent('POST /api-keys/'))
+      .toEqual({ key_name: 'Bolgatanga clinic app' });
+
+    settlePendingCalls(problem(409, ''));
+    await expect.element(page.getByText('Failed to Create API Key')).toBeVisible();
+    await expect.element(field()).toHaveAccessibleDescription(/Please try again\./);
+    await expect.element(field()).toHaveValue('  Bolgatanga clinic app ');
+
+    const detail = 'You have 20 keys, which is the limit.';
+    server.answer({ 'POST /api-keys/': problem(409, detail) });
+    await create().click();
+    await expect.element(field()).toHaveAccessibleDescription(new RegExp(detail));
+
+    server.answer({ 'POST /api-keys/': made, 'GET /api-keys/': [made, anApiKey()] });
+    await field().click();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('API Key Created')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: made.key_name })).toBeVisible();
     await expect.element(field()).toHaveValue('');
-    await expect
-      .poll(() => server.sent('POST /api-keys/'))
-      .toEqual({ key_name: 'Bolgatanga clinic app' });
   });
 
   test('sends its limits: a read-only key for 90 days from one network', async () => {
@@ -236,35 +246,5 @@ describe('creating an API key', () => {
         expires_at: expect.stringMatching(/^\d{4}-/),
         allowed_networks: ['41.66.0.0/16'],
       });
-  });
-
-  test('that expires on a date needs the date', async () => {
-    const { server } = await render();
-    await field().fill('Dashboard');
-    await page.getByRole('combobox', { name: 'Expires' }).selectOptions('On a date');
-    await create().click();
-    await expect
-      .element(field())
-      .toHaveAccessibleDescription(/Please choose the last day of the key\./);
-    expect(server.count('POST /api-keys/')).toBe(0);
-  });
-
-  test.each([
-    ['You have 20 keys, which is the limit.', 'You have 20 keys, which is the limit.'],
-    ['', 'Please try again.'],
-  ])('that is refused with "%s" shows "%s" at the field', async (detail, message) => {
-    await render({ 'POST /api-keys/': problem(409, detail) });
-    await field().fill('One more');
-    await create().click();
-    await expect.element(page.getByText('Failed to Create API Key')).toBeVisible();
-    await expect.element(field()).toHaveAccessibleDescription(new RegExp(message));
-    await expect.element(field()).toHaveValue('One more');
-  });
-
-  test('shows that it is pending', async () => {
-    await render({ 'POST /api-keys/': 'silent' });
-    await field().fill('One more');
-    await create().click();
-    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   });
 });

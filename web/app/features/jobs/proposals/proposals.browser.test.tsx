@@ -6,6 +6,7 @@ import { aJob } from '../../../testing/jobs.ts';
 import { anAdmin, aClient, aProviderUser } from '../../../testing/people.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { AdminJobPage } from '../admin/admin-job-page.tsx';
 import { ClientJobPage } from '../client/client-job-page.tsx';
 import { AvailableJobsPanel } from '../provider/available-jobs-panel.tsx';
@@ -44,12 +45,19 @@ describe('a provider who needs longer', () => {
   const time = dialog.getByLabelText('I can do it by');
   const send = dialog.getByRole('button', { name: 'Ask the client' });
 
-  test('proposes a day more at first, with a note, and waits for the client', async () => {
-    const { server } = await renderProvider({ 'POST /jobs/{id}/proposals': proposal });
+  test('proposes a day more at first, with a note, reads why it was refused, or waits for the client', async () => {
+    const refusal = problem(409, 'A job that is in progress cannot be assigned.');
+    const { server } = await renderProvider({ 'POST /jobs/{id}/proposals': refusal });
     await button.click();
     await dialog.getByLabelText(/^Note/).fill('I am travelling until Tuesday.');
-    server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
     await send.click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('cannot be assigned');
+    server.answer({
+      'GET /jobs/{id}/proposals': [proposal],
+      'POST /jobs/{id}/proposals': proposal,
+    });
+    await send.click();
+    await expect.element(dialog).not.toBeInTheDocument();
     const note = 'I am travelling until Tuesday.';
     await expect
       .poll(() => server.sent('POST /jobs/{id}/proposals'))
@@ -65,14 +73,6 @@ describe('a provider who needs longer', () => {
     await send.click();
     await expect.element(dialog.getByText('Choose a time at least 1 hour from now.')).toBeVisible();
     expect(server.count('POST /jobs/{id}/proposals')).toBe(0);
-  });
-
-  test('reads why the server refused it', async () => {
-    const refusal = problem(409, 'A job that is in progress cannot be assigned.');
-    await renderProvider({ 'POST /jobs/{id}/proposals': refusal });
-    await button.click();
-    await send.click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent('cannot be assigned');
   });
 
   test('changes the time, or withdraws it', async () => {
@@ -177,54 +177,46 @@ describe('a provider who needs longer', () => {
 describe('a client whose job a provider can do later', () => {
   const list = page.getByRole('region', { name: 'Providers who need longer' });
 
-  test('reads who, by when and why, and agrees with one press', async () => {
+  test('reads who, by when and why, and agrees with one press, or reads why not', async () => {
     const { server } = await renderClient({
-      'POST /jobs/{id}/proposals/{proposal}/accept': begun,
+      'POST /jobs/{id}/proposals/{proposal}/accept': 'silent',
     });
+    const agree = list.getByRole('button', { name: 'Agree: Kwabena Osei' });
     await expect.element(list.getByRole('link', { name: 'Kwabena Osei' })).toBeVisible();
     await expect.element(list.getByText('★ 4.8 (26)')).toBeVisible();
     await expect.element(list.getByText(/2 days later$/)).toBeVisible();
     await expect.element(list.getByText('I am travelling until Tuesday.')).toBeVisible();
-    server.answer({ 'GET /jobs/{id}': begun });
-    await list.getByRole('button', { name: 'Agree: Kwabena Osei' }).click();
+    await agree.click();
+    const pending = list.getByRole('button', { name: 'Agreeing...: Kwabena Osei' });
+    await expect.element(pending).toMatchTextContent('Agreeing...');
+    settlePendingCalls(problem(409, 'The provider is not available for this job any more.'));
+    await expect.element(page.getByText(/not available for this job any more/)).toBeVisible();
+
+    server.answer({
+      'GET /jobs/{id}': begun,
+      'POST /jobs/{id}/proposals/{proposal}/accept': begun,
+    });
+    await agree.click();
     await expect.element(page.getByText(/^Kwabena Osei is doing it by/)).toBeVisible();
     await expect.poll(() => list.elements()).toEqual([]);
-  });
-
-  test('declines with a reason', async () => {
-    const { server } = await renderClient({
-      'POST /jobs/{id}/proposals/{proposal}/decline': aProposal({ status: 'declined' }),
-    });
-    await list.getByRole('button', { name: 'Decline: Kwabena Osei' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Decline Kwabena Osei’s time?' });
-    await dialog.getByLabelText(/^Reason/).fill('We open on Friday.');
-    server.answer({ 'GET /jobs/{id}/proposals': [] });
-    await dialog.getByRole('button', { name: 'Decline' }).click();
-    await expect
-      .poll(() => server.sent('POST /jobs/{id}/proposals/{proposal}/decline'))
-      .toEqual({ reason: 'We open on Friday.' });
-    await expect.poll(() => list.elements()).toEqual([]);
-  });
-
-  test('reads why an agreement was refused', async () => {
-    const refusal = problem(409, 'The provider is not available for this job any more.');
-    await renderClient({ 'POST /jobs/{id}/proposals/{proposal}/accept': refusal });
-    await list.getByRole('button', { name: 'Agree: Kwabena Osei' }).click();
-    await expect.element(page.getByText(/not available for this job any more/)).toBeVisible();
   });
 
   const dialog = page.getByRole('alertdialog', { name: 'Decline Kwabena Osei’s time?' });
   const decline = list.getByRole('button', { name: 'Decline: Kwabena Osei' });
   const another = aProposal({ ...proposal, id: 8, provider_name: 'Ama Serwaa' });
 
-  test('declines once: a proposal that arrives later is not declined, too', async () => {
+  test('declines once, with a reason: a proposal that arrives later is not declined, too', async () => {
     const { server, refresh } = await renderClient({
       'POST /jobs/{id}/proposals/{proposal}/decline': aProposal({ status: 'declined' }),
     });
     await decline.click();
+    await dialog.getByLabelText(/^Reason/).fill('We open on Friday.');
     server.answer({ 'GET /jobs/{id}/proposals': [] });
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect.element(page.getByText('Job #15 stays due when it was.')).toBeVisible();
+    expect(server.sent('POST /jobs/{id}/proposals/{proposal}/decline')).toEqual({
+      reason: 'We open on Friday.',
+    });
     await expect.poll(() => list.elements()).toEqual([]);
     server.answer({ 'GET /jobs/{id}/proposals': [another] });
     await refresh();
@@ -253,13 +245,6 @@ describe('a client whose job a provider can do later', () => {
     await renderClient({ 'GET /jobs/{id}': { ...job, ...requested } });
     await decline.click();
     await expect.element(dialog.getByText(/stays requested from Esi Boateng/)).toBeVisible();
-  });
-
-  test('hears that the agreement is on its way', async () => {
-    await renderClient({ 'POST /jobs/{id}/proposals/{proposal}/accept': 'silent' });
-    await list.getByRole('button', { name: 'Agree: Kwabena Osei' }).click();
-    const pending = list.getByRole('button', { name: 'Agreeing...: Kwabena Osei' });
-    await expect.element(pending).toMatchTextContent('Agreeing...');
   });
 
   test('reads which times are no longer possible', async () => {

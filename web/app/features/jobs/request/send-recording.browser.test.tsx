@@ -78,13 +78,22 @@ function setLine(isOnline: boolean): void {
 }
 
 describe('the recording of a request', () => {
-  test('is sent with its progress in bytes and per cent, and is announced by quarters', async () => {
-    await open();
+  test('is sent with its progress in bytes and per cent, announced by quarters, and asks before its dialog is closed', async () => {
+    const { server } = await open();
     await send();
     await expect.element(page.getByText('128 of 512 KB, 25 %')).toBeVisible();
     await expect.element(bar()).toHaveAttribute('value', '25');
     await expect.element(page.getByText('25 % of makola.wav was sent.')).toBeInTheDocument();
     await expect.element(page.getByText(/^Sending makola\.wav, 512 KB\. Keep this/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', {
+      name: 'Close while your file is being sent?',
+    });
+    await expect.element(question).toBeVisible();
+    await button('Keep open').click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(bar()).toBeVisible();
+    expect(server.count('POST /jobs/upload')).toBe(0);
   });
 
   test('is paused and continues where the server has all before', async () => {
@@ -109,21 +118,6 @@ describe('the recording of a request', () => {
     server.answer({ 'PATCH /uploads/{id}': undefined });
     setLine(true);
     await expect.element(requested()).toBeVisible();
-  });
-
-  test('asks before its dialog is closed', async () => {
-    const { server } = await open();
-    await send();
-    await expect.element(bar()).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    const question = page.getByRole('alertdialog', {
-      name: 'Close while your file is being sent?',
-    });
-    await expect.element(question).toBeVisible();
-    await button('Keep open').click();
-    await expect.element(question).not.toBeInTheDocument();
-    await expect.element(bar()).toBeVisible();
-    expect(server.count('POST /jobs/upload')).toBe(0);
   });
 
   test('offers to continue after a reload, and does not send again what has arrived', async () => {
@@ -172,27 +166,24 @@ describe('the recording of a request', () => {
     expect(server.count('DELETE /uploads/{id}')).toBe(1);
   });
 
-  test('that is refused before it is sent says so at its field', async () => {
-    const tooLarge = problemWithCode(413, 'upload.too-large');
-    const { server } = await open({ 'POST /uploads/': tooLarge });
-    await send();
-    const refusal = page.getByRole('alert').filter({ hasText: 'The file is too large: choose a' });
-    await expect.element(refusal).toBeVisible();
-    await expect.element(chooser()).toHaveFocus();
-    expect(server.count('PATCH /uploads/{id}')).toBe(0);
-  });
-
-  test('that cannot be paid is refused beside the price', async () => {
-    await open({ 'POST /uploads/': problem(402, 'You’re GHS 2.75 short.') });
-    await send();
-    await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
-  });
-
-  test('must be a recording', async () => {
-    const { server } = await open();
+  test('must be a recording, and says before it is sent that it is too large or cannot be paid', async () => {
+    const { server } = await open({
+      'GET /uploads/': [],
+      'POST /uploads/': problemWithCode(413, 'upload.too-large'),
+    });
     await chooser().upload(new File(['PK'], 'leaflet.docx'));
     await expect.element(page.getByText('leaflet.docx is not a recording.')).toBeVisible();
     await request().click();
     expect(server.count('POST /uploads/')).toBe(0);
+
+    await send();
+    const refusal = page.getByRole('alert').filter({ hasText: 'The file is too large: choose a' });
+    await expect.element(refusal).toBeVisible();
+    await expect.element(chooser()).toHaveFocus();
+
+    server.answer({ 'POST /uploads/': problem(402, 'You’re GHS 2.75 short.') });
+    await send();
+    await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
+    expect(server.count('PATCH /uploads/{id}')).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { aJob } from '../../../testing/jobs.ts';
 import { aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 /** Drafts belong to their user: each test has one of its own. */
@@ -105,17 +106,7 @@ describe('the translation of a file', () => {
     });
   });
 
-  test.each<[string, Answers]>([
-    [
-      'the price of a word has changed',
-      { 'POST /jobs/quote': { ...aWord, unit_price: 0.06, discount: 0.05 } },
-    ],
-    ['the promotion was used elsewhere', { 'POST /jobs/quote': { ...aWord, discount: 0 } }],
-    [
-      'more words are free',
-      { 'GET /service-pricing/': [{ ...aTranslationPrice, free_words: 90 }] },
-    ],
-  ])('is priced again when %s, and only then', async (_what, changed) => {
+  test('is priced again when its terms have changed, and only then', async () => {
     const { server } = await open({ 'POST /jobs/quote': { ...aWord, discount: 0.05 } });
     const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
     const termsRead = () => server.count('GET /service-pricing/');
@@ -124,11 +115,26 @@ describe('the translation of a file', () => {
     await expect.poll(termsRead).toBe(1);
     comeBack();
     await expect.poll(termsRead).toBe(2);
-    server.answer({ ...changed, 'POST /jobs/documents/quote': { ...quote, amount_due: 12.84 } });
-    comeBack();
-    await expect.element(page.getByText('214 words · GHS 12.84')).toBeVisible();
-    await expect.poll(termsRead).toBe(4);
-    expect(server.count('POST /jobs/documents/quote')).toBe(2);
+    expect(server.count('POST /jobs/documents/quote')).toBe(1);
+
+    const dearer = { ...aWord, unit_price: 0.06 };
+    const changes: readonly Answers[] = [
+      { 'POST /jobs/quote': { ...dearer, discount: 0.05 } },
+      // The promotion was used elsewhere.
+      { 'POST /jobs/quote': dearer },
+      { 'GET /service-pricing/': [{ ...aTranslationPrice, free_words: 90 }] },
+    ];
+    for (const [nth, changed] of changes.entries()) {
+      const before = termsRead();
+      server.answer({
+        ...changed,
+        'POST /jobs/documents/quote': { ...quote, amount_due: 12.84 + nth },
+      });
+      comeBack();
+      await expect.element(page.getByText(`214 words · GHS ${12 + nth}.84`)).toBeVisible();
+      await expect.poll(termsRead).toBe(before + 2);
+      expect(server.count('POST /jobs/documents/quote')).toBe(2 + nth);
+    }
   });
 
   test('is priced although its terms cannot be read', async () => {
@@ -147,18 +153,14 @@ describe('the translation of a file', () => {
     expect(server.count('POST /jobs/documents/quote')).toBe(1);
   });
 
-  test('is not requested before its price is known', async () => {
+  test('is not requested before its price is known, which is tried again with the next press', async () => {
     const { server } = await open({ 'POST /jobs/documents/quote': 'silent' });
     await choose(leaflet);
     await expect.element(page.getByText('Reading the file...')).toBeVisible();
     await request().click();
     await expect.element(page.getByText(/^We’re still reading this file\./)).toBeVisible();
     expect(server.count('POST /jobs/documents')).toBe(0);
-  });
-
-  test('that could not be priced is tried again with the next press', async () => {
-    const { server } = await open({ 'POST /jobs/documents/quote': problem(503, 'Too busy.') });
-    await choose(leaflet);
+    settlePendingCalls(problem(503, 'Too busy.'));
     await expect.element(page.getByText('The price could not be calculated')).toBeVisible();
     server.answer({ 'POST /jobs/documents/quote': quote });
     await request().click();
@@ -182,25 +184,16 @@ describe('the translation of a file', () => {
     expect(server.count('POST /jobs/documents/quote')).toBe(1);
   });
 
-  test('says how much money is missing, and the refusal beside the button', async () => {
-    await open({
+  test('says how much money is missing, and the refusal beside the button, with its terms read again', async () => {
+    const { server } = await open({
       'GET /wallet/me': aWallet({ wallet_balance: 0.7 }),
       'POST /jobs/documents': problem(402, 'Your wallet has GHS 0.70.'),
     });
     await choose(leaflet);
     await expect.element(page.getByText('You’re GHS 10.00 short.')).toBeVisible();
-    await request().click();
-    await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
-  });
-
-  test('has its terms read again after an order, and is not sent again for its price', async () => {
-    const { server } = await open({
-      'POST /jobs/documents': problem(402, 'Your wallet is empty.'),
-    });
-    await choose(leaflet);
-    await expect.element(price()).toBeVisible();
     await expect.poll(() => server.count('POST /jobs/quote')).toBe(1);
     await request().click();
+    await expect.element(page.getByText('Not enough money in your wallet')).toBeVisible();
     await expect.poll(() => server.count('POST /jobs/quote')).toBe(2);
     expect(server.count('POST /jobs/documents/quote')).toBe(1);
   });
@@ -239,24 +232,15 @@ describe('the translation of a file', () => {
   });
 });
 
-describe('another file', () => {
-  test('of plain text goes into the field', async () => {
-    await open({ 'POST /jobs/quote': quote });
-    await choose(new File(['Ɛyɛ me dɛ.'], 'notice.txt', { type: 'text/plain' }));
-    await expect.element(text()).toHaveValue('Ɛyɛ me dɛ.');
-  });
-
-  test('of text in another encoding is sent as it is', async () => {
-    await open();
-    await choose(new File([new Uint8Array([0xe9, 0x74, 0xe9])], 'ete.txt', { type: 'text/plain' }));
-    await expect.element(page.getByText('ete.txt')).toBeVisible();
-    await expect.element(price()).toBeVisible();
-  });
-
-  test('that cannot be translated is refused at once', async () => {
-    const { server } = await open();
-    await choose(new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText(/^scan\.pdf can’t be translated as it is/)).toBeVisible();
-    expect(server.count('POST /jobs/documents/quote')).toBe(0);
-  });
+test('another file is refused at once, goes into the field if it is plain text, or is sent as it is', async () => {
+  const { server } = await open({ 'POST /jobs/quote': quote });
+  await choose(new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText(/^scan\.pdf can’t be translated as it is/)).toBeVisible();
+  await choose(new File(['Ɛyɛ me dɛ.'], 'notice.txt', { type: 'text/plain' }));
+  await expect.element(text()).toHaveValue('Ɛyɛ me dɛ.');
+  expect(server.count('POST /jobs/documents/quote')).toBe(0);
+  // A text in another encoding.
+  await choose(new File([new Uint8Array([0xe9, 0x74, 0xe9])], 'ete.txt', { type: 'text/plain' }));
+  await expect.element(page.getByText('ete.txt')).toBeVisible();
+  await expect.element(price()).toBeVisible();
 });

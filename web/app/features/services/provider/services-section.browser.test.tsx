@@ -6,6 +6,7 @@ import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { aService, aServiceIn } from '../../../testing/services.ts';
+import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { ServicesSection } from './services-section.tsx';
 
 const as = aProviderUser();
@@ -61,38 +62,46 @@ describe('Service Configurations', () => {
     await expect.poll(address).toBe(`${at}&service=new`);
   });
 
-  test.each([
-    ['pending', 1],
-    ['approved', 0],
-  ] as const)('suggest what else to offer: once one is %s, %d pairs', async (status, count) => {
-    const { address } = await renderPart(<ServicesSection spoken={['English', 'Twi']} />, {
-      as,
-      at,
-      answers: { [call]: [aService({ status, source_language: 'en', target_language: 'tw' })] },
-    });
+  test('suggest what else to offer while one is pending, and nothing once it is approved', async () => {
+    const known = (status: 'pending' | 'approved') => [
+      aService({ status, source_language: 'en', target_language: 'tw' }),
+    ];
+    const { server, address, refresh } = await renderPart(
+      <ServicesSection spoken={['English', 'Twi']} />,
+      { as, at, answers: { [call]: known('approved') } },
+    );
     await expect.element(page.getByText('English → Twi', { exact: true })).toBeVisible();
     const suggested = page.getByRole('group', { name: 'Suggested services' }).getByRole('button');
-    await expect.poll(() => suggested.elements().length).toBe(count);
-    if (count === 0) return;
+    expect(suggested.elements()).toEqual([]);
+    server.answer({ [call]: known('pending') });
+    await refresh();
+    await expect.poll(() => suggested.elements().length).toBe(1);
     await suggested.click();
     await expect.element(dialog('Add Service')).toBeVisible();
     await expect.poll(address).toBe(`${at}&service=new&source=tw&target=en`);
   });
 
-  test.each([
-    ['pending', 'Pending', 'yellow'],
-    ['approved', 'Approved', 'green'],
-    ['rejected', 'Rejected', 'red'],
-  ] as const)(
-    'that are %s show %s in %s, and only pending ones can be edited',
-    async (status, name, tone) => {
-      await render({ [call]: [aService({ status })] });
-      await expect.element(page.getByText(name)).toHaveAttribute('data-tone', tone);
-      await expect.element(button('Delete: Translation, English → Twi')).toBeVisible();
-      const edit = button('Edit: Translation, English → Twi').elements();
+  test('show their status in its color, and only pending ones can be edited', async () => {
+    const states = [
+      ['pending', 'Pending', 'yellow', 'tw', 'Twi'],
+      ['approved', 'Approved', 'green', 'ee', 'Ewe'],
+      ['rejected', 'Rejected', 'red', 'ha', 'Hausa'],
+    ] as const;
+    await render({
+      [call]: states.map(([status, , , code], nth) =>
+        aService({ id: 31 + nth, status, target_language: code }),
+      ),
+    });
+    for (const [status, name, tone, , language] of states) {
+      const pair = `Translation, English → ${language}`;
+      await expect
+        .element(page.getByText(name, { exact: true }))
+        .toHaveAttribute('data-tone', tone);
+      await expect.element(button(`Delete: ${pair}`)).toBeVisible();
+      const edit = button(`Edit: ${pair}`).elements();
       expect(edit).toHaveLength(status === 'pending' ? 1 : 0);
-    },
-  );
+    }
+  });
 
   test('flag a voice sample and show when they were submitted and reviewed', async () => {
     const narration = aServiceIn('narration', 'dag', { audio_recording: '/api/audio/9.wav' });
@@ -105,31 +114,30 @@ describe('Service Configurations', () => {
   });
 });
 
-describe('deleting a service', () => {
-  const opener = () => button('Delete: Translation, English → Twi');
-
-  test('needs a confirmation, which warns that it cannot be undone', async () => {
-    const { server } = await render({ [call]: [aService()], 'DELETE /services/{id}': undefined });
-    await opener().click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Service' });
-    await expect.element(question).toMatchTextContent('This action cannot be undone.');
-    server.answer({ [call]: [] });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('Service Deleted')).toBeVisible();
-    await expect.element(page.getByText(/^You have no services yet/)).toBeVisible();
+test('deleting a service needs a confirmation, which warns that it cannot be undone, and shows why it was refused', async () => {
+  const opener = button('Delete: Translation, English → Twi');
+  const { server } = await render({
+    [call]: [aService()],
+    'DELETE /services/{id}': problem(409, ''),
   });
+  await opener.click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Service' });
+  await expect.element(question).toMatchTextContent('This action cannot be undone.');
+  expect(server.count('DELETE /services/{id}')).toBe(0);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(question.getByRole('alert'))
+    .toHaveTextContent('Delete FailedPlease try again.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
 
-  test('shows in the dialog why it was refused, and Escape closes it', async () => {
-    await render({ [call]: [aService()], 'DELETE /services/{id}': problem(409, '') });
-    await opener().click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect
-      .element(question.getByRole('alert'))
-      .toHaveTextContent('Delete FailedPlease try again.');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(opener()).toHaveFocus();
-  });
+  // The message would cover what is clicked next.
+  await button('Close: Delete Failed').click();
+  server.answer({ 'DELETE /services/{id}': undefined, [call]: [] });
+  await opener.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Service Deleted')).toBeVisible();
+  await expect.element(page.getByText(/^You have no services yet/)).toBeVisible();
 });
 
 describe('adding a service', () => {
@@ -137,7 +145,7 @@ describe('adding a service', () => {
   const submit = () => dialog('Add Service').getByRole('button', { name: 'Add Service' }).click();
   const notice = () => dialog('Add Service').getByRole('alert');
 
-  test('requires two different languages for a translation', async () => {
+  test('requires two different languages, one, or also a voice; another type resets the form', async () => {
     const { server } = await render({}, place);
     await choose(/^Source language/, 'Ewe');
     await submit();
@@ -151,53 +159,43 @@ describe('adding a service', () => {
     await expect.element(target).toHaveValue('');
     await submit();
     await expect.element(notice()).toMatchTextContent('Choose the source and the target language.');
-    expect(server.count('POST /services/')).toBe(0);
-  });
-
-  test('requires a language for a transcription; another type resets the form', async () => {
-    await render({}, place);
-    await choose(/^Source language/, 'Ewe');
     await page.getByText('Transcription').click();
     await submit();
     await expect.element(notice()).toMatchTextContent('Choose a language.');
     await page.getByText('Translation').click();
     await expect.element(field(/^Source language/)).toHaveValue('');
-  });
-
-  test('requires a language and then a voice for a narration', async () => {
-    await render({}, place);
     await page.getByText('Narration').click();
     await expect.element(page.getByText('Choose a language first.')).toBeVisible();
     await choose(/^Language/, 'English');
     await expect.element(page.getByText('Sample text to read aloud')).toBeVisible();
     await submit();
     await expect.element(notice()).toMatchTextContent('Record a voice sample.');
-  });
-
-  test.each([
-    ['Translation', 'You already have an approved translation service for English to Twi'],
-    ['Transcription', 'You already have an approved transcription service for Ga'],
-  ])('reports a duplicate of an approved %s', async (type, shown) => {
-    const mine = [aService(), aServiceIn('transcription', 'gaa', { id: 32 })];
-    const { server } = await render({ [call]: mine }, place);
-    await expect.element(page.getByText('English → Twi')).toBeInTheDocument();
-    if (type === 'Translation') {
-      await choose(/^Source language/, 'English');
-      await choose(/^Target language/, 'Twi');
-    } else {
-      await dialog('Add Service').getByText('Transcription').click();
-      await choose(/^Language/, 'Ga');
-    }
-    await submit();
-    await expect.element(notice()).toHaveTextContent(`Duplicate Service${shown}`);
-    await expect.element(button('Close: Duplicate Service')).toBeVisible();
     expect(server.count('POST /services/')).toBe(0);
   });
 
-  test('sends the service and shows that it is pending', async () => {
-    const { server } = await render({ 'POST /services/': 'silent' }, place);
+  test('reports a duplicate of an approved one', async () => {
+    const mine = [aService(), aServiceIn('transcription', 'gaa', { id: 32 })];
+    const { server } = await render({ [call]: mine }, place);
+    await expect.element(page.getByText('English → Twi')).toBeInTheDocument();
+    const already = 'Duplicate ServiceYou already have an approved';
     await choose(/^Source language/, 'English');
-    await choose(/^Target language/, 'Dagbani');
+    await choose(/^Target language/, 'Twi');
+    await submit();
+    await expect
+      .element(notice())
+      .toHaveTextContent(`${already} translation service for English to Twi`);
+    await expect.element(button('Close: Duplicate Service')).toBeVisible();
+    await dialog('Add Service').getByText('Transcription').click();
+    await choose(/^Language/, 'Ga');
+    await submit();
+    await expect.element(notice()).toHaveTextContent(`${already} transcription service for Ga`);
+    expect(server.count('POST /services/')).toBe(0);
+  });
+
+  test('shows that it is sent, why it was refused with the input, and at last the service in the list', async () => {
+    const { server, address } = await render({ 'POST /services/': 'silent' }, place);
+    await choose(/^Source language/, 'English');
+    await choose(/^Target language/, 'Ewe');
     await submit();
     await expect.element(button('Submitting...')).toBeDisabled();
     await expect
@@ -205,28 +203,18 @@ describe('adding a service', () => {
       .toEqual({
         service_type: 'translation',
         source_language: 'en',
-        target_language: 'dag',
+        target_language: 'ee',
       });
-  });
 
-  test('confirms it and shows the service in the list', async () => {
-    const { server, address } = await render({ 'POST /services/': pending }, place);
-    await choose(/^Source language/, 'English');
-    await choose(/^Target language/, 'Ewe');
-    server.answer({ [call]: [pending] });
+    settlePendingCalls(problem(422, ''));
+    await expect.element(notice()).toHaveTextContent('Creation FailedPlease try again.');
+    await expect.element(field(/^Target language/)).toHaveValue('Ewe');
+
+    server.answer({ 'POST /services/': pending, [call]: [pending] });
     await submit();
     await expect.element(page.getByText('Service Added')).toBeVisible();
     await expect.element(page.getByText('English → Ewe')).toBeVisible();
     await expect.poll(address).toBe(at);
-  });
-
-  test('shows why it was refused and retains the input', async () => {
-    await render({ 'POST /services/': problem(422, '') }, place);
-    await choose(/^Source language/, 'English');
-    await choose(/^Target language/, 'Ewe');
-    await submit();
-    await expect.element(notice()).toHaveTextContent('Creation FailedPlease try again.');
-    await expect.element(field(/^Target language/)).toHaveValue('Ewe');
   });
 
   test('offers the 30 fallback languages if the catalogue cannot be loaded', async () => {
@@ -241,24 +229,19 @@ describe('adding a service', () => {
 describe('editing a pending service', () => {
   const place = `${at}&service=40`;
 
-  test('starts from the submitted values and confirms the update', async () => {
-    const { server } = await render({ [call]: [pending], 'PUT /services/{id}': pending }, place);
+  test('starts from the submitted values, shows why it was refused and confirms the update', async () => {
+    const refused = problem(409, 'It has been reviewed meanwhile.');
+    const { server } = await render({ [call]: [pending], 'PUT /services/{id}': refused }, place);
     await expect.element(field(/^Target language/)).toHaveValue('Ewe');
     await choose(/^Target language/, 'Hausa');
-    await button('Save Changes').click();
-    await expect.element(page.getByText('Service Updated')).toBeVisible();
-    await expect
-      .poll(() => server.sent('PUT /services/{id}'))
-      .toMatchObject({ target_language: 'ha' });
-  });
-
-  test('shows why it was refused', async () => {
-    const refused = problem(409, 'It has been reviewed meanwhile.');
-    await render({ [call]: [pending], 'PUT /services/{id}': refused }, place);
     await button('Save Changes').click();
     await expect
       .element(dialog('Edit Service').getByRole('alert'))
       .toHaveTextContent('Update FailedIt has been reviewed meanwhile.');
+    server.answer({ 'PUT /services/{id}': pending });
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Service Updated')).toBeVisible();
+    expect(server.sent('PUT /services/{id}')).toMatchObject({ target_language: 'ha' });
   });
 
   test('is not offered for one that has been reviewed', async () => {

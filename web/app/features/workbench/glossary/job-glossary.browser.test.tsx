@@ -110,6 +110,8 @@ test('a page whose terms cannot be loaded works without them', async () => {
   await render({ 'GET /jobs/{id}/glossary': problem(500, 'An unexpected error occurred.') });
   await field(1).click();
   await userEvent.keyboard('Abue.');
+  // Saves at once, as a page does that may be left.
+  dispatchEvent(new Event('pagehide'));
   await expect.element(page.getByText('Saved 02:46')).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
 });
