@@ -75,7 +75,8 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
 
 /**
  * Columns of which some changes are seen: rounding hides others, no row has the other figure, the audit
- * log begins later, all figures of a row of totals are 0, or an account has done nothing that its role allows.
+ * log begins later, all figures of a row of totals are 0, an account has done nothing that its role allows,
+ * or the number of a job's last event is larger, which keeps the order.
  */
 export const partlyExplained: ReadonlySet<string> = new Set([
   'accounts.role',
@@ -91,6 +92,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'duration_days.DELETE',
   'duration_days.COPY',
   'earnings.released_at',
+  'job_events.id',
   'jobs.input_id',
   'jobs.target_language',
   'jobs.duration_ms',
