@@ -3,11 +3,13 @@ import { createOpenApiDocument } from '../../openapi.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import type { Row } from '../testing/access/row.ts';
 import {
+  type ActorName,
   actors,
   issueMatrixKeys,
   type MatrixKeys,
   type NarrowKey,
   narrowKeys,
+  type Scene,
   setScene,
 } from '../testing/scene.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -47,6 +49,8 @@ const calls = operations.flatMap(({ id, method, path, isOpen }) =>
   })),
 );
 
+type Call = (typeof calls)[number];
+
 function expectedOfNarrowKeys(method: string, row: Row): Readonly<Record<string, number>> {
   const byClientKey = row.expected[actors.indexOf('clientKey')] ?? 403;
   const readKey = method === 'GET' ? byClientKey : 403;
@@ -75,6 +79,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The scene of the next call: that of the last one, unless it may have changed it. */
+let unchanged: Scene | undefined;
+
+/** Makes one call of a row and returns its status. */
+async function call(
+  { method, path, row, sender }: Pick<Call, 'method' | 'path' | 'row'> & { sender: ActorName },
+  credentialOf: (scene: Scene) => string | undefined,
+): Promise<number> {
+  const scene = unchanged ?? (await setScene(server, keys));
+  const called = row.path(scene);
+  expect(called).toMatch(shapeOf(path));
+  const sending = { ...row.send?.(sender, server), by: credentialOf(scene) };
+  const { status } = await server.call(method, called, sending);
+  // What reads changes nothing, and neither does what is refused.
+  unchanged = method === 'GET' || status >= 400 ? scene : undefined;
+  return status;
+}
+
 describe('the authorisation matrix', () => {
   it('covers exactly the operations of the API document', () => {
     const said = new Set(accessRows.map(({ operation }) => operation));
@@ -86,15 +108,9 @@ describe('the authorisation matrix', () => {
     '$name',
     async ({ method, path, row }) => {
       const got: Record<string, number> = {};
-      let scene = await setScene(server, keys);
-      for (const [index, actor] of actors.entries()) {
-        // A refused call changes nothing, so the next actor can reuse the scene.
-        const isChanged = index > 0 && (got[actors[index - 1]!] ?? 0) < 400;
-        if (isChanged) scene = await setScene(server, keys);
-        const called = row.path(scene);
-        expect(called).toMatch(shapeOf(path));
-        const sending = { ...row.send?.(actor, server), by: scene.credentials[actor] };
-        got[actor] = (await server.call(method, called, sending)).status;
+      for (const actor of actors) {
+        const called = { method, path, row, sender: actor };
+        got[actor] = await call(called, ({ credentials }) => credentials[actor]);
       }
       expect(got).toEqual(Object.fromEntries(actors.map((actor, n) => [actor, row.expected[n]])));
     },
@@ -105,14 +121,9 @@ describe('the authorisation matrix', () => {
     '$name, by keys that may do little',
     async ({ method, path, row }) => {
       const got: Record<string, number> = {};
-      let scene = await setScene(server, keys);
       for (const [name, value] of Object.entries(narrow)) {
-        const called = row.path(scene);
-        expect(called).toMatch(shapeOf(path));
-        const owner = name === 'readKey' ? 'client' : 'admin';
-        const sending = { ...row.send?.(owner, server), by: value };
-        got[name] = (await server.call(method, called, sending)).status;
-        if (got[name] < 400) scene = await setScene(server, keys);
+        const sender = name === 'readKey' ? 'client' : 'admin';
+        got[name] = await call({ method, path, row, sender }, () => value);
       }
       expect(got).toEqual(expectedOfNarrowKeys(method, row));
     },
