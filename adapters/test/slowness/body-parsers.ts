@@ -106,8 +106,10 @@ export const ofSchemas = operations.flatMap(({ id, body }) =>
     .map((kind): Growing => ({
       name: `validating ${id}: ${kind.name}`,
       largest: Math.min(body?.maxBytes ?? head, mebibyte),
-      build: (size) =>
-        Object.fromEntries(namesOf(body?.schema).map((name) => [name, textOf(kind, size)])),
+      build(size) {
+        const text = textOf(kind, size);
+        return Object.fromEntries(namesOf(body?.schema).map((name) => [name, text]));
+      },
       run: (value) => body !== undefined && validate(body.schema, value, []),
     })),
 );

@@ -33,6 +33,9 @@ const stepMs = 4;
 /** Work that takes longer is not repeated. */
 const longMs = 400;
 
+/** Work that takes longer is compiled by then, and repeated only if it grew too much. */
+const compiledMs = 100;
+
 async function timeOf(work: () => unknown): Promise<number> {
   const [startedAt, before] = [performance.now(), computedMs()];
   await work();
@@ -40,13 +43,17 @@ async function timeOf(work: () => unknown): Promise<number> {
   return passed < clockedMs ? passed : Math.max(clockedMs, computedMs() - before);
 }
 
-/** @param enoughMs what needs no further run */
-async function costOf<T>(subject: Growing<T>, size: number, enoughMs = 0): Promise<number> {
+/** @param isEnough whether a cost needs no further run */
+async function costOf<T>(
+  subject: Growing<T>,
+  size: number,
+  isEnough: (ms: number) => boolean = () => false,
+): Promise<number> {
   const input = subject.build(size);
   let least = Infinity;
   for (let count = 0; count < runsEach; count += 1) {
     least = Math.min(least, await timeOf(() => subject.run(input)));
-    if (least <= enoughMs || least > longMs) break;
+    if (isEnough(least) || least > longMs) break;
   }
   return least;
 }
@@ -64,10 +71,12 @@ async function growsOnce<T>(subject: Growing<T>, size: number, cost: number): Pr
 
 async function compare<T>(subject: Growing<T>): Promise<string | undefined> {
   const { name, largest } = subject;
-  let before = await costOf(subject, Math.floor(largest / step ** 2));
+  const isCompiled = (ms: number) => ms > compiledMs;
+  let before = await costOf(subject, Math.floor(largest / step ** 2), isCompiled);
   for (const size of [Math.floor(largest / step), largest]) {
     const most = Math.max(floorMs, mostGrowth * Math.max(before, floorMs / step) + stepMs);
-    const cost = await costOf(subject, size, size === largest ? most : 0);
+    const isLast = size === largest;
+    const cost = await costOf(subject, size, (ms) => ms <= most && (isLast || isCompiled(ms)));
     if (cost > most && !(await growsOnce(subject, size, cost)))
       return `${name}: ${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${size}`;
     before = cost;
