@@ -3,18 +3,21 @@ import { afterAll, beforeAll } from 'vitest';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres/postgres-database.ts';
 import {
   createTestDatabase,
-  restoreRows,
+  openRestorer,
   type TestDatabase,
 } from './testing/postgres/temporary-postgres.ts';
 
 // One for all suites: creating and opening one takes longer than the tests of most suites.
 let created: TestDatabase;
 let database: PostgresDatabase;
+let restorer: Awaited<ReturnType<typeof openRestorer>>;
 beforeAll(async () => {
   created = await createTestDatabase();
+  restorer = await openRestorer(created);
   database = await openPostgresDatabase(created.config);
 });
 afterAll(async () => {
+  await restorer.close();
   await database.close();
   await created.drop();
 });
@@ -32,7 +35,7 @@ async function openForContracts(): Promise<OpenedDatabase> {
     },
     readBooks,
     readNotices: async () => (await outboxQueue.list({}, { limit: 1_000 })).toReversed(),
-    close: () => restoreRows(created),
+    close: async () => void (await restorer.restoreRows()),
   };
 }
 

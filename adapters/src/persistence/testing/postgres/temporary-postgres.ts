@@ -80,6 +80,14 @@ export async function restoreRows({ url }: TestDatabase): Promise<void> {
   await query(url, (await describeOnce(url)).restoreRows);
 }
 
+/** Restores rows again and again, over one connection: each new one reads the catalogs anew. */
+export async function openRestorer({ url }: TestDatabase) {
+  const statement = (await describeOnce(url)).restoreRows;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { restoreRows: () => client.query(statement), close: () => client.end() };
+}
+
 /**
  * Creates a database of its own for a test.
  *
