@@ -37,13 +37,19 @@ afterAll(async () => {
 });
 
 const snapshots = () => join(folder, 'snapshots');
-const care = () =>
-  careForPostgres({ postgres: postgresText().parse(database.url), pool, folder: snapshots() });
+const careOver = (used: pg.Pool, postgres = postgresText().parse(database.url)) =>
+  careForPostgres({ postgres, pool: used, folder: snapshots() });
+const care = () => careOver(pool);
 const going = new AbortController().signal;
 
 describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
-  it('takes snapshots without secrets', async () => {
+  it('takes snapshots without secrets, of which other processes know, however these end', async () => {
+    const other = new pg.Pool({ connectionString: database.url });
+    other.on('error', () => {});
+    const isBackedUp = () => careOver(other).isBackedUpElsewhere();
+    expect(await isBackedUp()).toBe(false);
     const { file, remove, sizeBytes, sha256, schema } = await care().snapshots.take();
+    expect(await isBackedUp()).toBe(true);
     expect({ sizeBytes, sha256, schema }).toEqual({
       sizeBytes: expect.any(Number),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -51,30 +57,14 @@ describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
     });
     const leftOut = [...secretTables, 'sqlite_sequence'];
     expect(contentOf(file, leftOut)).toEqual(contentOf(original, leftOut));
+    const release = await markBackup(pool);
     await remove();
     expect(await readdir(snapshots())).toEqual([]);
-  });
-
-  it('knows of backups that other processes are making, however these end', async () => {
-    const isBackedUp = () => care().isBackedUpElsewhere();
-    expect(await isBackedUp()).toBe(false);
-    const other = new pg.Pool({ connectionString: database.url });
-    other.on('error', () => {});
-    const careOfOther = careForPostgres({
-      postgres: postgresText().parse(database.url),
-      pool: other,
-      folder: snapshots(),
-    });
-    const { remove } = await careOfOther.snapshots.take();
-    expect(await isBackedUp()).toBe(true);
-    const release = await markBackup(other);
-    await remove();
     expect(await isBackedUp()).toBe(true);
     release();
     await expect.poll(isBackedUp).toBe(false);
-    const failing = { ...postgresText().parse(database.url), database: 'absent' };
-    const lost = careForPostgres({ postgres: failing, pool: other, folder: snapshots() });
-    await expect(lost.snapshots.take()).rejects.toThrow('absent');
+    const absent = { ...postgresText().parse(database.url), database: 'absent' };
+    await expect(careOver(pool, absent).snapshots.take()).rejects.toThrow('absent');
     await expect.poll(isBackedUp).toBe(false);
     await other.end();
   });
