@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
+import { apiDocument } from '../testing/api-document.ts';
 import { refusalsOf } from './describe-api.ts';
 import { failuresOf } from './describe-refusals.ts';
 import { operations } from '../operations/operations.ts';
@@ -31,7 +32,7 @@ type Described = Readonly<{
   responses: Readonly<Record<string, Answer>>;
 }>;
 
-const document = createOpenApiDocument();
+const document = apiDocument();
 const paths = document.paths as unknown as Record<string, Record<string, Described>>;
 
 const described = operations.map((operation) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOpenApiDocument } from '../../openapi.ts';
+import { apiDocument } from '../testing/api-document.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import type { Row } from '../testing/access/row.ts';
 import {
@@ -20,7 +20,7 @@ type Described = Readonly<{
   responses: Readonly<Record<string, object>>;
 }>;
 
-const paths = createOpenApiDocument().paths as unknown as Record<string, Record<string, Described>>;
+const paths = apiDocument().paths as unknown as Record<string, Record<string, Described>>;
 
 /** The operations as published in the API document. */
 const operations = Object.entries(paths).flatMap(([path, item]) =>

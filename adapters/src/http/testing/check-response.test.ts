@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createOpenApiDocument } from '../../openapi.ts';
+import { apiDocument } from './api-document.ts';
 import { exampleProblem } from '../problems/problem.ts';
 import { checkResponse, type Exchange } from './check-response.ts';
 
-const document = createOpenApiDocument();
+const document = apiDocument();
 
 const always = { 'request-id': 'call-1', 'nsem-version': '0.1.0' };
 const json = { ...always, 'content-type': 'application/json; charset=utf-8' };

@@ -1,7 +1,5 @@
-import { createOpenApiDocument } from '../../openapi.ts';
+import { apiDocument } from './api-document.ts';
 import { checkResponse, type Exchange } from './check-response.ts';
-
-let document: ReturnType<typeof createOpenApiDocument> | undefined;
 
 /**
  * Compares a response with the marketplace's API reference.
@@ -9,8 +7,7 @@ let document: ReturnType<typeof createOpenApiDocument> | undefined;
  * @returns all differences in one message; undefined if there are none.
  */
 export function tellUndescribed(exchange: Exchange): string | undefined {
-  document ??= createOpenApiDocument();
-  const differences = checkResponse(document, exchange);
+  const differences = checkResponse(apiDocument(), exchange);
   if (differences.length === 0) return undefined;
   const { method, path, status, text } = exchange;
   const shown = text === null ? '' : `\n${text.slice(0, 500)}`;

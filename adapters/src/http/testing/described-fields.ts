@@ -1,4 +1,4 @@
-import { createOpenApiDocument } from '../../openapi.ts';
+import { apiDocument } from './api-document.ts';
 import type { Operation } from '../operations/operation.ts';
 
 type Schema = Readonly<{
@@ -30,7 +30,7 @@ type Described = Readonly<{
   requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 }>;
 
-const document = createOpenApiDocument();
+const document = apiDocument();
 const components = (document.components?.schemas ?? {}) as Record<string, Schema>;
 const paths = (document.paths ?? {}) as Record<string, Record<string, Described>>;
 

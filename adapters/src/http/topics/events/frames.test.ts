@@ -1,6 +1,6 @@
 import { aJobEvent, accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { createOpenApiDocument } from '../../../openapi.ts';
+import { apiDocument } from '../../testing/api-document.ts';
 import { createApiSchemas } from '../../testing/api-schemas.ts';
 import { heartbeat, jobFrame, readyFrame, resetFrame } from './frames.ts';
 
@@ -60,7 +60,7 @@ it.each([
   ['a move for a client', jobFrame(fed('Akwaaba'), client)],
   ['a move for a provider', jobFrame(fed(null), { role: 'service-provider' })],
 ])('is an event of the API reference: %s', (_, frame) => {
-  const schemas = createApiSchemas(createOpenApiDocument());
+  const schemas = createApiSchemas(apiDocument());
   const validate = schemas.getSchema('api#/components/schemas/StreamEvent');
   expect(validate?.(parse(frame)), JSON.stringify(validate?.errors)).toBe(true);
 });
