@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
+import {
+  describeExhaustively,
+  itExhaustively,
+  onlyExhaustively,
+} from './support/exhaustive-only.ts';
 import { fillAccount, jobCard, logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -232,7 +236,7 @@ describe('while the device is offline', () => {
   );
 });
 
-describe('while the server is away', () => {
+describeExhaustively('while the server is away', () => {
   it('loaded content stays, the rest can be tried again, and the page catches up', async () => {
     const text = 'The bridge at Buipe is closed at night.';
     const job = await makeJob(text);
@@ -265,28 +269,25 @@ describe('while the server is away', () => {
     await jobCard(page, 'Bring your own cup.').getByText('CANCELLED').waitFor();
   });
 
-  it.each(onlyExhaustively(['by itself', 'by Retry']))(
-    'a session is restored %s once it is back',
-    async (how) => {
-      visitor = await stage.returnAs('client');
-      const { page } = visitor;
-      // The page itself is loaded; only the session cannot be checked.
-      await page.route('**/auth/me', (route) => route.abort('connectionrefused'));
-      await page.goto('/client?tab=jobs');
-      await page.getByRole('heading', { name: 'The marketplace cannot be reached' }).waitFor();
-      const retry = page.getByRole('button', { name: 'Retry' });
-      await retry.press('Enter');
-      await page.getByRole('button', { name: 'Trying...' }).waitFor();
-      await retry.waitFor();
-      expect(await page.locator(':focus').textContent()).toBe('Retry');
-      await page.unroute('**/auth/me');
-      if (how === 'by Retry') await retry.press('Enter');
-      await page.getByRole('tab', { name: 'My Jobs', selected: true }).waitFor();
-      expect(await retry.count()).toBe(0);
-    },
-  );
+  it.each(['by itself', 'by Retry'])('a session is restored %s once it is back', async (how) => {
+    visitor = await stage.returnAs('client');
+    const { page } = visitor;
+    // The page itself is loaded; only the session cannot be checked.
+    await page.route('**/auth/me', (route) => route.abort('connectionrefused'));
+    await page.goto('/client?tab=jobs');
+    await page.getByRole('heading', { name: 'The marketplace cannot be reached' }).waitFor();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.press('Enter');
+    await page.getByRole('button', { name: 'Trying...' }).waitFor();
+    await retry.waitFor();
+    expect(await page.locator(':focus').textContent()).toBe('Retry');
+    await page.unroute('**/auth/me');
+    if (how === 'by Retry') await retry.press('Enter');
+    await page.getByRole('tab', { name: 'My Jobs', selected: true }).waitFor();
+    expect(await retry.count()).toBe(0);
+  });
 
-  itExhaustively('a failed login is shown in the dialog, and can be tried again', async () => {
+  it('a failed login is shown in the dialog, and can be tried again', async () => {
     const page = await comeAs('visitor', '/client?dialog=login');
     const { email, password } = stage.passOf('client');
     const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });

@@ -174,7 +174,7 @@ async function seeNextBuild(page: Page): Promise<void> {
 const countWorkers = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
-describe('a worker of a device', () => {
+describeExhaustively('a worker of a device', () => {
   /** Opens the client's dashboard behind a front, and waits until its worker controls it. */
   async function comeToFront(): Promise<Readonly<{ page: Page; front: Front }>> {
     const front = await openFront(stage.marketplace.url);
@@ -213,40 +213,35 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
-  itExhaustively(
-    'loads the next version on a slow line, while the earlier worker is still busy',
-    async () => {
-      const { page, front } = await comeToFront();
-      front.edit(nextBuild);
-      await page.goto('/client?tab=usage');
-      await page.getByText('A new version is ready.').waitFor();
-      front.delay(/^\/assets\/late/, 60_000);
-      front.delay(/^\/client\?/, 4_000);
-      // The browser does not end a worker that is storing something.
-      await page.evaluate(`navigator.serviceWorker.controller.postMessage({
+  it('loads the next version on a slow line, while the earlier worker is still busy', async () => {
+    const { page, front } = await comeToFront();
+    front.edit(nextBuild);
+    await page.goto('/client?tab=usage');
+    await page.getByText('A new version is ready.').waitFor();
+    front.delay(/^\/assets\/late/, 60_000);
+    front.delay(/^\/client\?/, 4_000);
+    // The browser does not end a worker that is storing something.
+    await page.evaluate(`navigator.serviceWorker.controller.postMessage({
       type: 'store', page: '/client', files: ['/assets/late-00000000.js'], role: 'client',
     })`);
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await seeNextBuild(page);
-      await seeHeading(page, 'Client Dashboard');
-      await front.close();
-    },
-  );
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await seeNextBuild(page);
+    await seeHeading(page, 'Client Dashboard');
+    expect(await isNextBuild(page)).toBe(true);
+    await front.close();
+  });
 
-  itExhaustively(
-    'shows the next version to those who reload without reading that it is there',
-    async () => {
-      const { page, front } = await comeToFront();
-      front.edit(nextBuild);
-      await page.goto('/client?tab=usage');
-      await page.getByText('A new version is ready.').waitFor();
-      await page.reload();
-      expect(await isNextBuild(page)).toBe(true);
-      await front.close();
-    },
-  );
+  it('shows the next version to those who reload without reading that it is there', async () => {
+    const { page, front } = await comeToFront();
+    front.edit(nextBuild);
+    await page.goto('/client?tab=usage');
+    await page.getByText('A new version is ready.').waitFor();
+    await page.reload();
+    expect(await isNextBuild(page)).toBe(true);
+    await front.close();
+  });
 
-  itExhaustively('removes itself with all that it has stored if the operator says so', async () => {
+  it('removes itself with all that it has stored if the operator says so', async () => {
     const { page, front } = await comeToFront();
     const other = await startTestMarketplace({ variables: { NSEM_SERVICE_WORKER: '0' } });
     const remover = await (await fetch(`${other.url}/sw.js`)).text();
@@ -261,7 +256,7 @@ describe('a worker of a device', () => {
     await front.close();
   });
 
-  itExhaustively('stores nothing of an account', async () => {
+  it('stores nothing of an account', async () => {
     const page = await comeAs('client', '/client');
     await whenStored(page, '/client', built.filesOf['client'] ?? []);
     for (const path of ['/client?tab=jobs', '/client?tab=usage', '/client/jobs/1', '/account']) {

@@ -110,7 +110,7 @@ describe('on a slow phone with 3G', () => {
     },
   );
 
-  it('a client opens the request for a job with little work', async () => {
+  itExhaustively('a client opens the request for a job with little work', async () => {
     expect(await missedAtBest(openRequest)).toEqual([]);
   });
 
