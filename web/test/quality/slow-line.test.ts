@@ -17,7 +17,7 @@ const work = (ms: number): number => byTier({ main: 2 * ms, exhaustive: ms });
  * empty cache. Bytes are those over the line; work is in milliseconds.
  */
 const limits = {
-  first: { bytes: 212_000, requests: 30, workMs: work(2_500) },
+  first: { bytes: 212_500, requests: 30, workMs: work(2_500) },
   again: { bytes: 8_000, requests: 30, workMs: work(1_500) },
   openingWorkMs: work(1_500),
 };
