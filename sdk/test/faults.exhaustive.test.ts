@@ -1,5 +1,4 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { byTier } from '@nsem/core/testing';
 import { Nsem, NsemError } from '@nsem/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -23,10 +22,8 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-const { creations, moreThan } = byTier({
-  main: { creations: 150, moreThan: 0 },
-  exhaustive: { creations: 1_000, moreThan: 20 },
-});
+const creations = 1_000;
+const moreThan = 20;
 const concurrency = 16;
 const seed = Math.floor(Math.random() * 2 ** 31);
 

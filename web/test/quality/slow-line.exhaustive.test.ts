@@ -1,15 +1,9 @@
-import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measureWork, shareOf, takeLongJob, type LongJob } from '../support/key-presses.ts';
 import { measureOpeningWork } from '../support/openings.ts';
-import { itExhaustively } from '../support/exhaustive-only.ts';
-import { oneOfEach } from '../support/one-of-each.ts';
 import { openSlowPhone, type Load } from '../support/slow-line.ts';
 import { openStage, type Stage, type Who } from '../support/stage.ts';
-
-/** The main tier has one page only, beside files that make the processor up to twice as slow. */
-const work = (ms: number): number => byTier({ main: 2 * ms, exhaustive: ms });
 
 /**
  * What the line carries for a dashboard, and what the slow phone's processor works on it: times would
@@ -17,9 +11,9 @@ const work = (ms: number): number => byTier({ main: 2 * ms, exhaustive: ms });
  * empty cache. Bytes are those over the line; work is in milliseconds.
  */
 const limits = {
-  first: { bytes: 212_500, requests: 30, workMs: work(2_500) },
-  again: { bytes: 8_000, requests: 30, workMs: work(1_500) },
-  openingWorkMs: work(1_500),
+  first: { bytes: 212_500, requests: 30, workMs: 2_500 },
+  again: { bytes: 8_000, requests: 30, workMs: 1_500 },
+  openingWorkMs: 1_500,
 };
 /** For a tab other than the first whose address is opened directly. */
 const tabLimits = { bytes: 232_000, requests: 38 };
@@ -103,18 +97,15 @@ const typeInLongJob = (job: LongJob) => async (): Promise<readonly string[]> => 
 };
 
 describe('on a slow phone with 3G', () => {
-  it.each(oneOfEach(firstTabs, () => 'first tab'))(
-    '%s loads and computes little for %s',
-    async (who, at, content) => {
-      expect(await missedAtBest(() => visitTwice(who, at, content))).toEqual([]);
-    },
-  );
+  it.each(firstTabs)('%s loads and computes little for %s', async (who, at, content) => {
+    expect(await missedAtBest(() => visitTwice(who, at, content))).toEqual([]);
+  });
 
-  itExhaustively('a client opens the request for a job with little work', async () => {
+  it('a client opens the request for a job with little work', async () => {
     expect(await missedAtBest(openRequest)).toEqual([]);
   });
 
-  itExhaustively('a provider types in a translation of 20,000 words without a delay', async () => {
+  it('a provider types in a translation of 20,000 words without a delay', async () => {
     const job = await takeLongJob(stage.marketplace);
     expect(await missedAtBest(typeInLongJob(job))).toEqual([]);
   });
@@ -122,14 +113,11 @@ describe('on a slow phone with 3G', () => {
 
 describe('on a slow line', () => {
   // Beside each other, because all of them wait for the line.
-  it.concurrent.each(oneOfEach(everyTab, ([who]) => who))(
-    '%s sees %s, which does not move',
-    async (who, at) => {
-      const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
-      const load = await phone.load(at, contentOfTab);
-      await phone.leave();
-      expect(exceeded(load, tabLimits)).toEqual([]);
-      expect(load.shift <= mostShift ? [] : [load.shift, ...load.moved]).toEqual([]);
-    },
-  );
+  it.concurrent.each(everyTab)('%s sees %s, which does not move', async (who, at) => {
+    const phone = await openSlowPhone(stage, who, { isProcessorSlow: false });
+    const load = await phone.load(at, contentOfTab);
+    await phone.leave();
+    expect(exceeded(load, tabLimits)).toEqual([]);
+    expect(load.shift <= mostShift ? [] : [load.shift, ...load.moved]).toEqual([]);
+  });
 });
