@@ -9,9 +9,9 @@
 export const mainParts = [
   { name: 'unit', budget: 420 },
   { name: 'components', budget: 260 },
-  { name: 'journeys', budget: 370 },
-  { name: 'screens', budget: 430 },
-  { name: 'operations', budget: 120 },
+  { name: 'journeys', budget: 340 },
+  { name: 'screens', budget: 360 },
+  { name: 'operations', budget: 100 },
   { name: 'alone', budget: 160 },
 ];
 
