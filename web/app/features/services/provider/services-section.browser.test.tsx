@@ -114,7 +114,7 @@ describe('Service Configurations', () => {
   });
 });
 
-test('deleting a service needs a confirmation, which warns that it cannot be undone, and shows why it was refused', async () => {
+test('deleting a service needs a confirmation, which warns that it is final, and shows why it was refused', async () => {
   const opener = button('Delete: Translation, English → Twi');
   const { server } = await render({
     [call]: [aService()],
