@@ -70,16 +70,28 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
+/** Whether the page can be loaded without a worker. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads the page again, with the version that waits: but only once it is active, because a document that
- * is asked for while one worker ends and another begins may never come. If the browser takes longer to
+ * is requested while one worker ends and another begins may never come. If the browser takes longer to
  * hand over (the earlier worker is storing something, or a call of the page has started it again), the
- * page is loaded without a worker, and installs the newest one.
+ * page is loaded without a worker, and installs the newest one. Without a connection, it keeps the one
+ * that it has.
  */
 export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   // If none waits, another tab has begun to use it.
   const newest = registration?.waiting ?? registration?.active;
-  if (newest && !(await takesOver(newest))) await registration?.unregister();
+  if (newest && !(await takesOver(newest)) && (await isServerThere())) {
+    await registration?.unregister();
+  }
   location.reload();
 }
