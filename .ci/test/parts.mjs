@@ -9,8 +9,8 @@
 export const mainParts = [
   { name: 'unit', budget: 420 },
   { name: 'components', budget: 260 },
-  { name: 'journeys', budget: 340 },
-  { name: 'screens', budget: 360 },
+  { name: 'journeys', budget: 300 },
+  { name: 'screens', budget: 280 },
   { name: 'operations', budget: 100 },
   { name: 'alone', budget: 160 },
 ];

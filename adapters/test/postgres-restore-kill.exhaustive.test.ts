@@ -7,11 +7,14 @@ import {
   before,
   database,
   dataDir,
+  dropGate,
   holdRows,
   listReplaced,
   original,
   prepareRestores,
   readContent,
+  restore,
+  serveOnce,
   server,
   untilWaiting,
 } from './support/interrupted-restore.ts';
@@ -40,5 +43,23 @@ describe('a restore into PostgreSQL that is interrupted while it writes rows', (
     // The commit was on the disk of the server, and did not wait in vain.
     expect((await readContent())['accounts']).toEqual(original()['accounts']);
     expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+  });
+
+  it('leaves the old data if PostgreSQL is killed, says so, and can be repeated', async () => {
+    await holdRows();
+    const interrupted = beginRestore();
+    await untilWaiting('PgSleep');
+    await server.kill();
+    expect(await interrupted.ended).toBe(1);
+    expect(interrupted.stderr()).toMatch(
+      /^Nsem cannot continue: Nothing was restored into PostgreSQL: [^\n]+\.\n$/,
+    );
+    await server.restart();
+    await dropGate();
+    expect(await listReplaced()).toEqual([]);
+    expect(await readContent()).toEqual(before);
+    await serveOnce();
+    await restore();
+    expect((await readContent())['accounts']).toEqual(original()['accounts']);
   });
 });

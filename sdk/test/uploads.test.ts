@@ -23,7 +23,7 @@ const all: readonly (readonly [name: string, open: () => FileInput])[] = [
   ['Blob', () => new File([wav], 'makola.wav')],
   ['stream', () => ({ name: 'a.wav', sizeBytes: wav.length, data: createReadStream(path) })],
 ];
-const sources = byTier({ main: all.slice(0, 1), exhaustive: all });
+const sources = byTier({ main: [], exhaustive: all });
 
 describe('a large recording', () => {
   test.each(sources)(

@@ -1,4 +1,4 @@
-// For weekly-check-kill.test.ts to kill.
+// For weekly-check-kill.exhaustive.test.ts to kill.
 import { finishWeeklyCheck } from './finish-weekly-check.ts';
 
 await finishWeeklyCheck(process.argv[2] ?? '');

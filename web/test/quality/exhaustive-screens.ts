@@ -7,6 +7,9 @@ import type { Screen } from './screen.ts';
  */
 const names = {
   visitors: [
+    'admin dashboard, as a client',
+    'e-mail not verified',
+    'pricing, one service calculated',
     'providers, not loaded',
     'providers, none found',
     'provider, no such page',
@@ -24,6 +27,13 @@ const names = {
     'client dashboard, logged out',
   ],
   clients: [
+    'rating a provider',
+    'requesting, languages open',
+    'API, language codes',
+    'account, an app being set up',
+    'account, a deletion that is refused',
+    'requesting with reference files',
+    'the glossary, a file to import',
     'an announcement unfolded',
     'discover, one language',
     'a provider to rate later',
@@ -71,6 +81,12 @@ const names = {
     'a job, server silent',
   ],
   providers: [
+    'profile, of a new provider',
+    'a job, asking for longer',
+    'the workbench, a newer version',
+    'the studio, a take with an error',
+    'adding a narration',
+    'profile, editing',
     'notifications',
     'profile, Telegram ID',
     'adding a payout account',
@@ -110,6 +126,10 @@ const names = {
     'profile, server failing',
   ],
   admins: [
+    'many services to review',
+    'held earnings',
+    'account, the limits of a key',
+    'a setting refused',
     'a job that failed',
     'cancelling a job',
     'releasing a job',

@@ -1,13 +1,6 @@
-import { byTier } from '@nsem/core/testing';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  describeExhaustively,
-  itExhaustively,
-  onlyExhaustively,
-} from './support/exhaustive-only.ts';
-import { oneOfEach } from './support/one-of-each.ts';
 import { logIn } from './support/screens.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -63,66 +56,59 @@ const dashboards = [
   ['admin', '/admin', 'Overview'],
 ] as const;
 
-describe.each(oneOfEach(dashboards, () => 'dashboard'))(
-  'the tabs of a %s',
-  (who, dashboard, first) => {
-    const places = tabPlaces.filter(([owner]) => owner === who);
-    const opened = byTier({
-      main: [...places.slice(0, 1), ...places.slice(-1)],
-      exhaustive: places,
-    });
-    const nonsenses = ['tab=__proto__', 'tab=nowhere', 'tab=', 'tab=%00'];
-    const seeTab = (page: Page, name: string) =>
-      page.getByRole('tab', { name, selected: true }).waitFor();
+describe.each(dashboards)('the tabs of a %s', (who, dashboard, first) => {
+  const places = tabPlaces.filter(([owner]) => owner === who);
+  const nonsenses = ['tab=__proto__', 'tab=nowhere', 'tab=', 'tab=%00'];
+  const seeTab = (page: Page, name: string) =>
+    page.getByRole('tab', { name, selected: true }).waitFor();
 
-    it('open from their addresses, also after a reload', async () => {
-      expect(
-        await troublesOf(who, async (page) => {
-          for (const [, place, name] of opened) {
-            await page.goto(place);
-            await seeTab(page, name);
-            await page.getByRole('tabpanel', { name }).waitFor();
-          }
-          await page.reload();
-          await seeTab(page, places.at(-1)?.[2] ?? '');
-        }),
-      ).toEqual([]);
-    });
+  it('open from their addresses, also after a reload', async () => {
+    expect(
+      await troublesOf(who, async (page) => {
+        for (const [, place, name] of places) {
+          await page.goto(place);
+          await seeTab(page, name);
+          await page.getByRole('tabpanel', { name }).waitFor();
+        }
+        await page.reload();
+        await seeTab(page, places.at(-1)?.[2] ?? '');
+      }),
+    ).toEqual([]);
+  });
 
-    it('can be stepped through with Back and Forward', async () => {
-      expect(
-        await troublesOf(who, async (page) => {
-          await page.goto(dashboard);
-          for (const [, place, name] of places.slice(1)) {
-            await page.getByRole('tab', { name }).click();
-            await seePlace(page, place);
-          }
-          for (const [, place, name] of places.slice(1, -1).toReversed()) {
-            await page.goBack();
-            await seePlace(page, place);
-            await seeTab(page, name);
-          }
+  it('can be stepped through with Back and Forward', async () => {
+    expect(
+      await troublesOf(who, async (page) => {
+        await page.goto(dashboard);
+        for (const [, place, name] of places.slice(1)) {
+          await page.getByRole('tab', { name }).click();
+          await seePlace(page, place);
+        }
+        for (const [, place, name] of places.slice(1, -1).toReversed()) {
           await page.goBack();
-          await seePlace(page, dashboard);
-          await seeTab(page, first);
-          await page.goForward();
-          await seeTab(page, places[1]?.[2] ?? '');
-        }),
-      ).toEqual([]);
-    });
+          await seePlace(page, place);
+          await seeTab(page, name);
+        }
+        await page.goBack();
+        await seePlace(page, dashboard);
+        await seeTab(page, first);
+        await page.goForward();
+        await seeTab(page, places[1]?.[2] ?? '');
+      }),
+    ).toEqual([]);
+  });
 
-    itExhaustively('fall back to the first one for nonsense', async () => {
-      expect(
-        await troublesOf(who, async (page) => {
-          for (const nonsense of nonsenses) {
-            await page.goto(`${dashboard}?${nonsense}`);
-            await seeTab(page, first);
-          }
-        }),
-      ).toEqual([]);
-    });
-  },
-);
+  it('fall back to the first one for nonsense', async () => {
+    expect(
+      await troublesOf(who, async (page) => {
+        for (const nonsense of nonsenses) {
+          await page.goto(`${dashboard}?${nonsense}`);
+          await seeTab(page, first);
+        }
+      }),
+    ).toEqual([]);
+  });
+});
 
 /** A dialog: who opens it, the page below it, its address, its name, and what opens it. */
 type Overlaid = readonly [
@@ -217,7 +203,7 @@ const nonsense: readonly (readonly [Who, string])[] = [
 
 describe('a dialog', () => {
   it.each(
-    oneOfEach(dialogs, () => 'dialog').map(([who, below, address, name, open]) => ({
+    dialogs.map(([who, below, address, name, open]) => ({
       who,
       below,
       address,
@@ -259,23 +245,20 @@ describe('a dialog', () => {
     ).toEqual([]);
   });
 
-  it.each(onlyExhaustively(nonsense))(
-    'is not opened for a %s by the nonsense of %s',
-    async (who, place) => {
-      expect(
-        await troublesOf(who, async (page) => {
-          await page.goto(place);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-          expect(await page.getByRole('dialog').count()).toBe(0);
-          expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-        }),
-      ).toEqual([]);
-    },
-  );
+  it.each(nonsense)('is not opened for a %s by the nonsense of %s', async (who, place) => {
+    expect(
+      await troublesOf(who, async (page) => {
+        await page.goto(place);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+      }),
+    ).toEqual([]);
+  });
 });
 
-describeExhaustively('search and filters', () => {
+describe('search and filters', () => {
   const searches = [
     ['client', '/client?', 'Search service providers', 'ama'],
     ['admin', '/admin?tab=languages&', 'Search languages', 'dag'],
@@ -302,7 +285,7 @@ describeExhaustively('search and filters', () => {
     ).toEqual([]);
   });
 
-  itExhaustively('open with a dialog over them, which leaves them as they are', async () => {
+  it('open with a dialog over them, which leaves them as they are', async () => {
     expect(
       await troublesOf('client', async (page) => {
         await page.goto('/client?q=ama&service=narration');
@@ -314,7 +297,7 @@ describeExhaustively('search and filters', () => {
     ).toEqual([]);
   });
 
-  itExhaustively('inside of a dialog leave it one step behind', async () => {
+  it('inside of a dialog leave it one step behind', async () => {
     expect(
       await troublesOf('client', async (page) => {
         await page.goto('/contact');
@@ -345,29 +328,26 @@ describe('who follows a link to a dashboard and is not logged in', () => {
     ['admin', '/admin?tab=wallets&credit=new', 'dialog', 'Credit a Wallet'],
   ] as const;
 
-  it.each(oneOfEach(links, () => 'link'))(
-    'as a %s comes to %s by logging in',
-    async (who, place, role, name) => {
-      expect(
-        await troublesOf('visitor', async (page) => {
-          await page.goto('/contact');
-          await page.goto(place);
-          await page
-            .getByRole('main')
-            .getByRole('button', { name: /^Login/ })
-            .click();
-          const { email, password } = stage.passOf(who);
-          await logIn(page, email, password);
-          await page.getByRole(role, { name }).first().waitFor();
-          await seePlace(page, place);
-          await page.goBack();
-          await seePlace(page, '/contact');
-        }),
-      ).toEqual([]);
-    },
-  );
+  it.each(links)('as a %s comes to %s by logging in', async (who, place, role, name) => {
+    expect(
+      await troublesOf('visitor', async (page) => {
+        await page.goto('/contact');
+        await page.goto(place);
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^Login/ })
+          .click();
+        const { email, password } = stage.passOf(who);
+        await logIn(page, email, password);
+        await page.getByRole(role, { name }).first().waitFor();
+        await seePlace(page, place);
+        await page.goBack();
+        await seePlace(page, '/contact');
+      }),
+    ).toEqual([]);
+  });
 
-  itExhaustively('comes back to it after the session has ended', async () => {
+  it('comes back to it after the session has ended', async () => {
     expect(
       await troublesOf('client', async (page, visitor) => {
         await page.goto('/client?tab=usage');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { byTier } from '@nsem/core/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,11 +15,9 @@ import { speechWav } from './support/speech-wav.ts';
 import { enterAs, patienceMs } from './support/visitor.ts';
 
 /** How long the narration is; it is recorded in real time. */
-const minutes = Number(
-  process.env['NSEM_NARRATION_MINUTES'] ?? byTier({ main: 0.25, exhaustive: 10 }),
-);
+const minutes = Number(process.env['NSEM_NARRATION_MINUTES'] ?? 10);
 
-const secondsOfSentence = byTier({ main: 5, exhaustive: 15 });
+const secondsOfSentence = 15;
 
 const sentences = Array.from(
   { length: Math.max(2, Math.round((minutes * 60) / secondsOfSentence)) },

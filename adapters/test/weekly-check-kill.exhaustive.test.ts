@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { byTier } from '@nsem/core/testing';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServer, parseConfig } from '../src/index.ts';
@@ -16,8 +15,8 @@ import { finishWeeklyCheck } from './support/finish-weekly-check.ts';
 import { programEnvironment } from './support/program-environment.ts';
 
 const program = fileURLToPath(new URL('support/weekly-check-program.ts', import.meta.url));
-const added = byTier({ main: 240, exhaustive: 1_500 });
-const kills = byTier({ main: 4, exhaustive: 8 });
+const added = 1_500;
+const kills = 8;
 
 let dataDir: string;
 const config = () => parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
