@@ -37,6 +37,8 @@ export type Screen = Way &
     at: string;
     /** Whether it needs a page that has just been loaded, rather than a way within the application. */
     isLoaded?: boolean;
+    /** Whether what begins in it goes on after its page is left, until the document is gone. */
+    isGoingOn?: boolean;
     /** Whether only the exhaustive tests judge it: others show nearly the same. */
     isExhaustive?: boolean;
     /** What the server does meanwhile, if it does not respond normally. */

@@ -130,12 +130,15 @@ const screen = (
 
 const request = '/client?request=transcription&to=tw';
 
-/** What is being sent goes on after its page was left, until the document is gone. */
-const loaded = { isLoaded: true };
+/** What is being sent. */
+const goingOn = { isGoingOn: true };
 
 /** Files that clients send. */
 export const clientUploadScreens: readonly Screen[] = [
-  screen('client', 'a recording being sent', request, sendRecording(see('Pause'))),
+  {
+    ...screen('client', 'a recording being sent', request, sendRecording(see('Pause'))),
+    ...goingOn,
+  },
   {
     ...screen(
       'client',
@@ -146,9 +149,9 @@ export const clientUploadScreens: readonly Screen[] = [
         await seeDialog('Close while your file is being sent?')(page);
       }),
     ),
-    ...loaded,
+    ...goingOn,
   },
-  { ...screen('client', 'requesting with reference files', request, chooseReferences), ...loaded },
+  screen('client', 'requesting with reference files', request, chooseReferences),
   {
     ...screen('client', 'a recording that is too large', request, refuseRecording),
     expects: /^answered 413/,

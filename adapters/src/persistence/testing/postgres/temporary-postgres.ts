@@ -31,6 +31,8 @@ export function configOf(url: string): PostgresConfig {
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A statement that is lost with its connection rejects; after it, nobody asks for more.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await use(client);
