@@ -54,9 +54,10 @@ export function npm(args) {
   const environment = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${endWithParent}` };
   const self = process.env['npm_execpath'];
   // The npm that called us is not always the `npm` that PATH would find.
-  return self?.endsWith('npm-cli.js')
-    ? runQuietly(process.execPath, [self, ...args], environment)
-    : runQuietly('npm', args, environment);
+  if (self?.endsWith('npm-cli.js'))
+    return runQuietly(process.execPath, [self, ...args], environment);
+  // Run by the project's own Node, it would not find the settings of the installed one.
+  return runQuietly('npm', args, { ...environment, PATH: process.env['PATH'] ?? '' });
 }
 
 /** Forwards a stop signal to the running commands, which would otherwise outlive this process. */
