@@ -38,8 +38,8 @@ const publicPages: readonly PageBudget[] = [
   { who: 'visitor', at: '/providers/PRV-000000', ...providerPage, named: providerPage },
 ];
 
-/** The same of those that no other page stands for. */
-const heaviest: readonly PageBudget[] = [
+/** The same of a page of each role, and of pages that have much of their own. */
+const distinct: readonly PageBudget[] = [
   // Three forms are open, each with its own checks; a slow machine also shows that it has no line.
   { who: 'client', at: '/account', ...dashboard, js: 228_000, css: 25_100 },
   ...tabs('client', '/client', ['discover']),
@@ -53,7 +53,7 @@ const heaviest: readonly PageBudget[] = [
   { ...work, js: 231_000, css: 28_000 },
 ];
 
-/** The same of those that have little of their own. */
+/** The same of those that are made of the same parts. */
 const others: readonly PageBudget[] = [
   { who: 'admin', at: '/account', ...dashboard, js: 233_000, css: 25_100 },
   { who: 'visitor', at: '/verify-email', ...dashboard },
@@ -67,8 +67,8 @@ const others: readonly PageBudget[] = [
 
 /** The pages that are opened. */
 const opened = byTier({
-  main: [...publicPages.slice(0, 1), ...publicPages.slice(-1), ...heaviest],
-  exhaustive: [...publicPages, ...heaviest, ...others],
+  main: [...publicPages.slice(0, 1), ...publicPages.slice(-1), ...distinct],
+  exhaustive: [...publicPages, ...distinct, ...others],
 });
 
 /** The job of the page as a translation of one segment. */

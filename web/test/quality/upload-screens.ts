@@ -130,14 +130,11 @@ const screen = (
 
 const request = '/client?request=transcription&to=tw';
 
-/** What is being sent. */
-const goingOn = { isGoingOn: true };
-
 /** Files that clients send. */
 export const clientUploadScreens: readonly Screen[] = [
   {
     ...screen('client', 'a recording being sent', request, sendRecording(see('Pause'))),
-    ...goingOn,
+    isGoingOn: true,
   },
   {
     ...screen(
@@ -149,7 +146,7 @@ export const clientUploadScreens: readonly Screen[] = [
         await seeDialog('Close while your file is being sent?')(page);
       }),
     ),
-    ...goingOn,
+    isGoingOn: true,
   },
   screen('client', 'requesting with reference files', request, chooseReferences),
   {
