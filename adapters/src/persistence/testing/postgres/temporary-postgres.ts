@@ -31,7 +31,7 @@ export function configOf(url: string): PostgresConfig {
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A statement that is lost with its connection rejects; after it, nobody asks for more.
+  // A statement that is lost with its connection rejects. After the last one, another test may end it.
   client.on('error', () => {});
   await client.connect();
   try {
