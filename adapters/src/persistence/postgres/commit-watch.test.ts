@@ -3,7 +3,9 @@ import { ok, type FeedEvent, type Job, type Stores, type UnitOfWork } from '@nse
 import { accept, mondayMorning, storeClient, storeJob } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import { openCommitWatch } from './commit-watch.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
 let database: TestDatabase;
 let processes: readonly PostgresDatabase[];
@@ -202,4 +204,14 @@ describe('a commit of another process', () => {
     await commit(0);
     await vi.waitFor(() => expect(after).toHaveBeenCalled(), 10_000);
   });
+});
+
+it('a connection that is lost before it listens is given back to its pool', async () => {
+  const pool = new PostgresPool(database.config, { maxConnections: 1 });
+  const end = 'select pg_terminate_backend(pg_backend_pid())';
+  pool.on('acquire', (client) => void client.query(end).catch(() => {}));
+  const watch = openCommitWatch(pool, { onCommit: () => {}, onEvents: () => {} });
+  await expect(watch).rejects.toThrow(/not queryable|ECONNRESET|terminated/);
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
 });

@@ -122,8 +122,7 @@ export async function openCommitWatch(
     events.forgetRunning();
   }
 
-  async function connect(): Promise<PoolClient> {
-    const connected = await pool.connect();
+  async function listen(connected: PoolClient): Promise<void> {
     connected.on('error', () => bell.ring());
     const { rows } = await connected.query<{ own: number }>('select pg_backend_pid() as own');
     connected.on('notification', ({ processId, payload }) => {
@@ -132,7 +131,18 @@ export async function openCommitWatch(
       bell.ring();
     });
     await connected.query(`listen ${commitChannel}`);
-    return connected;
+  }
+
+  async function connect(): Promise<PoolClient> {
+    const connected = await pool.connect();
+    try {
+      await listen(connected);
+      return connected;
+    } catch (error) {
+      // A connection that is not given back takes a place of the pool for ever, which then never ends.
+      connected.release(true);
+      throw error;
+    }
   }
 
   /** A process may have died before it announced that it had committed. */
