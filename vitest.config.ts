@@ -63,7 +63,7 @@ const long = [
   'quality/client-screens',
   'quality/provider-screens',
   'test/narration.exhaustive',
-  'test/offline',
+  'test/offline.exhaustive',
   'web/test/journey.exhaustive',
   'quality/budget',
   'test/dropped-line',

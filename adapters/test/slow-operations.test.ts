@@ -3,7 +3,7 @@ import { operations } from '../src/http/operations/operations.ts';
 import { issueMatrixKeys, type MatrixKeys } from '../src/http/testing/scene.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
 import { startCaller, type Caller } from './slowness/callers.ts';
-import { measureSlowness } from './slowness/machine-slowness.ts';
+import { limitHere } from './slowness/machine-slowness.ts';
 import { startTurnMeter, type LongestTurn, type TurnMeter } from './slowness/turn-meter.ts';
 import { chooseCalls, worstCalls, type WorstCall } from './slowness/worst-calls.ts';
 
@@ -21,7 +21,7 @@ let meter: TurnMeter;
 let longestDelayMs: number;
 
 beforeAll(async () => {
-  longestDelayMs = usualDelayMs * measureSlowness();
+  longestDelayMs = limitHere(usualDelayMs);
   server = await startTestServer({ maxUploadBytes: 4 * 1024 * 1024 });
   keys = await issueMatrixKeys(server);
   await makeRich();
@@ -59,7 +59,7 @@ async function measure({ prepare }: WorstCall): Promise<LongestTurn> {
     turn = await meter.during(() => attacker.call(call));
     count += 1;
     // Other work may have begun on the machine.
-    if (isSlow(turn)) longestDelayMs = Math.max(longestDelayMs, usualDelayMs * measureSlowness());
+    if (isSlow(turn)) longestDelayMs = Math.max(longestDelayMs, limitHere(usualDelayMs));
   } while (count < attempts && isSlow(turn));
   return turn;
 }

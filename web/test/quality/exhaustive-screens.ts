@@ -7,6 +7,8 @@ import type { Screen } from './screen.ts';
  */
 const names = {
   visitors: [
+    'login refused',
+    'join, not complete',
     'admin dashboard, as a client',
     'e-mail not verified',
     'pricing, one service calculated',
@@ -27,6 +29,10 @@ const names = {
     'client dashboard, logged out',
   ],
   clients: [
+    'requesting the translation of a file',
+    'a recording being sent',
+    'a job with a text',
+    'cancelling a job',
     'rating a provider',
     'requesting, languages open',
     'API, language codes',
@@ -81,6 +87,8 @@ const names = {
     'a job, server silent',
   ],
   providers: [
+    'adding a bank account',
+    'a payout',
     'profile, of a new provider',
     'a job, asking for longer',
     'the workbench, a newer version',
@@ -126,6 +134,8 @@ const names = {
     'profile, server failing',
   ],
   admins: [
+    'a payout',
+    'an account',
     'many services to review',
     'held earnings',
     'account, the limits of a key',

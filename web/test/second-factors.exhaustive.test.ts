@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { itExhaustively } from './support/exhaustive-only.ts';
 import { closeWindows, shareBrowser } from './support/launch-browser.ts';
 import { visit } from './support/visitor.ts';
 
@@ -47,47 +46,44 @@ const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-itExhaustively(
-  'asks for the code of an authenticator app at a login, once one is set up',
-  async () => {
-    const email = 'kojo.danso@example.com';
-    const { page, expectRefusal, troubles, leave } = await join('Kojo Antwi Danso', email);
-    await page.goto('/client');
-    await page.getByRole('button', { name: 'account and colours' }).click();
-    await page.getByRole('link', { name: 'Account and security' }).click();
-    await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByRole('img', { name: 'QR code' }).waitFor();
-    const shown = await page.locator('form code').textContent();
-    const secret = shown?.replaceAll(' ', '') ?? '';
-    await page.getByRole('textbox', { name: /Enter the code/ }).fill(codeOf(secret, -1));
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const codes = page.getByRole('region', { name: 'Save your recovery codes' });
-    await codes.waitFor();
-    const [recoveryCode = ''] = await codes.locator('li').allTextContents();
-    await codes.getByRole('button', { name: 'I have saved them' }).click();
-    await page.getByText('You have 10 unused recovery codes.').waitFor();
+it('asks for the code of an authenticator app at a login, once one is set up', async () => {
+  const email = 'kojo.danso@example.com';
+  const { page, expectRefusal, troubles, leave } = await join('Kojo Antwi Danso', email);
+  await page.goto('/client');
+  await page.getByRole('button', { name: 'account and colours' }).click();
+  await page.getByRole('link', { name: 'Account and security' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('img', { name: 'QR code' }).waitFor();
+  const shown = await page.locator('form code').textContent();
+  const secret = shown?.replaceAll(' ', '') ?? '';
+  await page.getByRole('textbox', { name: /Enter the code/ }).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('region', { name: 'Save your recovery codes' });
+  await codes.waitFor();
+  const [recoveryCode = ''] = await codes.locator('li').allTextContents();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByText('You have 10 unused recovery codes.').waitFor();
 
-    const logOut = () => page.getByRole('button', { name: 'Logout' }).click();
-    await logOut();
-    expectRefusal(401);
-    await enterPassword(page, email);
-    await page.getByRole('textbox', { name: 'Code from your' }).fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+  const logOut = () => page.getByRole('button', { name: 'Logout' }).click();
+  await logOut();
+  expectRefusal(401);
+  await enterPassword(page, email);
+  await page.getByRole('textbox', { name: 'Code from your' }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
 
-    await logOut();
-    expectRefusal(401);
-    await enterPassword(page, email);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
-    await page.goto('/account');
-    await page.getByText('You have 9 unused recovery codes.').waitFor();
-    expect(troubles).toEqual([]);
-    await leave();
-  },
-);
+  await logOut();
+  expectRefusal(401);
+  await enterPassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+  await page.goto('/account');
+  await page.getByText('You have 9 unused recovery codes.').waitFor();
+  expect(troubles).toEqual([]);
+  await leave();
+});
 
 it('logs in with a passkey alone, and as a second factor', async () => {
   const email = 'akosua.frimpong@example.com';

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import config from '../react-router.config.ts';
 import { findBuiltFiles } from '../scripts/built-files.ts';
-import { describeExhaustively, itExhaustively } from './support/exhaustive-only.ts';
 import { openFront, type Front } from './support/front.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
 import { visit, type Visitor } from './support/visitor.ts';
@@ -114,7 +113,7 @@ describe('without a connection', () => {
     expect(await offlineNotice(page).count()).toBe(0);
   });
 
-  itExhaustively('a provider opens the dashboard while the server is away', async () => {
+  it('a provider opens the dashboard while the server is away', async () => {
     const page = await comeAs('provider', '/service-provider?tab=recent');
     await whenStored(page, '/service-provider', built.filesOf['service-provider'] ?? []);
     await stage.marketplace.goAway();
@@ -127,21 +126,18 @@ describe('without a connection', () => {
     await stage.marketplace.comeBack();
   });
 
-  itExhaustively(
-    'a visitor opens the public pages, and reads which others are not there',
-    async () => {
-      const page = await comeAs('visitor', '/');
-      await whenStored(page, '/', []);
-      await dropLine(page);
-      for (const path of ['/', '/about', '/contact', '/providers', '/providers/PRV-4H7K2M']) {
-        await page.goto(path);
-        await page.getByRole('contentinfo').waitFor();
-      }
-      await page.goto('/admin');
-      await page.getByText('This page has not been opened on this device yet.').waitFor();
-      expect(await page.title()).toBe('You are offline');
-    },
-  );
+  it('a visitor opens the public pages, and reads which others are not there', async () => {
+    const page = await comeAs('visitor', '/');
+    await whenStored(page, '/', []);
+    await dropLine(page);
+    for (const path of ['/', '/about', '/contact', '/providers', '/providers/PRV-4H7K2M']) {
+      await page.goto(path);
+      await page.getByRole('contentinfo').waitFor();
+    }
+    await page.goto('/admin');
+    await page.getByText('This page has not been opened on this device yet.').waitFor();
+    expect(await page.title()).toBe('You are offline');
+  });
 });
 
 /** Answers as the next build would: its documents name another list of routes. */
@@ -174,7 +170,7 @@ async function seeNextBuild(page: Page): Promise<void> {
 const countWorkers = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
-describeExhaustively('a worker of a device', () => {
+describe('a worker of a device', () => {
   /** Opens the client's dashboard behind a front, and waits until its worker controls it. */
   async function comeToFront(): Promise<Readonly<{ page: Page; front: Front }>> {
     const front = await openFront(stage.marketplace.url);
@@ -286,7 +282,7 @@ describeExhaustively('a worker of a device', () => {
   });
 });
 
-describeExhaustively('the application', () => {
+describe('the application', () => {
   it('can be installed', async () => {
     const page = await comeAs('visitor', '/');
     const devtools = await page.context().newCDPSession(page);
