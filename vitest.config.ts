@@ -36,7 +36,13 @@ const operations = [
   'adapters/test/slow-parsers.test.ts',
   'adapters/src/http/slow-clients.test.ts',
   'core/src/jobs/jobs.property{,.exhaustive}.test.ts',
-  '.ci/*.test.ts',
+  '.ci/{,test/}*.test.ts',
+];
+
+/** What opens databases, buckets and backups, besides the operations that do. */
+const stores = [
+  'adapters/src/{backup,files,persistence,seed,system}/**/*.test.ts',
+  'adapters/src/*.test.ts',
 ];
 
 /** What tests start is built: a global setup refuses a build of older sources. */
@@ -104,11 +110,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [
-            '{core,adapters,sdk,cli}/src/**/*.test.ts',
-            'web/app/**/*.test.ts',
-            '.ci/test/*.test.ts',
-          ],
+          include: ['{core,adapters,sdk,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
+          exclude: [...operations, ...stores, ...exhaustiveOnly],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'stores',
+          include: stores,
           exclude: [...operations, ...exhaustiveOnly],
         },
       },
