@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSource } from './backup/open-source.ts';
 import { careForPostgres } from './care-for-postgres.ts';
@@ -13,6 +13,7 @@ import { contentOf, importInto } from './persistence/testing/postgres/move-data.
 import {
   createTestDatabase,
   type TestDatabase,
+  openTestPool,
 } from './persistence/testing/postgres/temporary-postgres.ts';
 import { copyDemoFolder } from './testing/demo-folder.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   original = join(data, 'nsem.db');
   database = await createTestDatabase();
   await importInto(database.url, original);
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openTestPool(database.url);
 });
 afterAll(async () => {
   await pool.end();
@@ -44,7 +45,7 @@ const going = new AbortController().signal;
 
 describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
   it('takes snapshots without secrets, of which other processes know, however these end', async () => {
-    const other = new pg.Pool({ connectionString: database.url });
+    const other = openTestPool(database.url);
     other.on('error', () => {});
     const isBackedUp = () => careOver(other).isBackedUpElsewhere();
     expect(await isBackedUp()).toBe(false);

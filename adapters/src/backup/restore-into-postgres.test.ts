@@ -2,7 +2,6 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 import {
@@ -16,6 +15,7 @@ import { contentOf, exportFrom } from '../persistence/testing/postgres/move-data
 import {
   createTestDatabase,
   type TestDatabase,
+  openTestPool,
 } from '../persistence/testing/postgres/temporary-postgres.ts';
 import { systemClock as clock } from '../system-clock.ts';
 import { verifyPostgres } from '../verify-postgres.ts';
@@ -81,7 +81,7 @@ async function close(): Promise<void> {
 
 /** Does something while a server has the lock of the database. */
 async function whileInUse(work: () => Promise<void>): Promise<void> {
-  const pool = new pg.Pool({ connectionString: database.url });
+  const pool = openTestPool(database.url);
   const server = await holdShared(pool);
   await work();
   await server.stop();

@@ -6,9 +6,13 @@ import {
   type Stores,
 } from '@nsem/core';
 import { storeClient } from '@nsem/core/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  openTestPool,
+} from '../testing/postgres/temporary-postgres.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 import { takeAlone, type Alone } from './server-lock.ts';
@@ -66,7 +70,7 @@ describe('a server that loses its lock', () => {
   let pool: pg.Pool;
   beforeEach(async () => {
     server = await openPostgresDatabase(database.config, { isServer: true });
-    pool = new pg.Pool({ connectionString: database.url });
+    pool = openTestPool(database.url);
   });
   afterEach(async () => {
     await server.close();

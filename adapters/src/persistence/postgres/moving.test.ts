@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { characterAt, characterCount } from '@nsem/core/testing';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../../check-database.ts';
 import { secretTables } from '../snapshot/copy-without-secrets.ts';
 import { checkSchema } from '../sqlite/check-schema.ts';
 import { contentOf, exportFrom, importInto } from '../testing/postgres/move-data.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  openTestPool,
+} from '../testing/postgres/temporary-postgres.ts';
 import { checkTriggers } from './check-triggers.ts';
 import { exportToFile } from './export-to-file.ts';
 import { copyDemoFolder } from '../../testing/demo-folder.ts';
@@ -136,7 +139,7 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
       'only ever added to',
     );
     await expect(database.query('delete from accounts')).rejects.toThrow('foreign key');
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = openTestPool(database.url);
     expect(await checkTriggers(pool)).toEqual([]);
     await pool.query('alter table jobs disable trigger jobs_usage_created');
     expect(await checkTriggers(pool)).toEqual([
@@ -180,7 +183,7 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
 
 describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
   it('has everything as of one moment', async () => {
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = openTestPool(database.url);
     let changes = 0;
     const connect = async () => {
       const client = await pool.connect();

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import {
   createFromRows,
   createTestDatabase,
   type TestDatabase,
+  openTestPool,
 } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import { holdShared } from './server-lock.ts';
@@ -102,7 +102,7 @@ describe('the ORM on PostgreSQL', () => {
     const last = migrations.at(-1)?.name ?? '';
     // What it sets can be set again.
     await database.query(`delete from migrations where name = '${last}'`);
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = openTestPool(database.url);
     const server = await holdShared(pool);
     await expect(openPostgres(database.config, { awaitStopMs: 0 })).rejects.toThrow(
       'stop all servers, start one of this version, and then the others',
@@ -121,7 +121,7 @@ describe('the ORM on PostgreSQL', () => {
     const message =
       'The database is of a newer version of the server (it has 0099-from-the-future).';
     await expect(openPostgres(database.config)).rejects.toThrow(message);
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = openTestPool(database.url);
     const server = await holdShared(pool);
     await expect(openPostgres(database.config)).rejects.toThrow(message);
     await server.stop();

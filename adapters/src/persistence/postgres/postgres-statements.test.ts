@@ -1,8 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError, InvalidValueError, type Statements } from '../database-session.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  openTestPool,
+} from '../testing/postgres/temporary-postgres.ts';
 import { planEachTime } from '../statements/plan-hints.ts';
 import { createPostgresStatements } from './postgres-statements.ts';
 import { createStatementQueue } from './statement-queue.ts';
@@ -20,7 +23,7 @@ const messages: number[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true });
+  pool = openTestPool(database.url, { max: 1, pipeline: true });
   client = await pool.connect();
   await client.query(`
     create table markets (id bigserial primary key, name text unique not null,

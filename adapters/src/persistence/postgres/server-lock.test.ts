@@ -1,14 +1,17 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  openTestPool,
+} from '../testing/postgres/temporary-postgres.ts';
 import { holdShared, takeAlone, withoutServers } from './server-lock.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  pool = new pg.Pool({ connectionString: database.url });
-  pool.on('error', () => {});
+  pool = openTestPool(database.url);
 });
 afterAll(async () => {
   await pool.end();

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { exportToFile, type ExportOptions } from '../../postgres/export-to-file.ts';
 import { importFromFile, type ImportOptions } from '../../postgres/import-from-file.ts';
+import { openTestPool } from './temporary-postgres.ts';
 
 /** Imports a database file over a pool of its own. */
 export async function importInto(
@@ -9,7 +9,7 @@ export async function importInto(
   file: string,
   options: ImportOptions = { replace: false },
 ): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = openTestPool(url);
   try {
     const client = await pool.connect();
     try {
@@ -28,7 +28,7 @@ export async function exportFrom(
   file: string,
   options?: ExportOptions,
 ): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = openTestPool(url);
   try {
     await exportToFile(pool, file, options);
   } finally {

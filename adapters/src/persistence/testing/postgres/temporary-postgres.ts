@@ -29,6 +29,16 @@ export function configOf(url: string): PostgresConfig {
   return config;
 }
 
+/**
+ * Opens a pool for a test. Its connections may still be closing when it has ended, and be ended by the drop of
+ * their database: that is an error of the pool, and of no test.
+ */
+export function openTestPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, ...options });
+  pool.on('error', () => {});
+  return pool;
+}
+
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   // A statement that is lost with its connection rejects. After the last one, another test may end it.
