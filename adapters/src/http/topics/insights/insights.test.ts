@@ -162,8 +162,10 @@ describe('the health of the server', () => {
     expect((await stalling.server.call('GET', '/readyz')).status).toBe(200);
     await vi.waitFor(
       () => {
-        const line = stalling.server.logged.find((text) => text.includes('loop was stalled'));
-        expect(JSON.parse(line ?? '{}').operations).toContain('readReadiness');
+        // A busy machine can stall the process at other times too.
+        const lines = stalling.server.logged.filter((text) => text.includes('loop was stalled'));
+        const operations = lines.flatMap((line) => JSON.parse(line).operations as string[]);
+        expect(operations).toContain('readReadiness');
       },
       { timeout: 40_000 },
     );
