@@ -179,7 +179,7 @@ describe('an error response has its own exit code and a suggestion', () => {
 test('an unreachable server exits with 9', async () => {
   const gone = await StubApi.start({});
   await gone[Symbol.asyncDispose]();
-  const line = ['languages', 'list', '--url', gone.url, '--timeout', '200ms'];
+  const line = ['languages', 'list', '--url', gone.url, '--timeout', '2s'];
   const { code, stderr } = await runProgram(line);
   expect(code).toBe(exitCode.network);
   expect(stderr).toContain('the connection was refused');

@@ -243,10 +243,11 @@ describe.each<{ transport: string; options: NsemOptions }>([
 
   test('an attempt that takes too long is aborted and retried', async () => {
     await using server = await StubServer.start((_, response, number) => {
-      if (number === 2) sendJson(response, { id: 7 });
+      if (number > 1) sendJson(response, { id: 7 });
     });
-    expect(await connect(server).jobs.get(7, { timeoutMs: 50 })).toEqual({ id: 7 });
-    const error = await thrownBy(connect(server).jobs.get(7, { timeoutMs: 50, maxRetries: 0 }));
+    expect(await connect(server).jobs.get(7, { timeoutMs: 500 })).toEqual({ id: 7 });
+    await using silent = await StubServer.start(() => {});
+    const error = await thrownBy(connect(silent).jobs.get(7, { timeoutMs: 50, maxRetries: 0 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.code).toBe('request.timeout');
   });
@@ -264,7 +265,8 @@ describe.each<{ transport: string; options: NsemOptions }>([
     const call = connect(server).jobs.get(7, { timeoutMs: 40, deadlineMs: 100, maxRetries: 100 });
     const error = await thrownBy(call);
     expect(error).toBeInstanceOf(TimeoutError);
-    expect(server.received.length).toBeGreaterThan(0);
+    // On a busy machine, none of them may have reached the server.
+    expect(error.attempts).toBeLessThan(100);
   });
 
   test('a signal ends an attempt', async () => {

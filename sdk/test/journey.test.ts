@@ -109,7 +109,7 @@ describe('waiting for a job', () => {
 
   test('ends at its deadline', async () => {
     const { id } = await client.nsem.jobs.create(letter);
-    const waiting = client.nsem.jobs.waitUntilDone(id, { deadlineMs: 200 });
+    const waiting = client.nsem.jobs.waitUntilDone(id, { deadlineMs: 1_000 });
     await expect(waiting).rejects.toMatchObject({ code: 'job.not-done' });
     await client.nsem.jobs.cancel(id);
   });

@@ -74,7 +74,7 @@ describe('waiting for a job without streams', () => {
 
   test('ends at its deadline with the status of the job', async () => {
     await using server = await serveStates(['in_progress']);
-    const waiting = connect(server).jobs.waitUntilDone(7, { deadlineMs: 300 });
+    const waiting = connect(server).jobs.waitUntilDone(7, { deadlineMs: 1_500 });
     await expect(waiting).rejects.toMatchObject({
       name: 'TimeoutError',
       code: 'job.not-done',
@@ -263,7 +263,7 @@ describe('waiting for jobs over a stream', () => {
       1: stateOf(1, 'completed'),
       2: stateOf(2, 'pending'),
     });
-    const outcomes = await connect(server).jobs.waitForAll([1, 2], { deadlineMs: 500 });
+    const outcomes = await connect(server).jobs.waitForAll([1, 2], { deadlineMs: 2_000 });
     expect(outcomes.get(1)?.job?.status).toBe('completed');
     expect(outcomes.get(2)?.error).toMatchObject({ code: 'job.not-done' });
   });

@@ -68,17 +68,17 @@ describe.each<{ transport: string; options: NsemOptions }>([
     await using server = await StubServer.start(
       (_, response) => void response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000)),
     );
-    const output = await connect(server).jobs.downloadOutput(7, { timeoutMs: 50 });
+    const output = await connect(server).jobs.downloadOutput(7, { timeoutMs: 1_000 });
     await expect(output.text()).rejects.toBeInstanceOf(TimeoutError);
   });
 
   test('does not time out while its reader is busy', async () => {
     await using server = await serveFile();
-    const chunks = (await connect(server).jobs.downloadOutput(7, { timeoutMs: 60 }))[
+    const chunks = (await connect(server).jobs.downloadOutput(7, { timeoutMs: 500 }))[
       Symbol.asyncIterator
     ]();
     const first = await chunks.next();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     const rest = await collect(chunks);
     expect(Buffer.concat([first.value ?? Buffer.of(), ...rest]).equals(poem)).toBe(true);
   });

@@ -180,11 +180,11 @@ describe.each<{ transport: string; options: NsemOptions }>([
     async function* slowly() {
       for (let chunk = 0; chunk < 10; chunk += 1) {
         yield Buffer.alloc(1_000);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        await new Promise((resolve) => setTimeout(resolve, 150));
       }
     }
     const file = { name: 'a.wav', data: slowly };
-    const nsem = new Nsem({ baseUrl: server.url, ...options, timeoutMs: 150, maxRetries: 0 });
+    const nsem = new Nsem({ baseUrl: server.url, ...options, timeoutMs: 1_000, maxRetries: 0 });
     expect(await nsem.jobs.upload(transcriptionOf(file))).toEqual({ id: 7 });
   });
 

@@ -88,7 +88,7 @@ test('jobs wait lists several jobs in the given order once all are done', async 
 
 test('after --timeout it ends with 8, and names what is not done', async () => {
   await using api = await StubApi.start({ ...twoJobs, 'GET /events': stream() });
-  const { code, stderr } = await run(api, 'wait', '7', '8', '--timeout', '300ms');
+  const { code, stderr } = await run(api, 'wait', '7', '8', '--timeout', '2s');
   expect(code).toBe(exitCode.pending);
   expect(stderr).toContain('error: Not done yet: job 8.\n');
 });

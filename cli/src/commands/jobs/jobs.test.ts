@@ -311,7 +311,7 @@ describe('wait', () => {
 
   test('exits with 8 if the job is not done in time', async () => {
     await using api = await serveStatuses('in_progress');
-    const { code, stderr } = await run(api, ['wait', '128', '--timeout', '1s']);
+    const { code, stderr } = await run(api, ['wait', '128', '--timeout', '2s']);
     expect(code).toBe(exitCode.pending);
     expect(stderr).toContain('error: Job 128 is still in progress.');
   });
@@ -424,7 +424,7 @@ describe('download', () => {
   test('resumes an interrupted download', async () => {
     const headers = { ...file.headers, 'accept-ranges': 'bytes', etag: '"1"' };
     const place = await mkdtemp(join(folder, 'resumed-'));
-    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
+    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '2s'];
     await using stalling = await serve({ bytes: bytes.subarray(0, 9), headers, stall: true });
     expect((await run(stalling, args)).code).toBe(exitCode.network);
     await using api = await StubApi.start({
