@@ -12,8 +12,8 @@ import { secretTables } from './persistence/snapshot/copy-without-secrets.ts';
 import { contentOf, importInto } from './persistence/testing/postgres/move-data.ts';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from './persistence/testing/postgres/temporary-postgres.ts';
 import { copyDemoFolder } from './testing/demo-folder.ts';
 
@@ -46,7 +46,6 @@ const going = new AbortController().signal;
 describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
   it('takes snapshots without secrets, of which other processes know, however these end', async () => {
     const other = openTestPool(database.url);
-    other.on('error', () => {});
     const isBackedUp = () => careOver(other).isBackedUpElsewhere();
     expect(await isBackedUp()).toBe(false);
     const { file, remove, sizeBytes, sha256, schema } = await care().snapshots.take();

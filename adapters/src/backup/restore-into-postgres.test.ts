@@ -14,8 +14,8 @@ import { secretTables } from '../persistence/snapshot/copy-without-secrets.ts';
 import { contentOf, exportFrom } from '../persistence/testing/postgres/move-data.ts';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../persistence/testing/postgres/temporary-postgres.ts';
 import { systemClock as clock } from '../system-clock.ts';
 import { verifyPostgres } from '../verify-postgres.ts';

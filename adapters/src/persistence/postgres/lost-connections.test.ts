@@ -10,8 +10,8 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';

@@ -12,8 +12,8 @@ import { checkSchema } from '../sqlite/check-schema.ts';
 import { contentOf, exportFrom, importInto } from '../testing/postgres/move-data.ts';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { checkTriggers } from './check-triggers.ts';
 import { exportToFile } from './export-to-file.ts';

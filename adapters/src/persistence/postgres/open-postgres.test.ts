@@ -3,8 +3,8 @@ import { migrations } from '../migrations/migrations.ts';
 import {
   createFromRows,
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import { holdShared } from './server-lock.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError, InvalidValueError, type Statements } from '../database-session.ts';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { planEachTime } from '../statements/plan-hints.ts';
 import { createPostgresStatements } from './postgres-statements.ts';

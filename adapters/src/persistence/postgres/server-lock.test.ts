@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createTestDatabase,
-  type TestDatabase,
   openTestPool,
+  type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { holdShared, takeAlone, withoutServers } from './server-lock.ts';
 
