@@ -3,8 +3,9 @@ import { computedMs } from './computed-ms.ts';
 /** What the work below takes on the machine for which the limits of these tests were set. */
 const usualMs = 20;
 
-/** The parts of a text of 15 MB, which is that of the largest body. */
-const textParts = Array.from({ length: 60 }, () => 'ɔ'.repeat(128 * 1024));
+/** The bytes of a text that is as long as the largest body, and its parts. */
+const textBytes = 15 * 1024 * 1024;
+const textParts = Array.from({ length: 60 }, () => 'ɔ'.repeat(textBytes / 60 / 2));
 
 /** What it takes there to put them together, which is to provide the memory. */
 const usualJoinMs = 5;
@@ -32,14 +33,32 @@ function leastMs(compute: () => unknown): number {
   return least;
 }
 
+/** How much slower this machine is now than the one for which the limits were set. */
+export type Machine = Readonly<{
+  /** How many times as long it computes, at least 1. */
+  slowness: number;
+  /** Milliseconds that it takes longer to put a byte of a large text together. */
+  msPerByte: number;
+}>;
+
 /**
- * The longest that code may compute here if it may compute so long on the machine for which the limits
- * were set, so that a limit is of the code and not of the machine: as many times as long as this machine
- * takes longer to compute, and what it takes longer to put one large text together. A virtual machine can
- * take twenty times as long to provide memory, and hardly longer for all else.
+ * Measures the machine, so that limits are of the code and not of the machine. A virtual one can take twenty
+ * times as long to provide memory, and hardly longer for all else: so the two are measured apart.
  */
-export function limitHere(limitMs: number): number {
-  const slowness = Math.max(1, leastMs(work) / usualMs);
+export function measureMachine(): Machine {
   const joinMs = leastMs(() => textParts.join(''));
-  return limitMs * slowness + Math.max(0, joinMs - usualJoinMs);
+  return {
+    slowness: Math.max(1, leastMs(work) / usualMs),
+    msPerByte: Math.max(0, joinMs - usualJoinMs) / textBytes,
+  };
 }
+
+/** What is true of a machine that was measured twice, while other work began or ended. */
+export const slowerOf = (one: Machine, other: Machine): Machine => ({
+  slowness: Math.max(one.slowness, other.slowness),
+  msPerByte: Math.max(one.msPerByte, other.msPerByte),
+});
+
+/** The longest that code may compute on a machine for a body of a size, if it may compute so long on the usual one. */
+export const limitOn = ({ slowness, msPerByte }: Machine, limitMs: number, bytes: number): number =>
+  limitMs * slowness + msPerByte * bytes;
