@@ -39,7 +39,7 @@ const operations = [
   '.ci/{,test/}*.test.ts',
 ];
 
-/** What opens databases, buckets and backups, besides the operations that do. */
+/** Tests of what keeps data: databases, files, buckets and backups, on SQLite and PostgreSQL. */
 const stores = [
   'adapters/src/{backup,files,persistence,seed,system}/**/*.test.ts',
   'adapters/src/*.test.ts',
