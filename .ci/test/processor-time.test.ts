@@ -13,8 +13,15 @@ const inChild = (program: string, options = '{ stdio: "inherit" }'): string =>
   `const child = require("node:child_process")
     .spawn(process.execPath, ["-e", ${JSON.stringify(program)}], ${options});`;
 
+/** Waits for the end of a process that runs the program. */
+const wait = (program: string): string =>
+  `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(program)}]);`;
+
+/** After the rest, the first process waits for some samples: what ended after the last one would be lost. */
+const waitAtTheEnd = 'process.once("beforeExit", () => setTimeout(() => {}, 1_000));';
+
 async function count(program: string): Promise<number> {
-  const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['-e', `${program}${waitAtTheEnd}`], { stdio: 'inherit' });
   const time = countProcessorTime(child.pid ?? 0);
   await once(child, 'exit');
   return time.stop() ?? Number.NaN;
@@ -24,33 +31,31 @@ describe('the processor time of a process tree', () => {
   it('is that of the process, of its children and of theirs, each counted once', async () => {
     const program = `${inChild(`${inChild(burn(0.3))}${burn(0.3)}`)}${burn(0.3)}`;
     const seconds = await count(program);
-    expect(seconds).toBeGreaterThan(0.7);
+    expect(seconds).toBeGreaterThan(0.8);
     expect(seconds).toBeLessThan(1.7);
   });
 
   it('is not counted again if processes end together, each after it has waited', async () => {
-    const wait = (program: string): string =>
-      `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(program)}]);`;
     const seconds = await count(`${wait(wait(wait(burn(1))))}${burn(0.3)}`);
-    expect(seconds).toBeGreaterThan(1.15);
+    expect(seconds).toBeGreaterThan(1.2);
     expect(seconds).toBeLessThan(2.2);
   });
 
   it('counts what ended long before, and what ended between two samples', async () => {
-    const children = Array.from({ length: 5 }, () => `{ ${inChild(burn(0.1))} }`);
-    // What ended after the last sample is lost: their parent computes for longer than a sample takes.
-    const after = `process.once("beforeExit", () => { ${burn(0.6)} });`;
-    expect(await count(`${children.join('\n')}\n${after}`)).toBeGreaterThan(1.05);
+    const children = Array.from({ length: 5 }, () => wait(burn(0.1)));
+    const seconds = await count(`${children.join('')}${burn(0.3)}`);
+    expect(seconds).toBeGreaterThan(0.7);
   });
 
   it('counts a process whose parent has ended', async () => {
     const detached = '{ stdio: "inherit", detached: true }';
-    // Its parent computes until a sample has seen it.
-    const middle = `${inChild(burn(1.2), detached)} child.unref(); ${burn(0.3)}`;
+    // Its parent waits until a sample has seen it.
+    const middle = `${inChild(burn(2), detached)} child.unref(); setTimeout(() => {}, 1_000);`;
     // The first process lives until the last has ended, which holds the other end of the pipe. What that
-    // computes after the last sample is lost.
+    // computes between two samples before its end is lost: no process waits for it.
     const pipe = '{ stdio: ["ignore", "pipe", "inherit"] }';
-    expect(await count(`${inChild(middle, pipe)} child.stdout.resume();`)).toBeGreaterThan(1);
+    const seconds = await count(`${inChild(middle, pipe)} child.stdout.resume();`);
+    expect(seconds).toBeGreaterThan(1.2);
   });
 });
 
