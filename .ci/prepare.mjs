@@ -2,7 +2,8 @@
 // It comes before every npm script, so it works on any Node from 18 and needs no dependency.
 //
 //   --tools    also installs what tests and checks need: they are most of the packages
-//   --browser  installs that, and a Chromium for the tests, and the languages of the API examples,
+//   --sources  installs that, and builds nothing: for what runs from the sources
+//   --browser  installs the tools, and a Chromium for the tests, and the languages of the API examples,
 //              if they are missing
 
 import { buildWorkspaces } from './prepare/builds.mjs';
@@ -21,6 +22,11 @@ const say = (line) => console.log(`[prepare] ${line}`);
 stopCommandsOnSignal();
 try {
   await oneAtATime(async () => {
+    if (flags.has('--sources')) {
+      await installDependencies(say, 'everything');
+      requireRecentNode();
+      return;
+    }
     const needsTools = flags.has('--tools') || flags.has('--browser');
     await installDependencies(say, 'start');
     requireRecentNode();
