@@ -13,6 +13,7 @@ import { measure, metricsPage } from './middleware/metrics.ts';
 import { removedWorker } from './middleware/removed-worker.ts';
 import { route } from './middleware/route.ts';
 import { tus } from './middleware/tus.ts';
+import { storeNoFailures } from './middleware/store-no-failures.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
@@ -82,6 +83,7 @@ export function createApp(
   app.use(trace(log, version));
   if (metrics !== undefined) app.use(measure(metrics));
   app.use(drainRest);
+  app.use(storeNoFailures);
   app.use(catchErrors(log));
   app.use(guard(publicUrl));
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));

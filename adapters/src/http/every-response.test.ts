@@ -93,13 +93,15 @@ const calls: Readonly<Record<string, readonly [status: number, make: () => Promi
 };
 
 describe.each(Object.entries(calls))('%s', (_, [expected, make]) => {
-  it('names the server’s version and the request, and may be read by configured origins', async () => {
+  it('names the server’s version and the request, is for configured origins, and not stored if it fails', async () => {
     const { status, headers } = await make();
     expect(status).toBe(expected);
     expect(headers.get('nsem-version')).toBe('1.4.2');
     expect(headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('vary')).toMatch(/\bOrigin\b/i);
+    const isStored = headers.get('cache-control') !== 'no-store';
+    expect(status >= 400 && isStored).toBe(false);
   });
 });
 

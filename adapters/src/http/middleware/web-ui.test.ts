@@ -98,6 +98,29 @@ describe('the UI', () => {
     expect(again.status).toBe(304);
   });
 
+  it.each([
+    ['a page that is gone', '/assets/gone-1a2b.js', html, 302],
+    ['a script that is gone', '/assets/gone-1a2b.js', { accept: '*/*' }, 404],
+    ['a folder', '/assets/', { accept: '*/*' }, 404],
+    ['a path outside', '/assets/..%2f..%2fsecret', { accept: '*/*' }, 404],
+    ['no page', '/blog', html, 302],
+    ['no screen', '/admin/../nowhere', html, 302],
+  ])('lets no cache store what is no answer: %s', async (_title, path, headers, status) => {
+    const got = await server.call('GET', path, { headers });
+    expect({ status: got.status, caching: got.headers.get('cache-control') }).toEqual({
+      status,
+      caching: 'no-store',
+    });
+  });
+
+  it('keeps the caching of a file that the browser has already', async () => {
+    const { headers } = await get('/assets/app-4f8a.js', { accept: '*/*' });
+    const again = await get('/assets/app-4f8a.js', {
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
   it('sends with parts of pages no headers that browsers read of pages alone', async () => {
     const { headers } = await get('/assets/app-4f8a.js', { accept: '*/*' });
     expect([...headers.keys()].toSorted()).toEqual([

@@ -131,15 +131,18 @@ export function webUi(webRoot: string): Middleware {
   });
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    // For a file, also one that the browser has already. What else is the answer has its own.
     setHeaders(ctx, { ...headers, 'cache-control': cachingOf(ctx.path) });
     // What caches store of the UI is for its own origin.
     const crossOrigin = takeCrossOriginHeaders(ctx);
     ctx.respond = false;
     if (await serveFile(ctx, serve)) return undefined;
     ctx.respond = true;
+    ctx.remove('cache-control');
     if (shell !== undefined && isScreen(ctx)) {
       ctx.status = 200;
       ctx.type = 'html';
+      ctx.set('cache-control', 'no-cache');
       ctx.body = shell;
     } else if (shell !== undefined && acceptsHtml(ctx)) {
       ctx.redirect('/');
