@@ -210,6 +210,7 @@ async function createAppDependencies(
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onEvents(listener),
+      onCredentialChange: (listener) => database.onLoneCommit(listener),
       log,
     }),
     exports: createExportSlots(),

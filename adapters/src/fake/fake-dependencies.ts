@@ -155,7 +155,12 @@ export function createFakeDependencies({
     uploadTurns: createUploadTurns(),
     unchanged: createUnchangedReplies(onCommit),
     keyHolders: createKeyHolders(onCommit),
-    events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
+    events: createEventStreams({
+      feed: createFeedReader(unitOfWork),
+      onCommit,
+      onCredentialChange: onCommit,
+      log,
+    }),
     promotion: { freeWords, needsVerifiedEmail: false },
     bodyMemory: createBodyMemory(128 * megabyte),
     bodyPatience: usualPatience,

@@ -160,7 +160,12 @@ export async function startTestServer({
     clock,
     unchanged: createUnchangedReplies(onCommit),
     keyHolders: createKeyHolders(onLoneCommit),
-    events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit: onEvents, log }),
+    events: createEventStreams({
+      feed: createFeedReader(unitOfWork),
+      onCommit: onEvents,
+      onCredentialChange: onLoneCommit,
+      log,
+    }),
     exports: createExportSlots(),
     // Without threads, each of which would load the modules of documents anew.
     documents: createDocuments(async (task) => runTask(task)),

@@ -275,32 +275,61 @@ describe('the connection', () => {
     expect(used.usage_count).toBe(1);
   });
 
-  it('ends when its session ends, and no other with it', async () => {
+  /** A further session of a user. */
+  async function logIn({ email }: Someone, password = 'Akwaaba 2026'): Promise<string> {
+    const { body } = await server.call('POST', '/auth/login', { json: { email, password } });
+    return body.access_token;
+  }
+
+  it('ends at once when its session ends, and no other with it', async () => {
     const { otherClient } = server.people;
-    const json = { email: otherClient.email, password: 'Akwaaba 2026' };
-    const { body } = await server.call('POST', '/auth/login', { json });
+    const session = await logIn(otherClient);
     fakeIntervals();
-    const [leaving, staying] = [
-      await follow(body.access_token as string),
-      await follow(otherClient),
-    ];
-    await server.call('POST', '/auth/logout', { by: body.access_token });
-    await passSeconds(15);
+    const [leaving, staying] = [await follow(session), await follow(otherClient)];
+    await server.call('POST', '/auth/logout', { by: session });
     await leaving.next();
     expect(await leaving.next()).toBeUndefined();
+    await passSeconds(15);
     await staying.heartbeat();
   });
 
-  it('ends when its API key is no longer active', async () => {
+  it('ends at once when its user ends all other sessions', async () => {
+    const { otherClient } = server.people;
+    const reader = await follow(await logIn(otherClient));
+    await server.call('DELETE', '/users/me/sessions', { by: otherClient });
+    await reader.next();
+    expect(await reader.next()).toBeUndefined();
+  });
+
+  it.each([
+    ['is deactivated', 'PUT', '', { is_active: false }],
+    ['is replaced', 'POST', '/regenerate', {}],
+    ['is deleted', 'DELETE', '', undefined],
+  ] as const)('ends at once when its API key %s', async (_title, method, path, json) => {
     const { client } = server.people;
     const key = await server.keyOf(client);
     const keys = await server.call('GET', '/api-keys/', { by: client });
     const { id } = keys.body.find(({ api_key: value }: { api_key: string }) => value === key);
-    fakeIntervals();
     const reader = await follow(key);
-    await server.call('PUT', `/api-keys/${id}`, { by: client, json: { is_active: false } });
-    await passSeconds(15);
+    const changed = await server.call(method, `/api-keys/${id}${path}`, { by: client, json });
+    expect(changed.status).toBeLessThan(300);
     await reader.next();
+    expect(await reader.next()).toBeUndefined();
+  });
+
+  it('ends at once when an admin suspends its user, also after other changes', async () => {
+    const { admin, otherProvider } = server.people;
+    const reader = await follow(otherProvider);
+    await reader.next();
+    for (const reason of ['First', 'Second', 'Third']) {
+      await server.call('POST', '/wallet/admin/credits', {
+        by: admin,
+        json: { user_id: server.people.otherClient.id, amount: 1, note: reason },
+      });
+    }
+    const path = `/admin/accounts/${otherProvider.id}/suspend`;
+    const suspended = await server.call('POST', path, { by: admin, json: { reason: 'Fraud' } });
+    expect(suspended.status).toBeLessThan(300);
     expect(await reader.next()).toBeUndefined();
   });
 
