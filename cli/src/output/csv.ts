@@ -1,16 +1,18 @@
 /**
- * What a spreadsheet program would run as a formula at the start of a cell, some of it in any width;
- * some programs skip what is not visible before it.
+ * The place before what a spreadsheet program would run as a formula, with the apostrophes that stand
+ * there: at the start of a cell, and behind what a program may divide cells by instead of the comma (a
+ * semicolon, a bar, a tab, a line break). Signs count in any width, and behind what is not visible.
  */
-const startsFormula = /^(?:[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+const beforeFormula =
+  /(?<=^|[;|\t\r\n])'*(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])|^'*(?=[\t\r\n])/gu;
 
 function formatCell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(beforeFormula, (apostrophes) => `'${apostrophes}`);
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /**
- * A line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it; a
+ * A line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe before it; a
  * number does not, so that a spreadsheet program can add negative amounts.
  */
 export const formatCsvLine = (cells: readonly string[]): string =>

@@ -2,22 +2,26 @@
 export type CsvValue = string | number | null;
 
 /**
- * What a spreadsheet program would run as a formula at the start of a cell, some of it in any width;
- * some programs skip what is not visible before it.
+ * The place before what a spreadsheet program would run as a formula, with the apostrophes that stand
+ * there: at the start of a cell, and behind what a program may divide cells by instead of the comma (a
+ * semicolon, a bar, a tab, a line break). Signs count in any width, and behind what is not visible.
  */
-const startsFormula = /^(?:[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+const beforeFormula =
+  /(?<=^|[;|\t\r\n])'*(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])|^'*(?=[\t\r\n])/gu;
+
+const disarm = (text: string): string =>
+  text.replaceAll(beforeFormula, (apostrophes) => `'${apostrophes}`);
 
 function composeCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = startsFormula.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${disarm(value).replaceAll('"', '""')}"`;
 }
 
-/** A text of a cell, without the apostrophe that is before what looks like a formula. */
+/** A text of a cell, without the apostrophes that are before what looks like a formula. */
 export const readCsvText = (cell: string): string =>
-  cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.replaceAll(beforeFormula, (apostrophes) => apostrophes.slice(1));
 
-/** A line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it. */
+/** A line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe before it. */
 export const composeCsvLine = (values: readonly CsvValue[]): string =>
   `${values.map(composeCell).join(',')}\r\n`;
