@@ -11,7 +11,6 @@ import {
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
-import type { ContinuousBackup } from './backup/continuous/open-continuous-backup.ts';
 import { requireRecipients } from './backup/encryption/encrypt-backup.ts';
 import { signingKeyOf } from './backup/signature.ts';
 import { writeArchiveInThread } from './backup/write-archive-in-thread.ts';
@@ -34,11 +33,9 @@ import { openPartialUploads } from './http/topics/uploads/open-partial-uploads.t
 import { createKeyHolders } from './http/operations/key-holders.ts';
 import { createUnchangedReplies } from './http/replies/unchanged-replies.ts';
 import { watchLoop } from './system/loop-watch.ts';
-import { openBooksCheck, type BooksCheck } from './system/books-check.ts';
-import { openWeeklyCheck, type WeeklyCheck } from './system/weekly-check.ts';
-import type { StoredFiles } from './files/stored-files.ts';
+import type { BooksCheck } from './system/books-check.ts';
+import type { WeeklyCheck } from './system/weekly-check.ts';
 import { sealAll } from './system/seal-ledger.ts';
-import { createSystemMonitor } from './system/system-monitor.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
@@ -74,6 +71,7 @@ import { createAvailabilityMemory } from './http/topics/languages/languages.rout
 import { openWaveforms } from './waveforms/open-waveforms.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
+import { watchSystem } from './watch-system.ts';
 
 /** What the program that runs a marketplace decides about it. */
 export type MarketplaceOptions = Readonly<{
@@ -126,35 +124,9 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   });
 }
 
-async function watchSystem(
-  { folders, care, database: { seals }, log }: BaseServices,
-  storedFiles: StoredFiles,
-  continuousBackup: ContinuousBackup | null,
-) {
-  const { root: folder, booksCheck: file } = folders;
-  const { checkBooks, checkDatabase, readFilesAfter } = care;
-  const booksCheck = await openBooksCheck({ file, checkBooks, clock, log });
-  const weeklyCheck = await openWeeklyCheck({
-    file: folders.weeklyCheck,
-    readFilesAfter,
-    storedFiles,
-    checkDatabase,
-    clock,
-    log,
-  });
-  const version = readProductVersion();
-  const checks = { booksCheck, weeklyCheck };
-  const databaseBytes = () => care.sizeInBytes();
-  const inspected = { ...checks, continuousBackup, databaseBytes };
-  return {
-    ...checks,
-    system: createSystemMonitor({ version, folder, ...inspected, seals, clock }),
-  };
-}
-
 async function createAppDependencies(
   base: BaseServices,
-  passwords: Passwords,
+  hashing: Passwords,
   basePath: BasePath,
 ): Promise<
   Omit<AppDependencies, keyof Usage | 'loopWatch' | 'isStopping'> &
@@ -179,7 +151,9 @@ async function createAppDependencies(
   const policies = policiesOf(config, openLimits(config, log, sharedCounts), sharedCounts);
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
-  const mails = { folder: folders.outbox, nameOf: followName(settings) };
+  const nameOf = followName(settings);
+  const mails = { folder: folders.outbox, nameOf };
+  const passwords = { ...hashing, marketplaceNames: () => [brand, nameOf()] };
   return {
     application: createApplication(unitOfWork),
     availability: createAvailabilityMemory(),

@@ -125,13 +125,18 @@ export { reactivateAccount, suspendAccount } from './accounts/suspend-account.ts
 export type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
 export { newAdmin, type Registration } from './accounts/decide-account.ts';
-export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
+export {
+  checkNewPassword,
+  checkPassword,
+  isPossiblePassword,
+  type PasswordOwner,
+} from './accounts/decide-password.ts';
 export { endOtherSessions, endSession } from './accounts/end-session.ts';
 export { listSeenDevices } from './accounts/list-seen-devices.ts';
 export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
 export { logOut } from './accounts/log-out.ts';
 export { normalizeEmail } from './accounts/normalize-email.ts';
-export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
+export type { Passwords, PasswordWeakness, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
 export {

@@ -3918,7 +3918,7 @@ export interface components {
              * The e-mail address, with which the user will log in.
              */
             email: string;
-            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters; not a common or predictable password, nor mostly the name or the e-mail. */
             password: string;
             /**
              * What the user will be.
@@ -4009,13 +4009,13 @@ export interface components {
         PasswordReset: {
             /** From the link in the mail. */
             token: string;
-            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters; not a common or predictable password, nor mostly the name or the e-mail. */
             password: string;
         };
         PasswordChange: {
             /** Your password until now. */
             current_password: string;
-            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters; not a common or predictable password, nor mostly the name or the e-mail. */
             new_password: string;
         };
         AccountDeletion: {

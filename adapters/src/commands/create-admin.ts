@@ -19,7 +19,7 @@ function explain(fault: ProvisionAdminFault, email: string): string {
     case 'account.not-admin':
       return `${email} belongs to ${owners[fault.role]}; an admin needs another e-mail address.`;
     case 'account.password-invalid':
-      return 'The password must have 10 to 128 characters, and be neither the e-mail address nor a common password.';
+      return 'The password must have 10 to 128 characters, and must not be common, predictable or mostly the name or the e-mail address.';
   }
 }
 

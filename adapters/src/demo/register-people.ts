@@ -33,7 +33,7 @@ function preparedPorts(
         return hash;
       },
       // They are generated.
-      isCommon: async () => false,
+      findWeakness: async () => undefined,
     },
     tokens,
   };

@@ -77,7 +77,8 @@ const plainPasswords: Passwords = {
   verify: (password, hash) => Promise.resolve(password === hash),
   verifyNothing: () => Promise.resolve(),
   isOutdated: () => false,
-  isCommon: () => Promise.resolve(false),
+  findWeakness: () => Promise.resolve(undefined),
+  marketplaceNames: () => [],
 };
 
 const ignore = () => {};

@@ -2,7 +2,8 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { composeText, type Passwords } from '@nsem/core';
 
-import { isCommonPassword } from './common-passwords.ts';
+import { findPasswordWeakness } from './password-weakness.ts';
+import { brand } from '../brand.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
 
@@ -59,6 +60,7 @@ export function createPasswords(): Passwords {
       const { memoryKib, passes, hash } = parsePhc(text);
       return memoryKib < cost.memoryKib || passes < cost.passes || hash.length < hashBytes;
     },
-    isCommon: isCommonPassword,
+    findWeakness: findPasswordWeakness,
+    marketplaceNames: () => [brand],
   };
 }

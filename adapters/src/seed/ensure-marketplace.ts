@@ -84,11 +84,11 @@ async function saveAccounts(
 }
 
 /** @throws {StartError} if the operator chose a password that no new account may have. */
-async function checkAdminPassword(passwords: Passwords, { email, password }: Admin): Promise<void> {
-  const checked = await checkNewPassword(passwords, password, email);
+async function checkAdminPassword(passwords: Passwords, admin: Admin): Promise<void> {
+  const checked = await checkNewPassword(passwords, admin.password, admin);
   if (checked.ok) return;
   throw new StartError(
-    'NSEM_ADMIN_PASSWORD must have 10 to 128 characters, and be neither the e-mail address nor a common password.',
+    'NSEM_ADMIN_PASSWORD must have 10 to 128 characters, and must not be common, predictable or mostly the name or the e-mail address.',
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Role } from './account.ts';
+import type { PasswordWeakness } from './passwords.port.ts';
 
 /** What the profile of a provider always has. */
 export type RequiredProfileField = 'languages' | 'experience' | 'bio';
 
 /** What can be wrong with a new password. */
-export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'personal' | PasswordWeakness;
 
 /** Why an account operation is refused. */
 export type AccountFault =

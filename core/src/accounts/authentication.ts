@@ -105,8 +105,8 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
 
   return {
     async register(registration, { now, origin }) {
-      const { email, password } = registration;
-      const checked = await checkNewPassword(passwords, password, email);
+      const { password } = registration;
+      const checked = await checkNewPassword(passwords, password, registration);
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(password);
       const emailVerifiedAt = emailPolicy.mustVerify ? null : now;

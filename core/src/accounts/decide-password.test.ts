@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
 import { createMemoryPasswords } from '../testing/security.ts';
+import type { PasswordProblem } from './account-fault.ts';
 import { checkNewPassword, checkPassword, isPossiblePassword } from './decide-password.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
@@ -32,16 +33,43 @@ describe('a new password', () => {
     );
   });
 
+  const check = (password: string, name = 'Ama Serwaa Osei') =>
+    checkNewPassword(createMemoryPasswords(), password, { email, name });
+  const refusedAs = (reason: PasswordProblem) =>
+    refuse({ code: 'account.password-invalid', reason });
+
   it('may not be one of the most common ones', async () => {
-    const passwords = createMemoryPasswords();
-    const check = (password: string) => checkNewPassword(passwords, password, email);
-    expect(await check('password-2026')).toEqual(
-      refuse({ code: 'account.password-invalid', reason: 'common' }),
-    );
+    expect(await check('password-2026')).toEqual(refusedAs('common'));
     expect(await check('akwaaba-osu-2026')).toEqual(ok('akwaaba-osu-2026'));
-    expect(await check('password')).toEqual(
-      refuse({ code: 'account.password-invalid', reason: 'too-short' }),
-    );
+    expect(await check('password')).toEqual(refusedAs('too-short'));
+  });
+
+  it.each([
+    'AmaSerwaaOsei',
+    'ama.serwaa.osei',
+    'serwaa2026!!',
+    'Osei Serwaa Ama',
+    'amaamaamaamaama',
+    'nsem-nsem-2026',
+    'ama.serwaa@example.com1',
+    'AMA.SERWAA.EXAMPLE',
+    'example-nsem-ama',
+  ])('may not consist of what is known about its owner: %s', async (password) => {
+    expect(await check(password)).toEqual(refusedAs('personal'));
+  });
+
+  it.each(['Ama likes kente looms', 'serwaa/9041735826', 'amalgamation-of-osu'])(
+    'may contain a name: %s',
+    async (password) => {
+      expect(await check(password)).toEqual(ok(password));
+    },
+  );
+
+  it('is not compared with initials, or with a name that is not known', async () => {
+    expect(await check('akwaaba-osu', 'A K')).toEqual(ok('akwaaba-osu'));
+    const owner = { email, name: null };
+    const password = 'kwame-and-kofi';
+    expect(await checkNewPassword(createMemoryPasswords(), password, owner)).toEqual(ok(password));
   });
 });
 

@@ -28,13 +28,45 @@ export function checkPassword(password: string, email: string): Result<string, P
   return reason === undefined ? ok(password) : refuse({ code: 'account.password-invalid', reason });
 }
 
-/** Checks a new password, also against the most common ones. */
+/** Whose password it is to be. */
+export type PasswordOwner = Readonly<{ email: string; name: string | null }>;
+
+/** Shorter ones are part of many words. */
+const shortestWord = 3;
+
+/** The words that someone who knows the owner and the marketplace tries first, the longest first. */
+function knownWords({ email, name }: PasswordOwner, others: readonly string[]): string[] {
+  const texts = [email, name ?? '', ...others].map((text) => text.toLowerCase());
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
+  const known = new Set([...texts, ...words].filter(({ length }) => length >= shortestWord));
+  return [...known].toSorted((one, other) => other.length - one.length);
+}
+
+/** How many characters a password has if each of the words counts as one. */
+function countUnknown(password: string, words: readonly string[]): number {
+  let [rest, count] = [password.toLowerCase(), 0];
+  while (rest !== '') {
+    const word =
+      words.find((known) => rest.startsWith(known)) ??
+      String.fromCodePoint(rest.codePointAt(0) ?? 0);
+    rest = rest.slice(word.length);
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Checks a new password, also against what is tried first: the most common ones, what follows from its
+ * beginning, and the names of its owner and of the marketplace, each of which counts as one character.
+ */
 export async function checkNewPassword(
-  passwords: Pick<Passwords, 'isCommon'>,
+  passwords: Pick<Passwords, 'findWeakness' | 'marketplaceNames'>,
   password: string,
-  email: string,
+  owner: PasswordOwner,
 ): Promise<Result<string, PasswordFault>> {
-  const checked = checkPassword(password, email);
-  if (!checked.ok || !(await passwords.isCommon(password))) return checked;
-  return refuse({ code: 'account.password-invalid', reason: 'common' });
+  const checked = checkPassword(password, owner.email);
+  if (!checked.ok) return checked;
+  const unknown = countUnknown(password, knownWords(owner, passwords.marketplaceNames()));
+  const reason = unknown < passwordLength.min ? 'personal' : await passwords.findWeakness(password);
+  return reason === undefined ? checked : refuse({ code: 'account.password-invalid', reason });
 }

@@ -1,3 +1,9 @@
+/**
+ * Why a password is tried before others: it is a common one or hardly differs from one, or it follows
+ * from its beginning (repeated characters, sequences, keys in a row, dates).
+ */
+export type PasswordWeakness = 'common' | 'predictable';
+
 /** Hashes passwords, slowly on purpose: never call it inside a unit of work. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -6,8 +12,10 @@ export interface Passwords {
   verifyNothing(password: string): Promise<void>;
   /** Whether the hash costs less to guess than one that is made today. */
   isOutdated(hash: string): boolean;
-  /** Whether it is one of the passwords that are tried first; case and digits at its end aside. */
-  isCommon(password: string): Promise<boolean>;
+  /** Why it is among the passwords that are tried first, if it is. */
+  findWeakness(password: string): Promise<PasswordWeakness | undefined>;
+  /** The names that the marketplace has, of which no password may consist. */
+  marketplaceNames(): readonly string[];
 }
 
 /** Issues tokens of at least 256 bits, for sessions and mails, and hashes them. */

@@ -90,7 +90,7 @@ export async function provisionAdmin(
   { name, email, password }: AdminDetails,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
-  const checked = await checkNewPassword(passwords, password, email);
+  const checked = await checkNewPassword(passwords, password, { email, name });
   if (!checked.ok) return checked;
   const passwordHash = await passwords.hash(checked.value);
   return unitOfWork.write<ProvisionedAdmin, ProvisionAdminFault>(async (stores) => {

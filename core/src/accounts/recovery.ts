@@ -69,11 +69,13 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
     async resetPassword({ token, password }, context) {
       const { now } = context;
       const wanted = { purpose: 'reset-password', tokenHash: tokens.hash(token) } as const;
-      const issued = await unitOfWork.read((stores) =>
-        stores.oneTimeTokens.findUsable(wanted, now),
-      );
-      if (issued === undefined) return invalidToken;
-      const checked = await checkNewPassword(passwords, password, issued.email);
+      const found = await unitOfWork.read(async ({ oneTimeTokens, accounts }) => {
+        const issued = await oneTimeTokens.findUsable(wanted, now);
+        return issued && { issued, owner: await accounts.find(issued.accountId) };
+      });
+      if (found?.owner === undefined) return invalidToken;
+      const { issued, owner } = found;
+      const checked = await checkNewPassword(passwords, password, owner);
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(password);
       return unitOfWork.write<null, AccountFault>(async (stores) => {
@@ -96,7 +98,7 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
       const found = await unitOfWork.read(({ accounts }) => accounts.find(accountId));
       if (found === undefined) return refuse({ code: 'account.not-found' });
       if (!(await passwords.verify(current, found.passwordHash))) return wrongPassword;
-      const checked = await checkNewPassword(passwords, replacement, found.email);
+      const checked = await checkNewPassword(passwords, replacement, found);
       if (!checked.ok) return refuse({ ...checked.fault, isReplacement: true });
       const passwordHash = await passwords.hash(replacement);
       return unitOfWork.write<null, AccountFault>(async (stores) => {

@@ -29,7 +29,8 @@ export function createMemoryPasswords(): MemoryPasswords {
       calls.push('verify nothing');
     },
     isOutdated: (hash) => hash.startsWith('old '),
-    isCommon: async (password) => password.startsWith('password'),
+    findWeakness: async (password) => (password.startsWith('password') ? 'common' : undefined),
+    marketplaceNames: () => ['Nsem'],
     calls: () => calls,
   };
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
       verify: (typed, hash) => passwords.verify(typed, hash),
       verifyNothing: (typed) => passwords.verifyNothing(typed),
       isOutdated: (hash) => passwords.isOutdated(hash),
-      isCommon: (typed) => passwords.isCommon(typed),
+      findWeakness: (typed) => passwords.findWeakness(typed),
+      marketplaceNames: () => [],
     },
   });
 });

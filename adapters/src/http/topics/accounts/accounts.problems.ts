@@ -63,7 +63,11 @@ export const accountProblems = {
         'too-short': 'A new password must have at least 10 characters.',
         'too-long': 'A password can have at most 128 characters.',
         'is-email': 'The password must not be the e-mail itself.',
-        common: 'This password is one of the most common ones, and is guessed first.',
+        common:
+          'This password is one of the most common ones or close to one, and is guessed first.',
+        predictable: 'This password is easy to guess: it repeats itself or is a sequence.',
+        personal:
+          'This password consists mostly of your name, your e-mail or the marketplace’s name.',
       })[reason],
     field: ({ isReplacement = false }) => (isReplacement ? 'new_password' : 'password'),
     more: ({ reason }) => ({ reason }),

@@ -207,7 +207,8 @@ export const sessionSchema = z
 /** A new password in a request; core decides whether it can be one. */
 export const newPassword = () =>
   text(1000).meta({
-    description: '10 to 128 characters, not the e-mail itself, and not a common password.',
+    description:
+      '10 to 128 characters; not a common or predictable password, nor mostly the name or the e-mail.',
   });
 
 /** The body of a registration. */
