@@ -20,6 +20,8 @@ export default defineConfig({
     'output-worker': 'src/output-formats/output-worker.ts',
     // The same, for documents/run-in-worker.ts.
     'document-worker': 'src/documents/document-worker.ts',
+    // The process of such threads, for run-in-process.ts.
+    'thread-host': 'src/threads/thread-host.ts',
     // The same, for measure-in-thread.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },

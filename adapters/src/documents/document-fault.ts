@@ -4,6 +4,8 @@ export type DocumentFault =
   | Readonly<{ code: 'document.unsupported' }>
   /** It is damaged, protected by a password, or too complex to be read. */
   | Readonly<{ code: 'document.unreadable' }>
+  /** Reading or writing it took more time or memory than it may. */
+  | Readonly<{ code: 'document.timed-out' }>
   | Readonly<{ code: 'document.empty' }>
   /** It has more text than a job may have, in UTF-16 units. */
   | Readonly<{ code: 'document.too-long'; longest: number; length: number }>

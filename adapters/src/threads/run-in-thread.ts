@@ -40,7 +40,8 @@ const messages: Readonly<Record<ThreadEnd, string>> = {
   aborted: 'its thread was ended',
 };
 
-const ended = (reason: ThreadEnd): ThreadFailure => ({
+/** The result of a thread that ended without one. */
+export const ended = (reason: ThreadEnd): ThreadFailure => ({
   ok: false,
   reason,
   code: '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { apiDocument } from '../testing/api-document.ts';
 import { refusalsOf } from './describe-api.ts';
-import { failuresOf } from './describe-refusals.ts';
+import { failuresOf, withUnavailable } from './describe-refusals.ts';
 import { operations } from '../operations/operations.ts';
 import { problemCodes, statusOf } from '../problems/problem.ts';
 import { createApiSchemas } from '../testing/api-schemas.ts';
@@ -96,7 +96,8 @@ describe('the API document', () => {
       expect(codes).toEqual(examples);
       return codes.map((code) => ({ status, code }));
     });
-    const expected = refusalsOf(operation).map((code) => ({ status: `${statusOf(code)}`, code }));
+    const codes = withUnavailable(operation, refusalsOf(operation));
+    const expected = codes.map((code) => ({ status: `${statusOf(code)}`, code }));
     const byCode = (one: { code: string }, other: { code: string }) =>
       one.code.localeCompare(other.code);
     expect(documented.toSorted(byCode)).toEqual(expected.toSorted(byCode));

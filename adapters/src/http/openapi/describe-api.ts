@@ -13,6 +13,7 @@ import {
   failureCodes,
   failures,
   failuresOf,
+  withUnavailable,
 } from './describe-refusals.ts';
 import { guide } from './guide.ts';
 import { openAnswer, withOpenReferences } from './open-answers.ts';
@@ -115,7 +116,7 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
       ...failuresOf(operation),
       ...describeLimits(operation, {
         ...describePositions(operation, describeAnswers(operation)),
-        ...describeRefusals(refusalsOf(operation)),
+        ...describeRefusals(withUnavailable(operation, refusalsOf(operation))),
       }),
     },
   };

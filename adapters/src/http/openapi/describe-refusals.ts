@@ -81,36 +81,58 @@ const unstored = [
   'http.outcome-unknown',
 ] as const;
 
+/** The refusals with which an operation can find the server out of order, by what it does. */
+const unavailable = {
+  DatabaseUnavailable: ['http.database-unavailable'],
+  FilesUnavailable: ['http.files-unavailable', 'http.database-unavailable'],
+  NotStored: unstored,
+  NoRoom: [...unstored, 'http.files-unavailable', 'http.server-busy'],
+} as const satisfies Record<string, readonly AnyFaultCode[]>;
+
+const describeUnavailable = (name: keyof typeof unavailable) =>
+  describeLimit(describeRefusal(unavailable[name]));
+
 /** Those answers, as components of the API reference. */
 export const failures = {
   InternalError: describeLimit(describeRefusal(['http.internal'])),
   ReadError: describeLimit(describeRefusal(['http.internal', 'http.file-damaged'])),
-  DatabaseUnavailable: describeLimit(describeRefusal(['http.database-unavailable'])),
-  FilesUnavailable: describeLimit(
-    describeRefusal(['http.files-unavailable', 'http.database-unavailable']),
-  ),
-  NotStored: describeLimit(describeRefusal(unstored)),
-  NoRoom: describeLimit(
-    describeRefusal([...unstored, 'http.files-unavailable', 'http.server-busy']),
-  ),
+  DatabaseUnavailable: describeUnavailable('DatabaseUnavailable'),
+  FilesUnavailable: describeUnavailable('FilesUnavailable'),
+  NotStored: describeUnavailable('NotStored'),
+  NoRoom: describeUnavailable('NoRoom'),
 } as const;
 
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
+const isReader = ({ readsFile, answers }: Declaration) => readsFile === true || 206 in answers;
+
 /**
- * How an operation can fail: all can find the database out of reach, whatever reads a stored file can find
- * it damaged or out of reach too, whatever changes something can find the disk full, and whatever has a body
- * or a stream can find no memory for it, or no place for its file.
+ * How an operation can find the server out of order: all can find the database out of reach, whatever reads
+ * a stored file can find it out of reach too, whatever changes something can find the disk full, and
+ * whatever has a body or a stream can find no memory for it, or no place for its file.
  */
-export function failuresOf({ method, body, stream, answers, readsFile }: Declaration) {
-  const isReader = readsFile === true || 206 in answers;
-  const internal = failureRef(isReader ? 'ReadError' : 'InternalError');
-  if (method === 'GET') {
-    return {
-      500: internal,
-      503: failureRef(isReader ? 'FilesUnavailable' : 'DatabaseUnavailable'),
-    };
-  }
-  const isSent = body !== undefined || stream !== undefined;
-  return { 500: internal, 503: failureRef(isSent ? 'NoRoom' : 'NotStored') };
+function unavailableOf(operation: Declaration): keyof typeof unavailable {
+  const { method, body, stream } = operation;
+  if (method === 'GET') return isReader(operation) ? 'FilesUnavailable' : 'DatabaseUnavailable';
+  return body !== undefined || stream !== undefined ? 'NoRoom' : 'NotStored';
+}
+
+/** How an operation can fail: what reads a stored file can find it damaged. */
+export function failuresOf(operation: Declaration) {
+  return {
+    500: failureRef(isReader(operation) ? 'ReadError' : 'InternalError'),
+    503: failureRef(unavailableOf(operation)),
+  };
+}
+
+/**
+ * The refusals of an operation with those of a server that is out of order: one with a refusal of its own
+ * of that status has no answer in common with others.
+ */
+export function withUnavailable(
+  operation: Declaration,
+  codes: readonly AnyFaultCode[],
+): readonly AnyFaultCode[] {
+  if (!codes.some((code) => statusOf(code) === 503)) return codes;
+  return [...new Set([...codes, ...unavailable[unavailableOf(operation)]])];
 }

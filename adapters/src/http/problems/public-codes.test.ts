@@ -50,6 +50,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['contact.not-found', 404, 'Message not found'],
   ['document.empty', 422, 'No text in the document'],
   ['document.not-available', 409, 'No translated document'],
+  ['document.timed-out', 503, 'Document took too long'],
   ['document.too-long', 422, 'Document too long'],
   ['document.unreadable', 422, 'Unreadable document'],
   ['document.unsupported', 422, 'Unsupported document'],

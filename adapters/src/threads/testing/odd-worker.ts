@@ -3,7 +3,13 @@ import { exit } from 'node:process';
 import { answerFromThread } from '../answer-from-thread.ts';
 
 /** What the worker does. */
-export type Behaviour = 'answer' | 'fail' | 'fill memory' | 'leave' | 'run forever';
+export type Behaviour =
+  | 'answer'
+  | 'fail'
+  | 'fill memory'
+  | 'fill memory at once'
+  | 'leave'
+  | 'run forever';
 
 function behave(behaviour: Behaviour): string {
   switch (behaviour) {
@@ -16,6 +22,11 @@ function behave(behaviour: Behaviour): string {
     case 'fill memory': {
       const texts: string[][] = [];
       for (;;) texts.push(Array.from({ length: 1_000 }, (_, at) => `${at}`));
+    }
+    case 'fill memory at once': {
+      // An array that grows is copied into a larger piece, which V8 answers with the end of the process.
+      const numbers: number[] = [];
+      for (;;) numbers.push(numbers.length + 0.5);
     }
     case 'run forever':
       for (;;);

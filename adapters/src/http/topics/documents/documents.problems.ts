@@ -19,6 +19,13 @@ export const documentProblems = {
       'The document cannot be read: it is damaged, protected by a password, or too complex.',
     field,
   },
+  'document.timed-out': {
+    status: 503,
+    title: 'Document took too long',
+    detail: () =>
+      'The document took more time or memory than the server has for one at the moment. Nothing was changed; please try again in a moment, or divide the document.',
+    headers: () => ({ 'retry-after': '30' }),
+  },
   'document.empty': {
     status: 422,
     title: 'No text in the document',

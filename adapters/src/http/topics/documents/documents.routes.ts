@@ -46,6 +46,7 @@ const file = {
 
 const refusals: readonly AnyFaultCode[] = [
   'document.empty',
+  'document.timed-out',
   'document.too-long',
   'document.unreadable',
   'document.unsupported',

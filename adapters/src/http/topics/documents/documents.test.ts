@@ -213,6 +213,19 @@ describe('a hostile document', () => {
     expect(await readdir(join(server.folder, 'files'), { recursive: true })).toEqual(before);
   });
 
+  it('that takes too long to read is refused for now, not as damaged, and leaves no file', async () => {
+    const before = await readdir(join(server.folder, 'files'), { recursive: true });
+    const timedOut = refuse({ code: 'document.timed-out' } as const);
+    vi.spyOn(server.dependencies.documents, 'read').mockResolvedValueOnce(timedOut);
+    const { status, body, headers } = await order('notice.docx', notice);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([
+      503,
+      'document.timed-out',
+      '30',
+    ]);
+    expect(await readdir(join(server.folder, 'files'), { recursive: true })).toEqual(before);
+  });
+
   it('is missing if none was sent', async () => {
     expect(await post('/jobs/documents', multipart(languages))).toMatchObject({
       body: { code: 'http.file-missing' },

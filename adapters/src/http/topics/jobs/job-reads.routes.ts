@@ -183,6 +183,7 @@ export const jobReadOperations = {
       'job.output-not-ready',
       'job.content-erased',
       'document.not-available',
+      'document.timed-out',
       'output.no-stamps',
       'output.not-text',
       'output.not-transcript',
