@@ -8,8 +8,10 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DamagedFileError } from '../../files/file-damage.ts';
 import { codeOf, isNoSpace } from '../../files/system-error.ts';
+import { firstLineOf } from '../../first-line.ts';
 import { ClientGone } from '../body/client-gone.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
+import { statusOf } from '../problems/problem.ts';
 import { requestIdOf, writeProblem } from '../replies/write-answer.ts';
 
 const hangUps: ReadonlySet<string> = new Set([
@@ -39,9 +41,16 @@ const faultOf = (error: unknown): AnyFault => {
   return { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' };
 };
 
+/** What was thrown and why, on one line. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause ?? []].flat().map(firstLineOf).join(': ');
+}
+
 /**
  * Turns any thrown error into a 500 without details (or a 503 if the disk is full, or the database or the
- * files cannot be reached), and logs the error under the request id.
+ * files cannot be reached), and logs the error under the request id. A 503 is no bug: it is one line, because
+ * there are as many as calls while the database is away.
  */
 export const catchErrors =
   (log: Logger): Middleware =>
@@ -55,10 +64,16 @@ export const catchErrors =
         ctx.res.destroy();
         return;
       }
-      // A damaged file was logged when it was noticed.
-      const level = error instanceof DamagedFileError ? 'debug' : 'error';
-      log[level]({ err: error, requestId, method: ctx.method, path: ctx.path }, 'call failed');
+      const fault = faultOf(error);
+      const call = { requestId, method: ctx.method, path: ctx.path };
+      if (statusOf(fault.code) === 503) {
+        log.warn({ code: fault.code, reason: reasonOf(error), ...call }, 'call refused for now');
+      } else {
+        // A damaged file was logged when it was noticed.
+        const level = error instanceof DamagedFileError ? 'debug' : 'error';
+        log[level]({ err: error, ...call }, 'call failed');
+      }
       if (ctx.headerSent) ctx.res.destroy();
-      else writeProblem(ctx, faultOf(error));
+      else writeProblem(ctx, fault);
     }
   };
