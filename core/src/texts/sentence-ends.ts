@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../languages/language.ts';
-import { abbreviationsOf, type Abbreviations } from './abbreviations.ts';
+import { abbreviationsOf } from './abbreviations.ts';
+import { continuesSentence, findNextItem } from './continues-sentence.ts';
 import { isLineBreak, skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
 
 /** How far around an end it is examined: further than any abbreviation, date or name reaches. */
@@ -18,81 +19,62 @@ function segmenterFor(language: LanguageCode): Intl.Segmenter {
 /** Where the sentences of a text end, in ascending order, the white space after them included. */
 export function* findSentenceEnds(text: string, language: LanguageCode): Generator<number> {
   const abbreviations = abbreviationsOf(language);
+  const quotations = createQuotations(text);
   let start = 0;
   for (const { index } of segmenterFor(language).segment(text)) {
-    if (index === 0 || continues({ text, start, end: index }, abbreviations)) continue;
-    yield index;
-    start = index;
+    if (index <= start) continue;
+    const end = quotations.endAfter(startOfOpening(text, index));
+    if (end <= start) continue;
+    if (isLineBreak(text.charAt(end - 1))) {
+      yield end;
+      start = end;
+      continue;
+    }
+    const from = Math.max(start, end - reach);
+    const before = text.slice(from, whiteSpaceBefore(text, end));
+    const after = text.slice(end, end + reach);
+    const isWhole = from === start;
+    if (continuesSentence({ before, after, isWhole }, language, abbreviations)) continue;
+    const item = findNextItem(text.slice(start, start + reach), before);
+    start = item === undefined ? end : from + item;
+    yield start;
   }
 }
 
-/** A sentence as Unicode sees it: from `start`, with the white space before `end`. */
-type Sentence = Readonly<{ text: string; start: number; end: number }>;
+/** Unicode counts a bracket that opens without a space to the sentence before: "はい。「いいえ。」" */
+function startOfOpening(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && /[「『（【〔《〈“‘([{«„]/u.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}
 
-/** Whether the sentence goes on after an end that Unicode found. */
-function continues({ text, start, end }: Sentence, abbreviations: Abbreviations): boolean {
-  if (isLineBreak(text.charAt(end - 1))) return false;
-  const from = Math.max(start, end - reach);
-  const before = text.slice(from, whiteSpaceBefore(text, end));
-  const after = firstWord(text.slice(end, end + reach));
-  if (!before.endsWith('.')) {
-    return /^\p{Ll}/u.test(after) || endsWithTitleInBrackets(before, abbreviations);
+/** Where the white space ends that begins at `start`, the first line break included. */
+function skipSpaces(text: string, start: number): number {
+  const end = skipWhiteSpace(text, start);
+  for (let at = start; at < end; at += 1) {
+    if (text.startsWith('\r\n', at)) return at + 2;
+    if (isLineBreak(text.charAt(at))) return at + 1;
   }
-  return (
-    (from === start && isListMarker(before)) ||
-    endsWithAbbreviation(before, after, abbreviations) ||
-    endsWithInitial(before, after, abbreviations)
-  );
+  return end;
 }
-
-const opening: ReadonlySet<string> = new Set('([{"\'“‘„«‹¿¡*_-–—•');
-
-function withoutOpening(text: string): string {
-  let at = skipWhiteSpace(text, 0);
-  while (at < text.length && opening.has(text.charAt(at))) at = skipWhiteSpace(text, at + 1);
-  return text.slice(at);
-}
-
-/** The first word of a text, without what opens a quotation or a bracket. */
-const firstWord = (text: string): string => withoutOpening(text).split(/\s/u, 1)[0] ?? '';
-
-const marker = /^(?:\d{1,3}(?:\.\d{1,3}){0,4}|\p{L}|[ivxIVX]{1,5})\.$/u;
-
-/** "1.", "2.3.", "a." or "iv." in front of an item. */
-const isListMarker = (text: string): boolean => marker.test(withoutOpening(text));
-
-const wordsOf = (text: string): readonly string[] =>
-  text.split(/\s/u).flatMap((word) => (word === '' ? [] : [withoutOpening(word)]));
-
-/** "DR" is searched as "Dr", and "Approx" as "approx" too. */
-const spellingsOf = (word: string): readonly string[] => {
-  const isShouted = word.length > 1 && word === word.toUpperCase();
-  const plain = isShouted ? word.charAt(0) + word.slice(1).toLowerCase() : word;
-  return [word, plain, plain.charAt(0).toLowerCase() + plain.slice(1)];
-};
-
-/** "Dr. (Mrs.) Owusu". */
-const endsWithTitleInBrackets = (before: string, known: Abbreviations): boolean =>
-  before.endsWith('.)') && endsWithAbbreviation(before.slice(0, -1), '', known);
-
-function endsWithAbbreviation(before: string, after: string, known: Abbreviations): boolean {
-  const word = (wordsOf(before).at(-1) ?? '').slice(0, -1);
-  const spellings = spellingsOf(word);
-  if (spellings.some((spelling) => known.inside.has(spelling))) return true;
-  const precedesNumber = spellings.some((spelling) => known.beforeNumber.has(spelling));
-  return precedesNumber && /^[\p{Nd}+#]/u.test(after);
-}
-
-const initials = /^(?:\p{Lu}\p{M}*[.-]){0,4}\p{Lu}\p{M}*\.$/u;
 
 /**
- * "K. A. Busia" and "P.O. Box 12", but not "vitamin C. Take it" or "Hepatitis B. The": one initial
- * begins a sentence, follows a name or precedes another initial, and a name follows.
+ * French quotations have spaces within: Unicode sees an end before the mark that closes one, as in
+ * "« Viens. » Il vient." The time for all ends of a text is linear.
  */
-function endsWithInitial(before: string, after: string, { starters }: Abbreviations): boolean {
-  const words = wordsOf(before);
-  const [previous, last = ''] = words.length > 1 ? words.slice(-2) : [undefined, ...words];
-  if (!initials.test(last) || !/^\p{Lu}/u.test(after) || starters.has(after)) return false;
-  const isSingle = last.indexOf('.') === last.length - 1;
-  return !isSingle || previous === undefined || initials.test(after) || /^\p{Lu}/u.test(previous);
+function createQuotations(text: string) {
+  let at = 0;
+  let isOpen = false;
+  return {
+    /** Where the sentence ends that Unicode sees ending at `index`: after the mark that closes it. */
+    endAfter(index: number): number {
+      for (; at < index; at += 1) {
+        const character = text.charAt(at);
+        if (character === '«') isOpen = true;
+        else if (character === '»') isOpen = false;
+      }
+      const isClosed = isOpen && text.charAt(index) === '»';
+      return isClosed ? skipSpaces(text, index + 1) : index;
+    },
+  };
 }
