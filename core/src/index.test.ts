@@ -149,6 +149,7 @@ const values = [
   'isPossiblePassword',
   'isQuick',
   'isRecentlyChanged',
+  'isSameLanguage',
   'isSettingName',
   'issueToken',
   'jobFiles',

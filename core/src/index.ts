@@ -279,6 +279,7 @@ export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
 export { listLanguages } from './languages/list-languages.ts';
+export { isSameLanguage } from './languages/same-language.ts';
 export {
   approveServices,
   mostApprovals,
@@ -559,7 +560,7 @@ export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
-export type { JobFault } from './jobs/job-fault.ts';
+export type { JobFault, LanguagePair } from './jobs/job-fault.ts';
 export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {

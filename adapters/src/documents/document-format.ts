@@ -28,16 +28,22 @@ export const documentNotices = [
   'html-not-translated',
   'line-breaks-moved',
   'picture-texts-not-translated',
+  'protected-texts-kept',
   'text-boxes-not-translated',
   'tracked-changes-accepted',
 ] as const;
 export type DocumentNotice = (typeof documentNotices)[number];
+
+/** The languages that a document states of itself, as it writes them. */
+export type StatedLanguages = Readonly<{ source: readonly string[]; target: readonly string[] }>;
 
 /** A document that was read. */
 export type OpenDocument = Readonly<{
   /** The texts to translate in their order, with marks for their formats. */
   units: readonly string[];
   notices: readonly DocumentNotice[];
+  /** Between which languages it says that it is translated; XLIFF only. */
+  languages?: StatedLanguages;
   /** The document with translations of its units, in UTF-8. */
   write: (translations: readonly string[], language: string) => Uint8Array;
 }>;

@@ -1,7 +1,12 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import { divideUnits, findUnitMismatch, joinUnits, longestText } from '@nsem/core/texts';
 import { UnreadableDocument, type DocumentFault } from './document-fault.ts';
-import { documentTypes, type DocumentFormat, type DocumentNotice } from './document-format.ts';
+import {
+  documentTypes,
+  type DocumentFormat,
+  type DocumentNotice,
+  type StatedLanguages,
+} from './document-format.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
@@ -14,6 +19,8 @@ export type ReadDocument = Readonly<{
   /** The texts to translate, as the text of a job. */
   text: string;
   notices: readonly DocumentNotice[];
+  /** Between which languages it says that it is translated. */
+  languages: StatedLanguages;
 }>;
 
 /** A translation to be put into the document of its source. */
@@ -38,19 +45,21 @@ type Done =
 /** The result of a task. */
 export type DocumentResult = Result<Done, DocumentFault>;
 
+const noLanguages: StatedLanguages = { source: [], target: [] };
+
 function readDocument(bytes: Uint8Array, name: string): DocumentResult {
   const format = identifyFormat(bytes, name);
   if (format === undefined) return refuse({ code: 'document.unsupported' });
   if (format !== 'docx' && bytes.length > mostTextBytes) {
     return refuse({ code: 'document.unreadable' });
   }
-  const { units, notices } = openDocument(bytes, format);
+  const { units, notices, languages = noLanguages } = openDocument(bytes, format);
   const text = joinUnits(units);
   if (text === '') return refuse({ code: 'document.empty' });
   if (text.length > longestText) {
     return refuse({ code: 'document.too-long', longest: longestText, length: text.length });
   }
-  const document = { format, contentType: documentTypes[format], text, notices };
+  const document = { format, contentType: documentTypes[format], text, notices, languages };
   return ok({ kind: 'read', document });
 }
 

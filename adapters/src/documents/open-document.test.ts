@@ -349,7 +349,10 @@ describe('a translation of XLIFF', () => {
     );
     expect(translated).toContain('<segment><source>Nsem</source></segment>');
     expect(translated).toContain('<target>Awiei</target>');
-    expect(open('xliff', xliff).notices).toEqual(['finished-segments-kept']);
+    expect(open('xliff', xliff).notices).toEqual([
+      'finished-segments-kept',
+      'protected-texts-kept',
+    ]);
   });
 
   it('in version 1.2 has its state at the target', () => {

@@ -5,7 +5,7 @@ import { openHtml } from './html/open-html.ts';
 import { openMarkdown } from './open-markdown.ts';
 import { openSubtitles } from './open-subtitles.ts';
 import { openText } from './open-text.ts';
-import { openXliff } from './open-xliff.ts';
+import { openXliff } from './xliff/open-xliff.ts';
 
 const headBytes = 4096;
 

@@ -16,7 +16,7 @@ export type XmlElement = Readonly<{
   contentTo: number;
   to: number;
 }>;
-type XmlNode = XmlElement | XmlText;
+export type XmlNode = XmlElement | XmlText;
 
 /** Deeper than the tables, lists and text boxes of any document. */
 const deepest = 256;
@@ -95,6 +95,10 @@ function createElement(name: string, attributes: Readonly<Record<string, string>
   };
   return element;
 }
+
+/** The texts of a node in their order. */
+export const textOf = (node: XmlNode): string =>
+  node.kind === 'text' ? node.text : node.children.map(textOf).join('');
 
 /** The elements among the children of an element. */
 export const elementsOf = ({ children }: XmlElement): readonly XmlElement[] =>

@@ -14,6 +14,7 @@ import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';
 import { checkReference } from './check-reference.ts';
+import type { StatedLanguages } from './check-stated-languages.ts';
 import { checkDue } from './decide-due.ts';
 import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
@@ -32,6 +33,8 @@ export type JobRequest = Readonly<{
   audio: AudioInput | null;
   /** The document whose texts are the content; it is already safely in the file store. */
   document?: NewStoredFile | undefined;
+  /** The languages that the document states of itself. */
+  stated?: StatedLanguages | undefined;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
   /** The client's own name for the job, unique among their jobs. */

@@ -6,6 +6,9 @@ import type { JobMove, JobStatus } from './job.ts';
 /** A move of a job that exists. */
 export type LaterMove = Exclude<JobMove, 'create'>;
 
+/** From which language into which, as tags; null if it is not known. */
+export type LanguagePair = Readonly<{ source: string | null; target: string | null }>;
+
 /** Why an operation on jobs is refused. */
 export type JobFault =
   | Readonly<{ code: 'job.not-found' }>
@@ -23,6 +26,8 @@ export type JobFault =
   | Readonly<{ code: 'job.output-invalid'; expected: 'text' | 'audio' }>
   /** The translation has more or fewer texts than the document that the client sent. */
   | Readonly<{ code: 'job.texts-mismatch'; expected: number; found: number }>
+  /** The document says that it is of other languages than the order. */
+  | Readonly<{ code: 'job.languages-mismatch'; stated: LanguagePair; ordered: LanguagePair }>
   /** The marks of a text of the translation, counted from 1, are not those of the document. */
   | Readonly<{ code: 'job.marks-mismatch'; wrong: MarkMismatch }>
   /** The content is that of a document, and cannot be edited apart from it. */

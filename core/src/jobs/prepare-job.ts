@@ -9,6 +9,7 @@ import type { Quote } from '../pricing/quote.ts';
 import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
 import type { ServiceFault } from '../services/service-fault.ts';
 import type { Work } from '../services/work.ts';
+import { checkStatedLanguages, type StatedLanguages } from './check-stated-languages.ts';
 import { checkQualified } from './decide-assignment.ts';
 import { findProvider } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
@@ -25,6 +26,8 @@ export type JobDescription = Readonly<{
   providerId: ProviderId | null;
   /** Whether the content is of a document, whose marks are no words. */
   isOfDocument?: boolean | undefined;
+  /** The languages that a document states of itself, as tags; none by default. */
+  stated?: StatedLanguages | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -55,7 +58,7 @@ async function findRequested(
  */
 export async function prepareJob(
   stores: Stores,
-  { work: requested, providerId, ...described }: JobDescription,
+  { work: requested, providerId, stated, ...described }: JobDescription,
   policy: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
   const { clientId } = described;
@@ -65,6 +68,8 @@ export async function prepareJob(
     readPriceTerms(stores, { clientId, serviceType }, policy),
   ]);
   if (!work.ok) return work;
+  const agreed = checkStatedLanguages(work.value, stated);
+  if (!agreed.ok) return agreed;
   const quote = await priceOrder(stores, { ...described, work: work.value }, { ...policy, terms });
   if (!quote.ok) return quote;
   const provider = await findRequested(stores, providerId, work.value);

@@ -29,6 +29,10 @@ const typed = {
   },
   'draft.too-long': { longest: 200_000 },
   'http.not-writable': { readable: true, writable: false, reason: 'storage-full' },
+  'job.languages-mismatch': {
+    document_languages: { source: 'fr', target: 'ee' },
+    order_languages: { source: 'en', target: 'tw' },
+  },
   'job.marks-mismatch': { reason: 'mark-missing', text_number: 3, mark: '①' },
   'job.texts-mismatch': { expected: 24, found: 23 },
   'job.due-time-invalid': {

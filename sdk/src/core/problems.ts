@@ -44,6 +44,11 @@ export interface ProblemMembers {
   'draft.too-long': { longest: number };
   /** Between which times a job can be due. */
   'job.due-time-invalid': { earliest: string; latest: string };
+  /** The languages that the document says it is of, and those of the order, as tags. */
+  'job.languages-mismatch': {
+    document_languages: { source: string | null; target: string | null };
+    order_languages: { source: string | null; target: string | null };
+  };
   /** What is wrong with which mark in which text of the translation, counted from 1. */
   'job.marks-mismatch': {
     reason: 'mark-missing' | 'mark-added' | 'mark-crossing';

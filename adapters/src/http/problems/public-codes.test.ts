@@ -96,6 +96,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.content-fixed', 409, 'Text of a document'],
   ['job.due-time-invalid', 422, 'Due time invalid'],
   ['job.for-another-provider', 404, 'Job not found'],
+  ['job.languages-mismatch', 422, 'Other languages'],
   ['job.marks-mismatch', 422, 'Other marks'],
   ['job.not-accepted', 403, 'Job not accepted'],
   ['job.not-found', 404, 'Job not found'],

@@ -15,6 +15,7 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'html-not-translated': 'HTML in the document is not translated.',
   'line-breaks-moved': 'Lines of a subtitle are split again, to fit the translation.',
   'picture-texts-not-translated': 'Descriptions of pictures are not translated.',
+  'protected-texts-kept': 'Parts that are marked as not to be translated stay as they are.',
   'text-boxes-not-translated': 'Text boxes are not translated.',
   'tracked-changes-accepted': 'Tracked changes are translated as if you had accepted them.',
 };

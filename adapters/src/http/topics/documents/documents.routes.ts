@@ -51,6 +51,7 @@ const refusals: readonly AnyFaultCode[] = [
   'document.unreadable',
   'document.unsupported',
   'http.file-missing',
+  'job.languages-mismatch',
   'job.provider-unknown',
   'job.provider-not-qualified',
   'job.provider-inactive',
@@ -118,7 +119,8 @@ export const documentOperations = {
       const work = workOf(body);
       const text = await textOf(read, work, document);
       const providerId = body.provider_id ?? null;
-      const request = { work, ...text, isOfDocument: true, durationMs: null, providerId };
+      const stated = document.languages;
+      const request = { work, ...text, stated, isOfDocument: true, durationMs: null, providerId };
       const quoted = await read(quoteJob, request, { promotion });
       return quoted.ok ? ok(answer(presentDocumentQuote(quoted.value, document))) : quoted;
     },
@@ -159,6 +161,7 @@ export const documentOperations = {
         work,
         ...(await textOf(read, work, document)),
         audio: null,
+        stated: document.languages,
         document: await uploads.keep(received, document.contentType),
         providerId: body.provider_id ?? null,
         reference: body.reference,

@@ -192,6 +192,29 @@ describe('a translation of a document', () => {
   });
 });
 
+describe('a document that states its languages', () => {
+  const pair = (source: string, target: string): string =>
+    `<xliff version="1.2"><file source-language="${source}" target-language="${target}">` +
+    '<trans-unit id="1"><source>Wash your hands</source></trans-unit></file></xliff>';
+
+  it('is refused with both pairs if they are not those of the order', async () => {
+    const refused = {
+      status: 422,
+      body: {
+        code: 'job.languages-mismatch',
+        detail:
+          'The document is from fr into ee, and your order is from en into tw. Choose the' +
+          ' languages of the document, or send another one.',
+        document_languages: { source: 'fr', target: 'ee' },
+        order_languages: { source: 'en', target: 'tw' },
+      },
+    };
+    expect(await quote('notice.xliff', pair('fr', 'ee'))).toMatchObject(refused);
+    expect(await order('notice.xliff', pair('fr', 'ee'))).toMatchObject(refused);
+    expect((await quote('notice.xliff', pair('en-GH', 'tw'))).status).toBe(200);
+  });
+});
+
 describe('a hostile document', () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 });
   it.each([

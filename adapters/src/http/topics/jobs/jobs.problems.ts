@@ -1,4 +1,4 @@
-import { instant, type JobFault, type JobId } from '@nsem/core';
+import { instant, type JobFault, type JobId, type LanguagePair } from '@nsem/core';
 import type { MarkMismatch } from '@nsem/core/texts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
@@ -25,6 +25,9 @@ const describeMark = ({ reason, unit, mark }: MarkMismatch): string => {
   } as const;
   return `${wrong[reason]} in text ${unit} of the translation.`;
 };
+
+const describePair = ({ source, target }: LanguagePair): string =>
+  `${source === null ? '' : ` from ${source}`}${target === null ? '' : ` into ${target}`}`;
 
 const providerId = () => 'provider_id';
 
@@ -103,6 +106,15 @@ export const jobProblems = {
     field: () => 'output_text',
     more: ({ expected, found }) => ({ expected, found }),
     sample: { expected: 24, found: 23 },
+  },
+  'job.languages-mismatch': {
+    status: 422,
+    title: 'Other languages',
+    detail: ({ stated, ordered }) =>
+      `The document is${describePair(stated)}, and your order is${describePair(ordered)}. Choose the languages of the document, or send another one.`,
+    field: () => 'document',
+    more: ({ stated, ordered }) => ({ document_languages: stated, order_languages: ordered }),
+    sample: { stated: { source: 'fr', target: 'ee' }, ordered: { source: 'en', target: 'tw' } },
   },
   'job.marks-mismatch': {
     status: 422,
