@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied } from '../accounts/permission.ts';
+import { zero } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { walletOf } from '../wallet/ledger.ts';
@@ -17,7 +18,8 @@ const shortestMs = 1;
 
 /**
  * Checks, before the audio of a job is measured, whether the job could be created if the audio were as
- * short as possible. It refuses with the faults of `createJob`; missing funds are then a lower bound.
+ * short as possible. It refuses with the faults of `createJob`; missing funds are then a lower bound,
+ * unless the client expects to pay an amount, which must be in the wallet.
  */
 export async function checkUpload(
   stores: Stores,
@@ -31,10 +33,16 @@ export async function checkUpload(
   const clientId = actor.accountId;
   const unused = await checkReference(stores, { clientId, reference: request.reference ?? null });
   if (!unused.ok) return unused;
-  const described = { ...request, clientId, durationMs: shortestMs };
+  const { expectedAmountDue: expected = zero, ...unpriced } = request;
+  const described = { ...unpriced, clientId, durationMs: shortestMs };
   const prepared = await prepareJob(stores, described, promotion);
   if (!prepared.ok) return prepared;
   const balance = await stores.ledger.balance(walletOf(clientId));
-  const funds = checkFunds(balance, prepared.value.quote.amountDue);
+  const least = prepared.value.quote.amountDue;
+  if (expected > least) {
+    const funds = checkFunds(balance, expected);
+    return funds.ok ? ok(null) : funds;
+  }
+  const funds = checkFunds(balance, least);
   return funds.ok ? ok(null) : refuse({ ...funds.fault, isLowerBound: true });
 }

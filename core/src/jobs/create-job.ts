@@ -3,6 +3,7 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
 import type { WordCount } from '../pricing/count-words.ts';
@@ -45,6 +46,8 @@ export type JobRequest = Readonly<{
   dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
+  /** What the client was shown as the amount due; another one is refused. */
+  expectedAmountDue?: Pesewas | undefined;
 }>;
 
 /** Why a job cannot be created or edited. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { WordCount } from '../pricing/count-words.ts';
@@ -52,6 +53,8 @@ export type JobEdit = Readonly<{
   dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
+  /** What the client was shown as the amount due after the edit; another one is refused. */
+  expectedAmountDue?: Pesewas | undefined;
 }>;
 
 const filled = (written: Written): string | undefined => (written?.trim() ? written : undefined);
@@ -126,9 +129,10 @@ export async function editJob(
   if (isOfDocument(job) && content !== job.content) return refuse({ code: 'job.content-fixed' });
   const providerId = edit.providerId === undefined ? requestedBefore : edit.providerId;
   const durationMs = durationOf(job.quote);
-  const { counted } = edit;
+  const { counted, expectedAmountDue } = edit;
   const text = { content, isOfDocument: isOfDocument(job), counted };
-  const described = { clientId, work: work.value, ...text, durationMs, providerId };
+  const priced = { durationMs, providerId, expectedAmountDue };
+  const described = { clientId, work: work.value, ...text, ...priced };
   const prepared = await prepareJob(stores, described, { ...promotion, except: job.id });
   if (!prepared.ok) return prepared;
   const { requested, quote } = prepared.value;

@@ -1,5 +1,7 @@
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Quote } from '../pricing/quote.ts';
+import type { ServiceType } from '../services/work.ts';
 import type { MarkMismatch } from '../texts/document-units.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
@@ -45,5 +47,7 @@ export type JobFault =
   /** A job is taken back before it is late; null if it has no due time. */
   | Readonly<{ code: 'job.not-late'; dueAt: Instant | null }>
   | Readonly<{ code: 'job.service-type-mismatch' }>
+  /** The client expected to pay another amount; the quote is what the job costs now. */
+  | Readonly<{ code: 'job.price-changed'; serviceType: ServiceType; quote: Quote }>
   /** Another job of the client has the reference. */
   | Readonly<{ code: 'job.reference-exists'; jobId: JobId }>;

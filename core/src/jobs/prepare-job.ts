@@ -3,6 +3,7 @@ import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import type { WordCount } from '../pricing/count-words.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import type { Quote } from '../pricing/quote.ts';
@@ -30,6 +31,8 @@ export type JobDescription = Readonly<{
   stated?: StatedLanguages | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
+  /** What the client has been shown as the amount due; without it, any amount is accepted. */
+  expectedAmountDue?: Pesewas | undefined;
 }>;
 
 /** A job that could be ordered: its languages resolved, priced, its provider qualified. */
@@ -37,6 +40,17 @@ export type PreparedJob = Readonly<{ work: Work; quote: Quote; requested: Accoun
 
 /** Why a job cannot be ordered, apart from its payment. */
 export type PrepareJobFault = JobFault | LanguageFault | PricingFault | ServiceFault;
+
+/** A client is never charged another amount than the one that they were shown. */
+function checkExpected(
+  { serviceType }: Pick<Work, 'serviceType'>,
+  quote: Quote,
+  expected: Pesewas | undefined,
+): Result<Quote, JobFault> {
+  return expected === undefined || expected === quote.amountDue
+    ? ok(quote)
+    : refuse({ code: 'job.price-changed', serviceType, quote });
+}
 
 /** Finds the requested provider, who must be qualified for the work. */
 async function findRequested(
@@ -52,13 +66,13 @@ async function findRequested(
 
 /**
  * Prepares a job for a quote, its creation or an edit: resolves its languages, counts and prices it,
- * and checks the requested provider.
+ * and checks the requested provider and the expected amount due.
  *
  * @param policy.except the job being edited, which does not count against its own promotion.
  */
 export async function prepareJob(
   stores: Stores,
-  { work: requested, providerId, stated, ...described }: JobDescription,
+  { work: requested, providerId, stated, expectedAmountDue, ...described }: JobDescription,
   policy: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
   const { clientId } = described;
@@ -68,11 +82,13 @@ export async function prepareJob(
     readPriceTerms(stores, { clientId, serviceType }, policy),
   ]);
   if (!work.ok) return work;
-  const agreed = checkStatedLanguages(work.value, stated);
-  if (!agreed.ok) return agreed;
+  const suitable = checkStatedLanguages(work.value, stated);
+  if (!suitable.ok) return suitable;
   const quote = await priceOrder(stores, { ...described, work: work.value }, { ...policy, terms });
   if (!quote.ok) return quote;
   const provider = await findRequested(stores, providerId, work.value);
   if (!provider.ok) return provider;
-  return ok({ work: work.value, quote: quote.value, requested: provider.value });
+  const agreed = checkExpected(work.value, quote.value, expectedAmountDue);
+  if (!agreed.ok) return agreed;
+  return ok({ work: work.value, quote: agreed.value, requested: provider.value });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { JobId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
@@ -11,15 +12,20 @@ import {
 import type { PromotionPolicy } from './price-order.ts';
 
 /** A job that a client wants to know the price of. */
-export type QuoteRequest = Omit<JobDescription, 'clientId'>;
+export type QuoteRequest = Omit<JobDescription, 'clientId' | 'expectedAmountDue'> &
+  Readonly<{
+    /** The job that the client is going to edit: it does not use up its own promotion. */
+    editedId?: JobId | undefined;
+  }>;
 
 /** Quotes a job: what it would cost the actor, without creating it. */
 export async function quoteJob(
   stores: Stores,
   actor: Actor,
-  request: QuoteRequest,
+  { editedId, ...request }: QuoteRequest,
   { promotion }: Readonly<{ promotion: PromotionPolicy }>,
 ): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
   if (!can(actor, 'jobs.quote')) return denied;
-  return prepareJob(stores, { ...request, clientId: actor.accountId }, promotion);
+  const policy = editedId === undefined ? promotion : { ...promotion, except: editedId };
+  return prepareJob(stores, { ...request, clientId: actor.accountId }, policy);
 }

@@ -6,6 +6,7 @@ import type {
   JobStatus,
   NoticeStatus,
   PayoutStatus,
+  Quote,
   ServiceStatus,
   User,
 } from './models.ts';
@@ -64,6 +65,8 @@ export interface ProblemMembers {
     reason: 'storage-full' | 'read-only' | 'failing';
   };
   'job.output-not-ready': { job_status: JobStatus };
+  /** What the work costs now. */
+  'job.price-changed': { quote: Quote };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };
   /** How many texts, which empty lines separate, the document has, and how many the translation. */

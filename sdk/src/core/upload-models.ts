@@ -7,7 +7,7 @@ export type Upload = components['schemas']['Upload'];
 /** What decides whether a job with a recording can be created. */
 type OrderFields = Pick<
   FormFor<'POST /jobs/upload'>,
-  'service_type' | 'language' | 'provider_id' | 'reference' | 'due_at'
+  'service_type' | 'language' | 'provider_id' | 'reference' | 'due_at' | 'expected_amount_due'
 >;
 
 /** What a file is uploaded for. */

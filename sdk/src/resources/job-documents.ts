@@ -49,11 +49,14 @@ export abstract class JobDocuments extends JobMoves {
    * ```
    */
   createFromDocument(
-    { document, metadata, ...fields }: DocumentUpload,
+    { document, metadata, expected_amount_due: expected, ...fields }: DocumentUpload,
     options?: UploadOptions,
   ): ApiPromise<Job> {
-    const labels = { metadata: metadata && JSON.stringify(metadata) };
-    const form = openForm({ ...fields, ...labels }, { document });
+    const texts = {
+      metadata: metadata && JSON.stringify(metadata),
+      expected_amount_due: expected?.toString(),
+    };
+    const form = openForm({ ...fields, ...texts }, { document });
     return this.api.onceWithForm('POST /jobs/documents', { form, options });
   }
 

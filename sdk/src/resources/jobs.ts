@@ -64,7 +64,8 @@ export class Jobs extends JobDocuments {
    * your wallet. Retries do not create another job.
    *
    * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError; ConflictError
-   * if another job of yours has the `reference`.
+   * if another job of yours has the `reference`, or if you would pay another amount than the
+   * `expected_amount_due`.
    * @example
    * ```ts
    * const job = await nsem.jobs.create({
@@ -87,7 +88,8 @@ export class Jobs extends JobDocuments {
    * continues after a break.
    *
    * @throws PaymentRequiredError; PayloadTooLargeError; UnsupportedMediaTypeError;
-   * ValidationError; InputError if the file cannot be read.
+   * ValidationError; ConflictError if it costs another amount than the `expected_amount_due`; InputError
+   * if the file cannot be read.
    * @example
    * ```ts
    * const job = await nsem.jobs.upload({

@@ -12,6 +12,10 @@ export function addField(fields: FormFields, name: string, value: unknown): void
   else fields[name] = [before, value];
 }
 
+/** A number that a form or a header has as digits; anything else as it is, for the schema to refuse. */
+export const numberIn = (sent: unknown): unknown =>
+  typeof sent === 'string' && /^\d{1,16}(?:\.\d{1,2})?$/.test(sent) ? Number(sent) : sent;
+
 /**
  * Parses URL-encoded fields, in linear time: the framework’s own parser of queries searches all fields
  * for each of them.

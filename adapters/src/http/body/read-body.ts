@@ -4,7 +4,7 @@ import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts'
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyMedia, BodySpec } from '../operations/operation.ts';
 import type { BodyShare } from './body-memory.ts';
-import type { FormFields } from './fields.ts';
+import { numberIn, type FormFields } from './fields.ts';
 import { parseForm } from './parse-form.ts';
 import { parseJson } from './parse-json.ts';
 import { readBytes } from './read-bytes.ts';
@@ -78,7 +78,7 @@ export async function readBody(
       const value: Result<unknown, AnyFault> =
         media === 'application/json'
           ? await parseJson(bytes.value, spec.mostValues)
-          : parseForm(bytes.value);
+          : readFields(parseForm(bytes.value), spec);
       return value.ok ? ok({ value: value.value, received: undefined }) : value;
     }
   }
@@ -111,11 +111,15 @@ async function readForm(
   return ok({ value: withNumbers(fields, numbers), received });
 }
 
+const readFields = (
+  form: Result<FormFields, AnyFault>,
+  { numbers = [] }: BodySpec,
+): Result<FormFields, AnyFault> => (form.ok ? ok(withNumbers(form.value, numbers)) : form);
+
 /** A form with its digits as numbers, where the operation expects numbers. */
 function withNumbers(fields: FormFields, names: readonly string[]): FormFields {
   for (const name of names) {
-    const value = fields[name];
-    if (typeof value === 'string' && /^\d{1,16}$/.test(value)) fields[name] = Number(value);
+    if (name in fields) fields[name] = numberIn(fields[name]);
   }
   return fields;
 }

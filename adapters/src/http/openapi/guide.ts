@@ -36,7 +36,8 @@ and without the trailing slash. Responses may gain fields: ignore those that you
 Amounts are numbers of GHS with at most two decimals. \`price\` is the full value of a job,
 \`discount\` is what ${brand} pays of a first translation, and \`amount_due\` is what is held from the
 wallet until the job is delivered, cancelled or failed. \`POST /jobs/quote\` answers the count and the
-price without creating the job.
+price without creating the job. Send its \`amount_due\` as \`expected_amount_due\` with the job, and you never
+pay another amount.
 
 ## Problems
 

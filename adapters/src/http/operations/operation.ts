@@ -52,7 +52,7 @@ export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
   media: readonly BodyMedia[];
   /** Whether a request without any body counts as an empty object. */
   optional?: boolean;
-  /** The fields that are whole numbers, which a multipart body has as digits. */
+  /** The fields that are numbers, which a form has as digits. */
   numbers?: readonly string[];
   /** The largest JSON or form text in bytes; 16 KiB by default. */
   maxBytes?: number;
@@ -136,6 +136,11 @@ export type Declaration = Readonly<{
   idempotent?: boolean;
   /** Whether its own headers are part of what an Idempotency-Key stands for, as a body is. */
   headersAreContent?: boolean;
+  /**
+   * The fields that only decide whether the request is carried out. They are no part of what an
+   * Idempotency-Key stands for: once it was carried out, it is repeated whatever they say.
+   */
+  preconditions?: readonly string[];
   /** Whether it reads a stored file, although it does not answer with one. */
   readsFile?: boolean;
   /** Whether its calls are exempt from limits, as health checks are. */

@@ -132,6 +132,20 @@ async function readRepeatable(
 const sentHeaders = ({ shape }: z.ZodObject, { req }: Context): Record<string, unknown> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, req.headers[name.toLowerCase()]]));
 
+/** What an Idempotency-Key stands for. */
+function contentOf(
+  { headersAreContent, preconditions = [] }: Declaration,
+  { body, headers, sha256 }: Readonly<{ body: unknown; headers: unknown; sha256?: string }>,
+): readonly unknown[] {
+  const strip = (sent: unknown): unknown =>
+    typeof sent === 'object' && sent !== null && preconditions.some((name) => name in sent)
+      ? Object.fromEntries(Object.entries(sent).filter(([name]) => !preconditions.includes(name)))
+      : sent;
+  if (headersAreContent !== true) return [strip(body), sha256];
+  const each = Object.entries(headers ?? {}).map(([name, value]) => [name, strip(value)]);
+  return [Object.fromEntries(each)];
+}
+
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Checks everything that was sent, and reports all errors together. */
@@ -153,7 +167,7 @@ async function checkParts(
   const path = withoutSlash(ctx.path);
   const repeatable = await readRepeatable(operation, ctx, {
     path,
-    content: operation.headersAreContent === true ? [headers] : [body, received?.sha256],
+    content: contentOf(operation, { body, headers, ...received }),
   });
   if (!repeatable.ok) return repeatable;
   const queryText = ctx.querystring;

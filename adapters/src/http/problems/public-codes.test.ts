@@ -103,6 +103,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.not-late', 409, 'Job not late'],
   ['job.output-invalid', 422, 'Invalid output'],
   ['job.output-not-ready', 409, 'Output not ready'],
+  ['job.price-changed', 409, 'Price changed'],
   ['job.provider-inactive', 422, 'Provider inactive'],
   ['job.provider-missing', 422, 'Provider missing'],
   ['job.provider-not-qualified', 422, 'Provider does not offer this'],

@@ -2,12 +2,22 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 
-import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
+import {
+  AbortError,
+  isProblem,
+  NsemError,
+  PaymentRequiredError,
+  type Job,
+  type NewJob,
+  type Nsem,
+  type WriteOptions,
+} from '@nsem/sdk';
 
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { readText } from '../read-text.ts';
+import type { ShownQuotes } from './folder-price.ts';
 import { findByReference } from './find-orders.ts';
 import type { FolderState, Order } from './folder-state.ts';
 import { orderKey, orderReference, textJobOf, type FolderWork } from './folder-work.ts';
@@ -31,6 +41,8 @@ type Facilities = Readonly<{
   work: FolderWork;
   state: FolderState;
   folders: Folders;
+  /** The quotes that the client has agreed to; no price was shown for other files. */
+  shown: ShownQuotes;
 }>;
 
 /** Refusals of an order that another machine has sent before. */
@@ -118,7 +130,25 @@ export class FolderRun {
       return nsem.jobs.upload(body, options);
     }
     const content = await readText(context, path);
-    return nsem.jobs.create({ ...textJobOf(work, content), ...given }, options);
+    return this.#sendText(key, { ...textJobOf(work, content), ...given }, options);
+  }
+
+  /** Orders the work for a text, for no more than what was shown. */
+  async #sendText(key: string, body: NewJob, options: WriteOptions): Promise<Job> {
+    const { nsem, shown } = this.#with;
+    const seen = shown.get(key);
+    if (seen === undefined) return nsem.jobs.create(body, options);
+    const orderFor = (amount: number) =>
+      nsem.jobs.create({ ...body, expected_amount_due: amount }, options);
+    try {
+      return await orderFor(seen.amount_due);
+    } catch (error) {
+      // Of several first translations one is free; the price that was shown is that of the others.
+      if (!isProblem(error, 'job.price-changed')) throw error;
+      const { amount_due: due } = error.problem.quote;
+      if (due > seen.price) throw error;
+      return await orderFor(due);
+    }
   }
 
   /** The job that another machine has ordered for the same file; otherwise, throws the error. */

@@ -286,6 +286,50 @@ describe('a folder', () => {
     expect(orders(api)).toEqual([]);
   });
 
+  describe('at a terminal', () => {
+    const answerYes = (api: StubApi) =>
+      runProgram(['folder', 'translate', folder, '--to', 'tw', '--concurrency', '1'], {
+        env: { NSEM_URL: api.url, NSEM_TOKEN: 'key' },
+        atTerminal: true,
+        input: ['y'],
+      });
+    const changedTo = (amount: number) =>
+      problem(409, 'job.price-changed', `This costs GHS ${amount} now.`, {
+        quote: { ...sampleJob(), amount_due: amount },
+      });
+    const expected = (api: StubApi) =>
+      orders(api).map(({ body }): unknown => JSON.parse(body.toString()));
+
+    test('is ordered for the price that the question named, and not for more', async () => {
+      await using api = await StubApi.start(respond);
+      failures = [changedTo(1.2)];
+      const { code, stdout } = await answerYes(api);
+      expect(code).toBe(exitCode.conflict);
+      expect(stdout).toContain('This costs GHS');
+      expect(orders(api)).toHaveLength(3);
+      for (const body of expected(api)) expect(body).toMatchObject({ expected_amount_due: 0.45 });
+    });
+
+    test('is ordered for the full price that was shown if another file is the free one', async () => {
+      await using api = await StubApi.start(respond);
+      failures = [changedTo(1.1)];
+      expect((await answerYes(api)).code).toBe(exitCode.ok);
+      expect(expected(api).slice(0, 2)).toMatchObject([
+        { expected_amount_due: 0.45 },
+        { expected_amount_due: 1.1 },
+      ]);
+      expect(jobs.size).toBe(3);
+    });
+  });
+
+  test('is ordered at any price with --yes, which shows none', async () => {
+    await using api = await StubApi.start(respond);
+    await translate(api);
+    for (const { body } of orders(api)) {
+      expect(JSON.parse(body.toString())).not.toHaveProperty('expected_amount_due');
+    }
+  });
+
   test('is worked on by one program at a time; the lock of a killed one is ignored', async () => {
     await using api = await StubApi.start(respond);
     const lock = join(folder, '.nsem-folder.lock');

@@ -9,7 +9,7 @@ import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
 import { confirmChange } from '../confirm.ts';
 import { findOrders } from './find-orders.ts';
-import { describeOrder, showPlan } from './folder-price.ts';
+import { describeOrder, showPlan, type ShownQuotes } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
 import { FolderState } from './folder-state.ts';
 import { resultFolders, type FolderWork } from './folder-work.ts';
@@ -69,12 +69,13 @@ export async function runFolder(
   for (const order of found.values()) await state.put(order);
   const planned = await planFolder({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
+  const shown: ShownQuotes = new Map();
   if (ordered.length > 0) {
-    const ask = () => describeOrder(context, nsem, { planned: ordered, work });
+    const ask = () => describeOrder(context, nsem, { planned: ordered, work, shown });
     await confirmChange(context, ask);
   }
   await mkdir(folders.output, { recursive: true });
-  const run = new FolderRun({ context, nsem, work, state, folders });
+  const run = new FolderRun({ context, nsem, work, state, folders, shown });
   // Awaited here: the state is closed when this function returns.
   return await carryOut(context, nsem, { run, planned, options });
 }

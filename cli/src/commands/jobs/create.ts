@@ -8,6 +8,7 @@ import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { checkReferenceFiles } from './check-reference-files.ts';
+import { expectedFrom, expectOption, type ExpectOptions } from './expected-amount.ts';
 import { documentFrom, orderDocument, showDocumentQuote } from './document-request.ts';
 import {
   addWorkOptions,
@@ -22,11 +23,12 @@ import { resumeKeyOf } from './resume-key.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
 type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
-type JobBrief = ReturnType<typeof briefFrom>;
+type JobBrief = ReturnType<typeof briefFrom> & ReturnType<typeof expectedFrom>;
 type JobRequest = WorkRequest & JobLabels & JobBrief;
 
 type Options = WorkOptions &
   BriefOptions &
+  ExpectOptions &
   Readonly<{
     reference?: string;
     metadata?: JobMetadata;
@@ -50,6 +52,7 @@ export const defineJobsCreate = (run: Run): Command =>
     )
     .addOption(referenceFileOption())
     .option('--quote', 'show the price without creating the job')
+    .addOption(expectOption())
     .addHelpText(
       'after',
       examples(
@@ -59,6 +62,7 @@ export const defineJobsCreate = (run: Run): Command =>
         'nsem jobs create --from en --to tw --document notice.docx',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
+        'nsem jobs create --from en --to tw -f leaflet.txt --expect 12.50',
         "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),
@@ -67,7 +71,7 @@ export const defineJobsCreate = (run: Run): Command =>
       run(async (context, source: string | undefined, options: Options) => {
         const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
         await checkReferenceFiles(paths);
-        const labels = { reference, metadata, ...briefFrom(options) };
+        const labels = { reference, metadata, ...briefFrom(options), ...expectedFrom(options) };
         if (document !== undefined) {
           const translation = documentFrom(source, document, options);
           if (quote === true) return showDocumentQuote(context, translation);
@@ -110,7 +114,9 @@ async function sendJob(
   }
   const upload = transcriptionOf(request, audioFrom(context, audio));
   using progress = context.output.progress(audio ?? '');
-  const resumeKey = await resumeKeyOf(audio ?? '-', request);
+  // At another price, the same upload is used.
+  const order = { ...request, expected_amount_due: undefined };
+  const resumeKey = await resumeKeyOf(audio ?? '-', order);
   const options = { ...context.write, resumeKey, onProgress: progress?.update };
   return await nsem.jobs.upload(upload, options);
 }

@@ -100,6 +100,27 @@ describe('create', () => {
     });
   });
 
+  test.each([
+    ['a text', ['create', '--from', 'en', '--to', 'tw', '--text', content], 'POST /jobs/'],
+    ['an edit', ['update', '128', '--to', 'ee'], 'PUT /jobs/128'],
+  ])('sends the price that %s is expected to have', async (_, args, route) => {
+    await using api = await StubApi.start({ [route]: { json: sampleJob() } });
+    expect((await run(api, [...args, '--expect', '12.50'])).code).toBe(exitCode.ok);
+    expect(api.bodies).toMatchObject([{ expected_amount_due: 12.5 }]);
+    expect((await run(api, [...args, '--expect', '12,50'])).code).toBe(exitCode.usage);
+  });
+
+  test('reports another price than the expected one as a conflict', async () => {
+    const detail = 'This costs GHS 0.50 now, not the amount that you expected.';
+    await using api = await StubApi.start({
+      'POST /jobs/': problem(409, 'job.price-changed', detail, { quote }),
+    });
+    const order = ['create', '--from', 'en', '--to', 'tw', '--text', content, '--expect', '0.45'];
+    const { code, stderr } = await run(api, order);
+    expect(code).toBe(exitCode.conflict);
+    expect(stderr).toContain(detail);
+  });
+
   test('reports a job that has changed since its version as a conflict', async () => {
     await using api = await StubApi.start({
       'DELETE /jobs/128': problem(412, 'job.version-mismatch', 'The job has changed.'),

@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
+import { expectedFrom, expectOption, type ExpectOptions } from './expected-amount.ts';
 import { ifMatchOption } from './if-match.ts';
 import { jobFields } from './job-view.ts';
 
 type Options = BriefOptions &
+  ExpectOptions &
   Readonly<{
     from?: string;
     to?: string;
@@ -39,6 +41,7 @@ export const defineJobsUpdate = (run: Run): Command =>
     )
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
     .addOption(new Option('--any-provider', 'every qualified provider').conflicts('provider'))
+    .addOption(expectOption())
     .addOption(ifMatchOption())
     .addHelpText(
       'after',
@@ -54,7 +57,8 @@ export const defineJobsUpdate = (run: Run): Command =>
         const change = await changeFrom(context, options);
         if (Object.keys(change).length === 0) throw usageError('Specify what to change.');
         const nsem = await context.connect();
-        const job = await nsem.jobs.update(id, change, {
+        const priced = { ...change, ...expectedFrom(options) };
+        const job = await nsem.jobs.update(id, priced, {
           ...context.write,
           ifMatch: options.ifMatch,
         });

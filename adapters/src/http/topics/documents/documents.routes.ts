@@ -21,6 +21,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, created, noContent } from '../../replies/reply.ts';
+import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
 import { countAhead, isLong } from '../jobs/count-ahead.ts';
 import { briefOf } from '../jobs/job-brief.schema.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
@@ -138,11 +139,18 @@ export const documentOperations = {
       'translation in its structure: `GET /jobs/{id}/output?format=original`.',
     access: 'jobs.create',
     idempotent: true,
-    body: { schema: documentUploadSchema, media: ['multipart/form-data'], file },
+    preconditions: jobPreconditions,
+    body: {
+      schema: documentUploadSchema,
+      media: ['multipart/form-data'],
+      numbers: ['expected_amount_due'],
+      file,
+    },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...refusals,
       'job.due-time-invalid',
+      'job.price-changed',
       'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
@@ -167,6 +175,7 @@ export const documentOperations = {
         reference: body.reference,
         metadata: body.metadata,
         ...briefOf(body),
+        expectedAmountDue: body.expected_amount_due,
       };
       const answering = (job: Parameters<typeof presentJob>[0]) =>
         created(`/jobs/${job.id}`, presentJob(job, actor));

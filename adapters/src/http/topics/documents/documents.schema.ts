@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentFormats, documentNotices } from '../../../documents/document-format.ts';
 import { filledText, providerIdText } from '../../operations/fields.ts';
+import { expectedAmount } from '../jobs/job-bodies.schema.ts';
 import { briefShape } from '../jobs/job-brief.schema.ts';
 import { metadataJson, referenceText } from '../jobs/job-labels.schema.ts';
 import { quoteSchema } from '../jobs/jobs.schema.ts';
@@ -37,6 +38,7 @@ export const documentUploadSchema = z
     reference: referenceText(),
     metadata: metadataJson().optional(),
     ...briefShape,
+    expected_amount_due: expectedAmount(),
   })
   .meta({
     id: 'DocumentUpload',

@@ -1,7 +1,14 @@
-import type { UploadId } from '@nsem/core';
+import { zero, type JobId, type UploadId } from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
-import { bodyId, filledText, providerIdText, text } from '../../operations/fields.ts';
+import {
+  bodyId,
+  filledText,
+  ghs,
+  moneyNumber,
+  providerIdText,
+  text,
+} from '../../operations/fields.ts';
 import { briefShape } from './job-brief.schema.ts';
 import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
@@ -20,6 +27,21 @@ const jobShape = {
   }),
 };
 
+/** The fields that only decide whether a request is carried out. */
+export const jobPreconditions = ['expected_amount_due'] as const;
+
+/** What the client was shown as the price; more than any job costs is not an amount. */
+export const expectedAmount = () =>
+  moneyNumber({ min: zero, max: ghs(1_000_000_000) })
+    .optional()
+    .meta({
+      description:
+        'What you expect to pay, in GHS: the `amount_due` of the quote that you have seen. If it is another ' +
+        'amount, the request is refused (`job.price-changed`) with the new `quote`.',
+    });
+
+const expectedShape = { expected_amount_due: expectedAmount() };
+
 const labelShape = { reference: referenceText(), metadata: writtenMetadata().optional() };
 
 const contentPresent = z.superRefine<Readonly<{ service_type?: string; content?: unknown }>>(
@@ -36,7 +58,7 @@ const exampleContent = 'Please wash your hands with soap before you eat.';
 
 /** The body that creates a job. */
 export const newJobSchema = z
-  .strictObject({ ...jobShape, ...labelShape, ...briefShape })
+  .strictObject({ ...jobShape, ...labelShape, ...briefShape, ...expectedShape })
   .check(languagesFit, contentPresent)
   .meta({
     id: 'NewJob',
@@ -69,6 +91,9 @@ export const quoteRequestSchema = z
     audio_duration: z.number().positive().max(longestAudio).nullish().meta({
       description: 'Seconds of audio, for a transcription; the job itself measures the file.',
     }),
+    job_id: bodyId<JobId>(
+      'The job that you are going to edit: if it is your free first translation, it stays free.',
+    ).optional(),
   })
   .check(languagesFit, contentPresent)
   .meta({
@@ -94,6 +119,7 @@ export const jobUploadSchema = z
     metadata: metadataJson().optional(),
     upload_id: bodyId<UploadId>('The upload that is the recording, instead of a file.').optional(),
     ...briefShape,
+    ...expectedShape,
   })
   .meta({
     id: 'JobUpload',
@@ -108,6 +134,10 @@ export const jobUpdateSchema = z
     ...jobShape,
     ...labelShape,
     ...briefShape,
+    expected_amount_due: expectedAmount().describe(
+      'What you expect the job to cost after the edit, in GHS; if it is another amount, the edit is ' +
+        'refused (`job.price-changed`).',
+    ),
     service_type: jobShape.service_type.optional(),
     content: text(longestText).optional().describe('The new text, or the new note.'),
     status: z

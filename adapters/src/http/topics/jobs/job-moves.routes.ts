@@ -29,6 +29,7 @@ import {
   assignmentSchema,
   deliverySchema,
   failureSchema,
+  jobPreconditions,
   jobUpdateSchema,
   largestJobBody,
   refundSchema,
@@ -59,12 +60,14 @@ export const jobMoveOperations = {
       'The provider delivers with status completed and output_text.',
     access: 'signed-in',
     idempotent: true,
+    preconditions: jobPreconditions,
     params,
     headers: ifMatchHeader,
     body: {
       schema: jobUpdateSchema,
       media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
       maxBytes: largestJobBody,
+      numbers: ['expected_amount_due'],
     },
     answers,
     refusals: [
@@ -73,6 +76,7 @@ export const jobMoveOperations = {
       'job.version-mismatch',
       'job.wrong-state',
       'job.service-type-mismatch',
+      'job.price-changed',
       'job.reference-exists',
       'job.due-time-invalid',
       'job.content-fixed',
@@ -99,7 +103,7 @@ export const jobMoveOperations = {
         language: body.language,
       };
       const { content, provider_id: providerId, reference, metadata } = body;
-      const labels = { reference, metadata };
+      const labels = { reference, metadata, expectedAmountDue: body.expected_amount_due };
       const said = briefChangeOf(body);
       const edit = { id: call.params.id, work, content, providerId, ...labels, ...said };
       const counted = isLong(content)

@@ -193,8 +193,11 @@ export const presentStateHeaders = (state: JobState): Headers => ({
   ...(isLive(state) && { 'retry-after': String(pollSeconds) }),
 });
 
+/** Work that was priced. */
+type Priced = Readonly<{ work: Pick<PreparedJob['work'], 'serviceType'>; quote: Quote }>;
+
 /** What a job would cost. */
-export const presentQuote = ({ work, quote }: PreparedJob) => ({
+export const presentQuote = ({ work, quote }: Priced) => ({
   service_type: work.serviceType,
   ...presentMeasure(quote),
   ...presentPricing(quote),

@@ -1,7 +1,16 @@
-import { instant, type JobFault, type JobId, type LanguagePair } from '@nsem/core';
+import {
+  formatGhs,
+  instant,
+  pesewas,
+  quoteFor,
+  type JobFault,
+  type JobId,
+  type LanguagePair,
+} from '@nsem/core';
 import type { MarkMismatch } from '@nsem/core/texts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+import { presentQuote } from './jobs.presenter.ts';
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
   const moved = {
@@ -186,6 +195,18 @@ export const jobProblems = {
     title: 'Service type mismatch',
     detail: () =>
       'These languages do not fit the service type of the job, which cannot be changed.',
+  },
+  'job.price-changed': {
+    status: 409,
+    title: 'Price changed',
+    detail: ({ quote: { amountDue } }) =>
+      `This costs GHS ${formatGhs(amountDue)} now, not the amount that you expected, so nothing was done.`,
+    field: () => 'expected_amount_due',
+    more: ({ serviceType, quote }) => ({ quote: presentQuote({ work: { serviceType }, quote }) }),
+    sample: {
+      serviceType: 'narration',
+      quote: quoteFor({ unit: 'word', words: 9 }, pesewas(5n), 0),
+    },
   },
   'job.reference-exists': {
     status: 409,

@@ -18,6 +18,7 @@ import { workOf } from '../services/work.schema.ts';
 import { uploadUse, uploadUseRefusals, answerWithFile } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
+  jobPreconditions,
   jobUploadSchema,
   largestJobBody,
   newJobSchema,
@@ -34,8 +35,9 @@ type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
 type Files = Readonly<{ partialFiles: PartialFiles }>;
 type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
 
+/** A part of a millisecond counts as one, unless it is an error of floating-point numbers. */
 const durationOf = (seconds: number | null | undefined): number | null =>
-  seconds === null || seconds === undefined ? null : Math.ceil(seconds * 1000);
+  seconds === null || seconds === undefined ? null : Math.ceil(Number((seconds * 1000).toFixed(3)));
 
 const answerCreated = (actor: Actor) => (job: ListedJob) =>
   created(`/jobs/${job.id}`, presentJob(job, actor));
@@ -64,6 +66,7 @@ export const jobOperations = {
         content,
         counted: await countLongText(read, { work, content }),
         durationMs: durationOf(body.audio_duration),
+        editedId: body.job_id,
         providerId: body.provider_id ?? null,
       };
       return answerWith(await read(quoteJob, request, { promotion }), presentQuote);
@@ -78,15 +81,18 @@ export const jobOperations = {
     description: 'The price is held from the wallet. For transcriptions, use POST /jobs/upload.',
     access: 'jobs.create',
     idempotent: true,
+    preconditions: jobPreconditions,
     body: {
       schema: newJobSchema,
       media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
       maxBytes: largestJobBody,
+      numbers: ['expected_amount_due'],
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
       'job.due-time-invalid',
+      'job.price-changed',
       'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
@@ -104,6 +110,7 @@ export const jobOperations = {
         reference: body.reference,
         metadata: body.metadata,
         ...briefOf(body),
+        expectedAmountDue: body.expected_amount_due,
       };
       return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
@@ -120,16 +127,18 @@ export const jobOperations = {
       'comes with the form, or was uploaded in parts and is named by `upload_id`.',
     access: 'jobs.create',
     idempotent: true,
+    preconditions: jobPreconditions,
     body: {
       schema: jobUploadSchema,
       media: ['multipart/form-data', 'application/json'],
       maxBytes: largestJobBody,
-      numbers: ['upload_id'],
+      numbers: ['upload_id', 'expected_amount_due'],
       file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...orderRefusals,
+      'job.price-changed',
       ...uploadUseRefusals,
       'http.file-missing',
       'upload.unreadable-audio',

@@ -23,5 +23,6 @@ export const orderOf = (
   providerId: body.provider_id ?? null,
   reference: body.reference,
   metadata: body.metadata,
+  expectedAmountDue: body.expected_amount_due,
   ...briefOf(body),
 });

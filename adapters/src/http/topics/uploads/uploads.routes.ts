@@ -25,6 +25,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
+import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
 import { orderOf, orderRefusals } from '../jobs/upload-order.ts';
 import { findStored, receivePart } from './receive-part.ts';
 import type { UploadTurns } from './upload-turns.ts';
@@ -88,6 +89,7 @@ export const uploadOperations = {
     access: 'uploads.own',
     idempotent: true,
     headersAreContent: true,
+    preconditions: jobPreconditions,
     headers: newUploadHeaders,
     answers: {
       201: { description: 'The upload.', schema: uploadSchema, headers: stateHeaders },

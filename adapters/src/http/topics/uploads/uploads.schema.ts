@@ -1,5 +1,6 @@
 import { uploadPurposes, type JobId } from '@nsem/core';
 import { z } from 'zod';
+import { numberIn } from '../../body/fields.ts';
 import { filledText, integerText, momentAnswer } from '../../operations/fields.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -18,7 +19,8 @@ const jobIdField = integerText(1, Number.MAX_SAFE_INTEGER, 'must be the id of a 
 );
 
 /** What decides whether the job can be created. */
-const { service_type, language, provider_id, reference, due_at } = jobUploadSchema.shape;
+const { service_type, language, provider_id, reference, due_at, expected_amount_due } =
+  jobUploadSchema.shape;
 
 /** What the metadata of an upload describe: the file, and what it is for. */
 const metadataShape = z.discriminatedUnion('purpose', [
@@ -28,6 +30,7 @@ const metadataShape = z.discriminatedUnion('purpose', [
     provider_id,
     reference,
     due_at,
+    expected_amount_due: z.preprocess(numberIn, expected_amount_due),
     purpose: z.literal('job-input'),
     ...fileShape,
   }),
@@ -55,8 +58,8 @@ const metadataHeader = z
   .meta({
     description:
       'Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with ' +
-      '`service_type`, `language` and, if the job has them, `provider_id`, `reference` and `due_at`; ' +
-      'or `output` or `reference` with `job_id`.',
+      '`service_type`, `language` and, if the job has them, `provider_id`, `reference`, `due_at` and ' +
+      '`expected_amount_due`; or `output` or `reference` with `job_id`.',
     override: ({ jsonSchema }) => {
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as 'type'];
       const example = metadataExample;
