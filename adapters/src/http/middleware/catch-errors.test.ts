@@ -16,7 +16,9 @@ async function linesOf(error: unknown): Promise<readonly Record<string, unknown>
     { method: 'POST', url: '/jobs/', headers: {}, socket: {} } as never,
     { setHeader: () => undefined, getHeader: () => undefined, end: () => undefined } as never,
   );
-  await catchErrors(memoryLog(lines))(ctx, () => Promise.reject(error));
+  await catchErrors(memoryLog(lines))(ctx, async () => {
+    throw error;
+  });
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 

@@ -65,6 +65,32 @@ describe('a unit of work on PostgreSQL', () => {
   });
 });
 
+describe('what PostgreSQL refuses for now', () => {
+  it.each(['55006', '58030', 'XX000'])(
+    'is an unavailable database in a unit of work, and the next one succeeds: %s',
+    async (code) => {
+      const process = await openPostgresDatabase(database.config);
+      const write = () => process.unitOfWork.write(async (stores) => ok(await storeClient(stores)));
+      await database.query(`
+        create function refuse() returns trigger language plpgsql as
+          $$ begin raise exception 'not now' using errcode = '${code}'; end $$;
+        create trigger refuse before insert on accounts for each row execute function refuse()`);
+      await expect(write()).rejects.toThrow(DatabaseUnavailableError);
+      await database.query('drop trigger refuse on accounts');
+      expect(await write()).toMatchObject({ ok: true });
+      await process.close();
+    },
+  );
+
+  it('is an unavailable database in a read that conflicts with others', async () => {
+    const process = await openPostgresDatabase(database.config);
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const read = process.unitOfWork.read(() => Promise.reject(deadlock));
+    await expect(read).rejects.toThrow(DatabaseUnavailableError);
+    await process.close();
+  });
+});
+
 describe('a server that loses its lock', () => {
   let server: PostgresDatabase;
   let pool: pg.Pool;

@@ -33,6 +33,7 @@ import { createReads } from './run-reads.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { holdShared, type ServerLock } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
+import { withPortErrors } from './translate-error.ts';
 
 /** Everything that is stored in PostgreSQL, except the contents of files. */
 export type PostgresDatabase = Database &
@@ -174,8 +175,11 @@ export async function openPostgresDatabase(
   const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
     write: (work, kept) =>
-      gate.enter(() => watchWrite(() => change(() => units.write(work, kept)), newsOf(kept))),
-    read: (work) => gate.enter(() => reads.read(work)),
+      gate.enter(() => {
+        const write = () => withPortErrors(() => units.write(work, kept));
+        return watchWrite(() => change(write), newsOf(kept));
+      }),
+    read: (work) => gate.enter(() => withPortErrors(() => reads.read(work))),
   };
   return {
     unitOfWork: createUnitOfWork(access),

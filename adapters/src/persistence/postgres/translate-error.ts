@@ -1,17 +1,33 @@
-import { DatabaseUnavailableError, OutcomeUnknownError, StorageFullError } from '@nsem/core';
+import {
+  DatabaseUnavailableError,
+  FilesUnavailableError,
+  OutcomeUnknownError,
+  StorageFullError,
+} from '@nsem/core';
+import { codeOf } from '../../files/system-error.ts';
 import { ConstraintError, InvalidValueError } from '../database-session.ts';
 import { readOnly } from './connection-failure.ts';
 
+/** Each has a digit, unlike the codes of the system, of which some are as long (`EPIPE`). */
+const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
+
 /** The code of an error of PostgreSQL, empty for any other. */
-const sqlStateOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const sqlStateOf = (error: unknown): string => {
+  const code = codeOf(error);
+  return sqlState.test(code) ? code : '';
+};
 
 /** A value that a column cannot have: invalid text, a number out of range, a NUL, a negative limit. */
 const invalidValues = new Set(['22P02', '22P05', '22003', '22021', '2201W']);
 
+/** Whether a statement before the connection was lost took effect. */
+const isUnknown = '40003';
+
 /** The transaction conflicts with another one: it can be run again. */
-export const isConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(sqlStateOf(error));
+export const isConflict = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  return state.startsWith('40') && state !== isUnknown;
+};
 
 /** A key is there already; another transaction may have inserted it after this one looked. */
 export const isDuplicateKey = (error: unknown): boolean => sqlStateOf(error) === '23505';
@@ -33,19 +49,56 @@ export function translateError(error: unknown): unknown {
 
 /**
  * The server does not do it now, or no longer over this connection: the connection is lost (class 08), it lacks
- * connections or memory (class 53), it is ending or starting (class 57), a transaction took or waited too long.
+ * connections, memory or room (53), something is in use or locked (55), it is ending or starting, or has cancelled the
+ * statement (57), its system or itself has failed (58, XX), a transaction took or waited too long, or a statement that
+ * was prepared on the connection is unknown (26), or there already (42P05).
  */
-const unavailable = /^(?:08...|53...|57...|25P0[34]|55P03)$/;
+const unavailable = /^(?:(?:08|26|53|55|57|58|XX)...|25P0[34]|40003|42P05)$/;
 const diskFull = '53100';
 
-/** What the driver says, without a code, if there is no answer in time. */
-const driverTimeout = 'Query read timeout';
+/** A table was changed since a statement was prepared on the connection. */
+const isOutdated = (error: unknown): boolean =>
+  sqlStateOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+
+/** What the driver says, without a code, if a connection is lost, is not opened, or there is no answer in time. */
+const driverSays = [
+  'Query read timeout',
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'is not queryable',
+  'Cannot use a pool after calling end',
+  'SSL connection',
+];
+
+/** What the system says of a connection. */
+const socketCodes: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_SOCKET_CLOSED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
 
 /** The database does not do it now; its connection is not to be used again. */
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(sqlStateOf(error)) ||
   sqlStateOf(error) === readOnly ||
-  (error instanceof Error && error.message.includes(driverTimeout));
+  isOutdated(error) ||
+  socketCodes.has(codeOf(error)) ||
+  (error instanceof Error && driverSays.some((said) => error.message.includes(said)));
 
 /** What the driver says, without a code, of what it has not sent because the connection was lost before. */
 const driverDidNotSend = 'is not queryable';
@@ -54,19 +107,35 @@ const driverDidNotSend = 'is not queryable';
  * Whether nothing of a commit that failed is stored: the server itself has reported why, or it was never sent.
  */
 export const isRefusedCommit = (error: unknown): boolean =>
-  /^(?!08|57|58|XX)[0-9A-Z]{5}$/.test(sqlStateOf(error)) ||
+  /^(?!08|40003|57|58|XX)[0-9A-Z]{5}$/.test(sqlStateOf(error)) ||
   (error instanceof Error && error.message.endsWith(driverDidNotSend));
+
+const portErrors = [
+  DatabaseUnavailableError,
+  FilesUnavailableError,
+  OutcomeUnknownError,
+  StorageFullError,
+];
 
 /**
  * The error that a unit of work promises, for one of its work, the driver or the server.
  *
  * @param isLost whether the connection on which it was thrown is lost.
  */
-export function toPortError(error: unknown, isLost: boolean): unknown {
-  if (error instanceof OutcomeUnknownError) return error;
+export function toPortError(error: unknown, isLost = false): unknown {
+  if (portErrors.some((known) => error instanceof known)) return error;
   if (sqlStateOf(error) === diskFull)
     return new StorageFullError('The disk of the database is full.', { cause: error });
-  if (isLost || isUnavailable(error))
+  if (isLost || isUnavailable(error) || isConflict(error))
     return new DatabaseUnavailableError('The database is not available.', { cause: error });
   return error;
+}
+
+/** Runs work that may fail with an error of the driver or the server. */
+export async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toPortError(error);
+  }
 }
