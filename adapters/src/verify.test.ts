@@ -64,6 +64,46 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     );
   });
 
+  it('compares what stands alone with the histories and the audit log', async () => {
+    await copyDemoFolder(dataDir);
+    tamper(
+      `update prices set unit_price = 7 where id = (select min(id) from prices)`,
+      `insert into prices (service_type, unit_price, is_active) values ('narration', 9, false)`,
+      `delete from prices where id = (select max(id) - 1 from prices)`,
+      `update services set status = 'rejected', rejection_reason = 'No'
+        where id = (select min(id) from services where status = 'approved')`,
+      `update services set status = 'approved'
+        where id = (select max(id) from services where status = 'pending')`,
+      `update payouts set reference = 'MTN-0' where id = (select min(id) from payouts where status = 'completed')`,
+      `update accounts set password_hash = (select password_hash from accounts where role = 'client')
+        where role = 'admin'`,
+      `update accounts set suspended_at = 1, suspension_reason = 'x'
+        where id = (select min(id) from accounts where role = 'client')`,
+      `update accounts set payouts_frozen_at = 1, payouts_frozen_reason = 'y', is_active = not is_active
+        where id = (select min(id) from accounts where role = 'service-provider')`,
+      `update jobs set output_id = (select min(id) from files where owner_id = assigned_id
+          and id <> output_id) where id = (select min(id) from jobs where output_id is not null
+          and (select count(*) from files where owner_id = assigned_id) > 1)`,
+    );
+    const found = (await verifyRows()).map((problem) =>
+      problem.replaceAll(/\b[\da-f]{64}\b|(?<=")[\w-]{22}(?=")/g, '…').replaceAll(/\b\d+\b/g, '#'),
+    );
+    expect(found.toSorted()).toEqual([
+      'accounts #: is_active is false, the audit log has true',
+      'accounts #: the audit log has no entry of it',
+      'accounts #: the audit log has no entry of it',
+      'accounts #: the mark of password_hash is "…", the audit log has "…"',
+      'jobs #: its output has the digest …, … was delivered',
+      'payouts #: reference is "MTN-#", the audit log has "MTN-#-#-#-#"',
+      'prices #: it does not exist, and the audit log has no deletion',
+      'prices #: the audit log has no entry of it',
+      'prices #: unitPricePesewas is #, the audit log has #',
+      'services #: reason is "No", the audit log has null',
+      'services #: status is "rejected", the audit log has "approved"',
+      'services #: the audit log has no entry of it',
+    ]);
+  });
+
   it('finds a planted trigger', async () => {
     await copyDemoFolder(dataDir);
     tamper('create trigger sweep after insert on jobs begin delete from ratings; end');

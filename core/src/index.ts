@@ -84,7 +84,11 @@ export { eraseDueContents } from './erasure/erase-contents.ts';
 export type { DeletionFault, ErasureFault } from './erasure/erasure-fault.ts';
 export type { ErasedBatch, ErasureBatch, ErasureStore } from './erasure/erasure-store.port.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
-export { provisionAdmin, type ProvisionAdminFault } from './accounts/provision-admin.ts';
+export {
+  provisionAdmin,
+  recordProvision,
+  type ProvisionAdminFault,
+} from './accounts/provision-admin.ts';
 export {
   createAuthentication,
   type Authentication,
@@ -349,15 +353,10 @@ export { updatePrice } from './pricing/update-price.ts';
 export { listPrices, readPrice } from './pricing/read-prices.ts';
 export { countPieces, countWords, type WordCount } from './pricing/count-words.ts';
 export { createPrice } from './pricing/create-price.ts';
+export { openPrices } from './pricing/open-prices.ts';
 export { billedTenths, isQuick, type Measure } from './pricing/measure.ts';
 export type { PriceStore } from './pricing/price-store.port.ts';
-export {
-  highestUnitPrice,
-  openingPrices,
-  priceUnit,
-  type Price,
-  type PriceUnit,
-} from './pricing/price.ts';
+export { highestUnitPrice, priceUnit, type Price, type PriceUnit } from './pricing/price.ts';
 export type { PricingFault } from './pricing/pricing-fault.ts';
 export { quoteFor, type Quote } from './pricing/quote.ts';
 export { deletePrice } from './pricing/delete-price.ts';
@@ -771,6 +770,7 @@ export { checkBooks, checkBookStreams } from './audit/check-books.ts';
 export { checkRecordStreams } from './audit/check-records.ts';
 export type {
   PostedAt,
+  AuditedRow,
   RecordedAccount,
   RecordedCredit,
   RecordedEarning,

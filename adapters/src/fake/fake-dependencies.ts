@@ -77,6 +77,7 @@ const plainPasswords: Passwords = {
   verify: (password, hash) => Promise.resolve(password === hash),
   verifyNothing: () => Promise.resolve(),
   isOutdated: () => false,
+  markOf: () => 'unmarked',
   findWeakness: () => Promise.resolve(undefined),
   marketplaceNames: () => [],
 };

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { composeText, type Passwords } from '@nsem/core';
 
 import { findPasswordWeakness } from './password-weakness.ts';
+import { markOfHash } from './mark-of-hash.ts';
 import { brand } from '../brand.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
@@ -60,6 +61,7 @@ export function createPasswords(): Passwords {
       const { memoryKib, passes, hash } = parsePhc(text);
       return memoryKib < cost.memoryKib || passes < cost.passes || hash.length < hashBytes;
     },
+    markOf: markOfHash,
     findWeakness: findPasswordWeakness,
     marketplaceNames: () => [brand],
   };

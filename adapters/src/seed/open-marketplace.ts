@@ -3,8 +3,8 @@ import {
   decideNewLanguage,
   defaultCommission,
   invariant,
-  openingPrices,
-  serviceTypes,
+  openPrices,
+  recordProvision,
   type Account,
   type Instant,
   type Language,
@@ -12,6 +12,7 @@ import {
   type NewAccount,
   type Stores,
 } from '@nsem/core';
+import { markOfHash } from '../security/mark-of-hash.ts';
 
 async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise<void> {
   const added: Language[] = [];
@@ -19,13 +20,6 @@ async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise
     const decided = decideNewLanguage(name, added, registry);
     invariant(decided.ok && !('id' in decided.value), `the catalogue lists ${name} exactly once`);
     added.push(await stores.languages.insert(decided.value));
-  }
-}
-
-async function addPrices(stores: Stores): Promise<void> {
-  for (const serviceType of serviceTypes) {
-    const unitPrice = openingPrices[serviceType];
-    await stores.prices.insert({ serviceType, unitPrice, isActive: true });
   }
 }
 
@@ -42,9 +36,11 @@ export async function openMarketplace(
   }: Readonly<{ registry: LanguageRegistry; admin: NewAccount; now: Instant }>,
 ): Promise<Account> {
   await addCatalogue(stores, registry);
-  await addPrices(stores);
+  await openPrices(stores, now);
   await stores.commission.append({ rate: defaultCommission, updatedAt: now, actorId: null });
   const account = await stores.accounts.insert(admin);
   invariant(account !== undefined, 'a new marketplace has no accounts yet');
+  const passwordMark = markOfHash(admin.passwordHash);
+  await recordProvision(stores, { account, isNew: true }, { passwordMark, now });
   return account;
 }

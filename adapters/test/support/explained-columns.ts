@@ -6,13 +6,9 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
   {
     accounts: [
       ['what users enter', 'name name_key email telegram_id profile'],
-      [
-        'what users and admins switch',
-        'is_active is_available is_quick_service_available is_public',
-      ],
-      ['what only the account has', 'password_hash provider_id created_at email_verified_at'],
-      ['states whose changes the audit log has', 'suspended_at suspension_reason deleted_at'],
-      ['states whose changes the audit log has', 'payouts_frozen_at payouts_frozen_reason'],
+      ['what users and admins switch', 'is_available is_quick_service_available is_public'],
+      ['what only the account has', 'provider_id created_at email_verified_at'],
+      ['times of what the audit log has', 'suspended_at payouts_frozen_at deleted_at'],
     ],
     api_keys: [
       [
@@ -57,15 +53,13 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
       ],
       ['a copy of what happened', 'created_at read_at DELETE COPY'],
     ],
-    payouts: [['what the admin wrote', 'reference']],
-    prices: [['the prices of new jobs', 'id service_type unit_price is_active DELETE COPY']],
     quota_usage: [['the day that is counted', 'jobs_day']],
     ratings: [['what the client wrote', 'id client_id comment created_at updated_at COPY']],
     services: [
       ['what the provider offers', 'id owner_id service_type language target_language sample_text'],
       ['what the provider offers', 'recording_id submitted_at version DELETE COPY'],
-      ['states whose changes the audit log has', 'status reviewed_at rejection_reason replaces_id'],
-      ['states whose changes the audit log has', 'replaces_rejected_at replaces_reason'],
+      ['times of what the audit log has', 'reviewed_at'],
+      ['what an earlier version was', 'replaces_id replaces_rejected_at replaces_reason'],
     ],
     sessions: [
       ['access, and no record', 'id token_hash account_id network device created_at last_used_at'],

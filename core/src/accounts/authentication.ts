@@ -1,3 +1,5 @@
+import { toAuditedUser } from './audited-user.ts';
+import { composeAuditEntry } from '../audit-log/audit-entry.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
@@ -71,15 +73,33 @@ const invalidCredentials = { code: 'account.credentials-invalid' } as const;
 
 const wrongCredentials = refuse(invalidCredentials);
 
+type Renewed = Readonly<{ passwordHash: string; passwordMark: string }>;
+
+async function renewHash(passwords: Passwords, password: string): Promise<Renewed> {
+  const passwordHash = await passwords.hash(password);
+  return { passwordHash, passwordMark: passwords.markOf(passwordHash) };
+}
+
 /** Stores a new hash of the password that was just verified, if one is given. */
 async function replaceHash(
-  { accounts }: Stores,
+  { accounts, auditLog }: Stores,
   account: Account,
-  passwordHash: string | undefined,
+  {
+    renewed,
+    now,
+    origin,
+  }: Readonly<{ renewed: Renewed | undefined; now: Instant; origin: Origin }>,
 ): Promise<Account> {
-  if (passwordHash === undefined) return account;
+  if (renewed === undefined) return account;
+  const { passwordHash, passwordMark } = renewed;
   const rehashed = { ...account, passwordHash };
   await accounts.replace(rehashed);
+  const done = {
+    action: 'account.renew-password-hash',
+    objectId: account.id,
+    after: { passwordMark },
+  } as const;
+  await auditLog.append(composeAuditEntry(toAuditedUser(account, origin), done, now));
   return rehashed;
 }
 
@@ -115,7 +135,8 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
       return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
-        const opening = { action: 'account.register', deviceToken: undefined } as const;
+        const after = { passwordMark: passwords.markOf(passwordHash) };
+        const opening = { action: 'account.register', after, deviceToken: undefined } as const;
         const opened = await openSession(stores, account, { ...opening, now, origin, tokens });
         const verificationToken = await startVerification(stores, account, now);
         return ok({ ...opened, verificationToken });
@@ -151,7 +172,7 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
 }
 
 /** An account whose password was verified; the hash is replaced if a new one is given. */
-type VerifiedAccount = Readonly<{ account: Account; rehashed: string | undefined }>;
+type VerifiedAccount = Readonly<{ account: Account; renewed: Renewed | undefined }>;
 
 /** A login that is refused before a session is opened: what is recorded, and what is answered. */
 type RefusedLogin = FailedLogin & Readonly<{ fault: AccountFault }>;
@@ -177,13 +198,13 @@ async function verifyCredentials(
     return refuse({ accountId: account.id, reason: 'role', fault });
   }
   const isOutdated = passwords.isOutdated(account.passwordHash);
-  return ok({ account, rehashed: isOutdated ? await passwords.hash(password) : undefined });
+  return ok({ account, renewed: isOutdated ? await renewHash(passwords, password) : undefined });
 }
 
 /** Lets a user in whose password was verified, unless the account has changed meanwhile. */
 async function admit(
   stores: Stores,
-  { account: { id: accountId, passwordHash }, rehashed }: VerifiedAccount,
+  { account: { id: accountId, passwordHash }, renewed }: VerifiedAccount,
   opening: Omit<SessionOpening, 'action'>,
 ): Promise<Result<OpenedSession, AccountFault | SecondFactorFault>> {
   const current = await stores.accounts.find(accountId);
@@ -191,7 +212,7 @@ async function admit(
   if (current?.passwordHash !== passwordHash) return wrongCredentials;
   const usable = await refuseSuspended(stores, current, opening);
   if (!usable.ok) return usable;
-  const account = await replaceHash(stores, current, rehashed);
+  const account = await replaceHash(stores, current, { ...opening, renewed });
   const enough = await requestSecondFactor(stores, accountId, opening);
   if (!enough.ok) return enough;
   return ok(await openSession(stores, account, { ...opening, action: 'account.log-in' }));

@@ -1,3 +1,4 @@
+import type { AuditedFacts } from '../audit-log/audit-entry.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Account } from './account.ts';
@@ -20,6 +21,8 @@ export type OpenedSession = Readonly<{
 /** How a session is opened. */
 export type SessionOpening = Readonly<{
   action: 'account.log-in' | 'account.register';
+  /** What the audit log records beside it. */
+  after?: AuditedFacts;
   now: Instant;
   origin: Origin;
   tokens: SessionTokens;
@@ -45,13 +48,13 @@ async function recordDevice(
 export async function openSession(
   stores: Stores,
   account: Account,
-  { action, now, origin, tokens, deviceToken: presented }: SessionOpening,
+  { action, after, now, origin, tokens, deviceToken: presented }: SessionOpening,
 ): Promise<OpenedSession> {
   const { token, tokenHash } = tokens.issue();
   const login = startSession({ accountId: account.id, tokenHash, origin }, now);
   const session = await stores.sessions.insert(login);
   await recordDevice(stores, account, { now, origin });
-  await recordLogin(stores, { account, session }, { action, now });
+  await recordLogin(stores, { account, session }, { action, after, now });
   const device = { accountId: account.id, deviceToken: presented, now };
   const deviceToken = await rememberDevice(stores, device, tokens);
   return { account, session, token, deviceToken };

@@ -12,6 +12,8 @@ export interface Passwords {
   verifyNothing(password: string): Promise<void>;
   /** Whether the hash costs less to guess than one that is made today. */
   isOutdated(hash: string): boolean;
+  /** A digest that shows whether a hash is still the same, and reveals nothing else about it. */
+  markOf(hash: string): string;
   /** Why it is among the passwords that are tried first, if it is. */
   findWeakness(password: string): Promise<PasswordWeakness | undefined>;
   /** The names that the marketplace has, of which no password may consist. */

@@ -66,16 +66,15 @@ async function resetAdmin(
   return ok({ account: changed, isNew: false });
 }
 
-async function recordProvision(
+/** Records that the operator created an admin, or gave one a new password. */
+export async function recordProvision(
   { auditLog }: Stores,
-  provisioned: Result<ProvisionedAdmin, ProvisionAdminFault>,
-  now: Instant,
-): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
-  if (!provisioned.ok) return provisioned;
-  const { account, isNew } = provisioned.value;
-  const done = { action: 'account.provision', objectId: account.id, after: { isNew } } as const;
+  { account, isNew }: ProvisionedAdmin,
+  { passwordMark, now }: Readonly<{ passwordMark: string; now: Instant }>,
+): Promise<void> {
+  const after = { isNew, passwordMark };
+  const done = { action: 'account.provision', objectId: account.id, after } as const;
   await auditLog.append(composeAuditEntry(operator, done, now));
-  return provisioned;
 }
 
 /**
@@ -93,15 +92,20 @@ export async function provisionAdmin(
   const checked = await checkNewPassword(passwords, password, { email, name });
   if (!checked.ok) return checked;
   const passwordHash = await passwords.hash(checked.value);
+  const record = { passwordMark: passwords.markOf(passwordHash), now };
   return unitOfWork.write<ProvisionedAdmin, ProvisionAdminFault>(async (stores) => {
     const existing = await stores.accounts.findByEmail(normalizeEmail(email));
     if (existing !== undefined) {
       const change = { name: name?.trim() ?? existing.name, passwordHash, now };
-      return recordProvision(stores, await resetAdmin(stores, existing, change), now);
+      const reset = await resetAdmin(stores, existing, change);
+      if (reset.ok) await recordProvision(stores, reset.value, record);
+      return reset;
     }
     const admin = newAdmin({ name: name ?? defaultName, email, passwordHash, now });
     const account = await stores.accounts.insert(admin);
     invariant(account !== undefined, 'the e-mail is free within the same unit');
-    return recordProvision(stores, ok({ account, isNew: true }), now);
+    const provisioned = { account, isNew: true };
+    await recordProvision(stores, provisioned, record);
+    return ok(provisioned);
   });
 }

@@ -1,6 +1,7 @@
 import {
   composeAuditEntry,
   type AuditedActor,
+  type AuditedFacts,
   type RecordedAction,
 } from '../audit-log/audit-entry.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -14,7 +15,15 @@ import type { Session } from './session.ts';
 export async function recordLogin(
   { auditLog }: Stores,
   { account, session }: Readonly<{ account: Account; session: Session }>,
-  { action, now }: Readonly<{ action: 'account.log-in' | 'account.register'; now: Instant }>,
+  {
+    action,
+    after,
+    now,
+  }: Readonly<{
+    action: 'account.log-in' | 'account.register';
+    after?: AuditedFacts | undefined;
+    now: Instant;
+  }>,
 ): Promise<void> {
   const actor: AuditedActor = {
     accountId: account.id,
@@ -23,7 +32,8 @@ export async function recordLogin(
     credentialId: session.id,
     network: session.origin.network,
   };
-  await auditLog.append(composeAuditEntry(actor, { action, objectId: account.id }, now));
+  const done = { action, objectId: account.id, ...(after && { after }) };
+  await auditLog.append(composeAuditEntry(actor, done, now));
 }
 
 /** A refused login: into which account, if there is one, and why. */

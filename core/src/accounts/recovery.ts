@@ -48,7 +48,13 @@ const wrongPassword = refuse({ code: 'account.current-password-wrong' });
 async function storePassword(
   { accounts, auditLog, loginTickets, oneTimeTokens, outbox }: Stores,
   account: Account,
-  { how, by, now, origin }: Context & Readonly<{ how: 'reset' | 'changed'; by: AuditedActor }>,
+  {
+    how,
+    by,
+    passwordMark,
+    now,
+    origin,
+  }: Context & Readonly<{ how: 'reset' | 'changed'; by: AuditedActor; passwordMark: string }>,
 ): Promise<void> {
   const accountId = account.id;
   await accounts.replace(account);
@@ -56,7 +62,8 @@ async function storePassword(
   await loginTickets.removeAllOf(accountId);
   await outbox.put({ kind: 'password-changed', accountId, how, origin, at: now }, now);
   const action = how === 'reset' ? 'account.reset-password' : 'account.change-password';
-  await auditLog.append(composeAuditEntry(by, { action, objectId: accountId }, now));
+  const done = { action, objectId: accountId, after: { passwordMark } } as const;
+  await auditLog.append(composeAuditEntry(by, done, now));
 }
 
 /**
@@ -85,7 +92,8 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
         const emailVerifiedAt = account.emailVerifiedAt ?? now;
         const changed = { ...account, passwordHash, emailVerifiedAt };
         const by = toAuditedUser(account, context.origin);
-        await storePassword(stores, changed, { ...context, how: 'reset', by });
+        const passwordMark = passwords.markOf(passwordHash);
+        await storePassword(stores, changed, { ...context, how: 'reset', by, passwordMark });
         await stores.sessions.removeAllOf(account.id);
         await stores.apiKeys.deactivateAllOf(account.id);
         return ok(null);
@@ -105,7 +113,9 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
         const account = await stores.accounts.find(accountId);
         // Another change was faster: what was entered is no longer the current password.
         if (account?.passwordHash !== found.passwordHash) return wrongPassword;
-        const change = { how: 'changed', by: toAuditedActor(actor), now, origin } as const;
+        const passwordMark = passwords.markOf(passwordHash);
+        const by = toAuditedActor(actor);
+        const change = { how: 'changed', by, passwordMark, now, origin } as const;
         await storePassword(stores, { ...account, passwordHash }, change);
         if (credential.kind !== 'session') await stores.sessions.removeAllOf(accountId);
         else await stores.sessions.removeOthersOf(accountId, credential.sessionId);

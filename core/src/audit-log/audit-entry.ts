@@ -33,6 +33,7 @@ const kindOfAction = {
   'account.provision': 'account',
   'account.reactivate': 'account',
   'account.register': 'account',
+  'account.renew-password-hash': 'account',
   'account.release-payouts': 'account',
   'account.reset-password': 'account',
   'account.suspend': 'account',

@@ -25,6 +25,7 @@ type State = {
   assignedAt: Instant | null;
   completedAt: Instant | null;
   failureReason: string | null;
+  outputSha256: string | null;
   edition: number;
   at: Instant;
   eventId: number;
@@ -59,6 +60,7 @@ function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
     case 'deliver':
       state.completedAt = later(event.posted?.at ?? event.at, job.assignedAt);
       state.isCompletedEarlier = isEarlier && event.posted === null;
+      state.outputSha256 = event.outputSha256 ?? null;
       return;
     case 'fail':
       state.failureReason = event.note;
@@ -148,6 +150,15 @@ function* checkOutcome(state: State, job: RecordedJob): Generator<string> {
   }
 }
 
+/** The output is the one that was delivered, until it is erased; earlier versions recorded no digest. */
+function* checkOutput({ outputSha256 }: State, job: RecordedJob): Generator<string> {
+  const isErased = job.contentErasedAt !== null || job.outputSha256 === null;
+  if (outputSha256 === null || isErased) return;
+  if (job.outputSha256 !== outputSha256) {
+    yield `jobs ${job.id}: its output has the digest ${job.outputSha256}, ${outputSha256} was delivered`;
+  }
+}
+
 /** Follows the history of a job from its creation to what the job is now. */
 export function* checkHistory(
   job: RecordedJob,
@@ -159,6 +170,7 @@ export function* checkHistory(
     assignedAt: null,
     completedAt: null,
     failureReason: null,
+    outputSha256: null,
     edition: 0,
     at: job.createdAt,
     eventId: 0,
@@ -178,4 +190,5 @@ export function* checkHistory(
     yield `jobs ${job.id}: created_at is ${job.createdAt}, its history has ${created.at}`;
   }
   yield* checkOutcome(state, job);
+  yield* checkOutput(state, job);
 }

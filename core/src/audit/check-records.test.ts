@@ -31,6 +31,7 @@ const job: RecordedJob = {
   hasTargetLanguage: true,
   inputId: null,
   outputId: 3 as FileId,
+  outputSha256: 'ab',
   inputOwnerId: null,
   outputOwnerId: provider,
   words: 100,
@@ -88,6 +89,7 @@ const events: readonly RecordedEvent[] = [
   anEvent(3, {
     ...byProvider,
     move: 'deliver',
+    outputSha256: 'ab',
     at: done,
     from: 'in_progress',
     to: 'completed',
@@ -179,6 +181,15 @@ const sound: RecordStreams = {
     },
   ],
   accounts: [{ name: 'client:1:wallet', staysPositive: true, holderRole: 'client' }],
+  audited: [
+    {
+      table: 'prices',
+      id: 2,
+      stored: { unitPricePesewas: 3, isActive: true },
+      audited: { unitPricePesewas: 3 },
+      mustBeAudited: true,
+    },
+  ],
   rates: [1_500],
 };
 
@@ -202,6 +213,14 @@ const check = (records: RecordStreams): readonly string[] => [...checkRecordStre
 describe('checking what is derived from jobs and money', () => {
   it('finds nothing in sound records', () => {
     expect(check(sound)).toEqual([]);
+  });
+
+  it('compares no digest that an earlier version did not record, or whose output is erased', () => {
+    expect(check(withField('jobs', 0, { outputSha256: null }))).toEqual([]);
+    const old = events.map(({ outputSha256: _, ...event }) => event);
+    expect(check({ ...withField('jobs', 0, { outputSha256: 'cd' }), events: old })).toEqual([]);
+    const unaudited = { audited: null, mustBeAudited: false };
+    expect(check(withField('audited', 0, unaudited))).toEqual([]);
   });
 
   it.each<[string, RecordStreams]>([
@@ -246,6 +265,19 @@ describe('checking what is derived from jobs and money', () => {
       'jobs 1: status is completed, its history makes it in_progress',
       { ...sound, events: events.slice(0, 2) },
     ],
+    [
+      'jobs 1: its output has the digest cd, ab was delivered',
+      withField('jobs', 0, { outputSha256: 'cd' }),
+    ],
+    [
+      'prices 2: unitPricePesewas is 3, the audit log has 4',
+      withField('audited', 0, { audited: { unitPricePesewas: 4 } }),
+    ],
+    [
+      'prices 2: it does not exist, and the audit log has no deletion',
+      withField('audited', 0, { stored: null }),
+    ],
+    ['prices 2: the audit log has no entry of it', withField('audited', 0, { audited: null })],
     ['job_events: there are events of job 1, which does not exist', { ...sound, jobs: [] }],
     [
       'ledger_postings 3: the entries are not those of the capture',

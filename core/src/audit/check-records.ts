@@ -1,4 +1,5 @@
 import { staysPositive } from '../wallet/ledger.ts';
+import { checkAudited } from './check-audited.ts';
 import { checkHistory } from './check-history.ts';
 import { checkJobFigures } from './check-job-figures.ts';
 import { checkLines } from './check-lines.ts';
@@ -54,4 +55,5 @@ export function* checkRecordStreams(streams: RecordStreams): Generator<string, v
   for (const earning of streams.earnings) yield* checkEarningRecord(earning);
   for (const payout of streams.payouts) yield* checkPayoutRecord(payout);
   for (const account of streams.accounts) yield* checkAccount(account);
+  yield* checkAudited(streams.audited);
 }

@@ -47,6 +47,8 @@ export type RecordedJob = Readonly<
     dueRank: number;
     /** Where the job belongs in the order of the due times. */
     expectedDueRank: number;
+    /** The digest of the output; null if there is none. */
+    outputSha256: string | null;
     /** Who owns the two files; null if there is no file, or no owner. */
     inputOwnerId: AccountId | null;
     outputOwnerId: AccountId | null;
@@ -132,6 +134,20 @@ export type RecordedAccount = Readonly<{
   holderRole: Role | null;
 }>;
 
+type RecordedValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Values of a row that no other table has, as the audit log recorded them last. */
+export type AuditedRow = Readonly<{
+  table: 'accounts' | 'payouts' | 'prices' | 'services';
+  id: number;
+  /** As they are stored; null if the row does not exist. */
+  stored: RecordedValues | null;
+  /** As the last entry about them has them; null if there is none. What it does not have is absent. */
+  audited: RecordedValues | null;
+  /** Whether a row like this came about after the audit log began, and not without an entry. */
+  mustBeAudited: boolean;
+}>;
+
 /** What is stored of jobs, money and their histories, each read once in the order that is given. */
 export type RecordStreams = Readonly<{
   /** By id. */
@@ -149,6 +165,7 @@ export type RecordStreams = Readonly<{
   lines: Iterable<RecordedLine>;
   payouts: Iterable<RecordedPayout>;
   accounts: Iterable<RecordedAccount>;
+  audited: Iterable<AuditedRow>;
   /** Every commission rate that was ever set, in basis points. */
   rates: Iterable<number>;
 }>;

@@ -70,7 +70,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
       () =>
         decideDeliver(
           one,
-          { outputId: fileId(1), rateBps: 1500 as BasisPoints },
+          { outputId: fileId(1), outputSha256: 'ab', rateBps: 1500 as BasisPoints },
           from(worker, now),
         ),
     ],
@@ -158,13 +158,18 @@ describe('a decided move', () => {
     [' ', null],
     [undefined, null],
   ])('delivers with the note %j, which the history records as %j', (note, recorded) => {
-    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints, note };
+    const delivery = {
+      outputId: fileId(4),
+      outputSha256: 'ab',
+      rateBps: 1250 as BasisPoints,
+      note,
+    };
     const decided = decideDeliver(taken, delivery, from(worker, now));
     expect(decided).toMatchObject({ ok: true, value: { event: { note: recorded } } });
   });
 
   it('delivers: the hold is split at the current commission, which the job records', () => {
-    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
+    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     expect(decideDeliver(taken, delivery, from(worker, now))).toEqual(
       ok({
         job: {
@@ -175,7 +180,7 @@ describe('a decided move', () => {
           updatedAt: now,
           completedAt: now,
         },
-        event: event('deliver', worker, 'completed'),
+        event: { ...event('deliver', worker, 'completed'), outputSha256: 'ab' },
         decidedAt: now,
         posting: postCapture(job.id, provider, { split, at: now }),
         earning: {
@@ -201,7 +206,7 @@ describe('a decided move', () => {
   });
 
   it('is completed no earlier than it was taken, also if the clock was set back', () => {
-    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
+    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     const decided = decideDeliver(taken, delivery, from(worker, later(now, -dayMs)));
     expect(decided).toMatchObject(ok({ job: { completedAt: now } }));
   });
@@ -303,7 +308,7 @@ describe('an impossible move', () => {
   });
 
   it('is a delivery without a provider, which is a bug', () => {
-    const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
+    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     const unassigned = { ...taken, assignedId: null };
     expect(() => decideDeliver(unassigned, delivery, from(worker, now))).toThrow(InvariantError);
   });

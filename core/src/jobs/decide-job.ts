@@ -86,7 +86,12 @@ const isFree = ({ quote }: Job): boolean => quote.discount > 0n;
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
   job: Job,
-  delivery: Readonly<{ outputId: FileId; rateBps: BasisPoints; note?: string | undefined }>,
+  delivery: Readonly<{
+    outputId: FileId;
+    outputSha256: string;
+    rateBps: BasisPoints;
+    note?: string | undefined;
+  }>,
   context: MoveContext,
 ): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'deliver');
@@ -104,7 +109,8 @@ export function decideDeliver(
   const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };
   const earning = composeEarning(captured, context.now);
   const notice = { kind: 'job-delivered', accountId: job.clientId, jobId: job.id } as const;
-  const outcome = { move: 'deliver', change, posting, earning, notice } as const;
+  const { outputSha256 } = delivery;
+  const outcome = { move: 'deliver', change, posting, earning, notice, outputSha256 } as const;
   const note = delivery.note?.trim();
   return ok(composeOutcome(job, note ? { ...outcome, note } : outcome, context));
 }

@@ -113,7 +113,8 @@ export async function deliverJob(
   if (!fits.ok) return fits;
   const output = await storeOutput(stores, { ownerId: actor.accountId, file });
   const { rate } = await stores.commission.current();
-  const delivered = { outputId: output.id, rateBps: rate, note };
+  const { id: outputId, sha256: outputSha256 } = output;
+  const delivered = { outputId, outputSha256, rateBps: rate, note };
   const decided = decideDeliver(job, delivered, { actor, now });
   return saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
 }

@@ -41,6 +41,7 @@ type Change = Partial<Job> & Readonly<{ status: JobStatus }>;
 
 /** What a move changes beside the job. */
 type SideEffects = Partial<Pick<JobOutcome, 'posting' | 'earning' | 'notice'>> &
+  Partial<Pick<JobEvent, 'outputSha256'>> &
   Readonly<{ note?: string }>;
 
 /** Composes the outcome of a move of a job that exists. */
@@ -62,6 +63,7 @@ export function composeOutcome(
       to: change.status,
       note: also.note ?? null,
       assignedId: job.assignedId ?? before.assignedId,
+      ...(also.outputSha256 !== undefined && { outputSha256: also.outputSha256 }),
     },
     decidedAt: now,
     posting: also.posting ?? null,

@@ -109,6 +109,8 @@ export type JobEvent = Readonly<{
   note: string | null;
   /** The provider assigned before or after the move; null if there is none. */
   assignedId: AccountId | null;
+  /** Of a delivery, the digest of its output, in hexadecimal; earlier versions recorded none. */
+  outputSha256?: string;
 }>;
 
 /** Whether the client ordered the translation of a document, whose texts are the content. */

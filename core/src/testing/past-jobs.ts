@@ -41,8 +41,8 @@ export const aPastJob = (overrides: Partial<PastJob> = {}): PastJob => ({
 export type Parties = Readonly<{ client: Account; provider: Account; admin: Account }>;
 
 async function deliver(stores: Stores, job: Job, context: MoveContext): Promise<Job> {
-  const { id: outputId } = await stores.files.insert(aFile(), null);
-  const delivery = { outputId, rateBps: 1500 as BasisPoints };
+  const { id: outputId, sha256: outputSha256 } = await stores.files.insert(aFile(), null);
+  const delivery = { outputId, outputSha256, rateBps: 1500 as BasisPoints };
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, context)));
 }
 

@@ -29,6 +29,7 @@ export function createMemoryPasswords(): MemoryPasswords {
       calls.push('verify nothing');
     },
     isOutdated: (hash) => hash.startsWith('old '),
+    markOf: (hash) => `mark of ${hash}`,
     findWeakness: async (password) => (password.startsWith('password') ? 'common' : undefined),
     marketplaceNames: () => ['Nsem'],
     calls: () => calls,

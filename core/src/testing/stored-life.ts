@@ -28,7 +28,8 @@ export async function storeCompletedJob(
   const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
   const job = await storeJob(stores, { ...request, ...taken });
   const output = await stores.files.insert(aFile(), null);
-  const delivery = { outputId: output.id, rateBps: rateBps as BasisPoints };
+  const { id: outputId, sha256: outputSha256 } = output;
+  const delivery = { outputId, outputSha256, rateBps: rateBps as BasisPoints };
   const actor = bySession({ id: providerId, role: 'service-provider' });
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));
 }

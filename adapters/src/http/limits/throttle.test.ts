@@ -21,6 +21,7 @@ beforeAll(async () => {
       verify: (typed, hash) => passwords.verify(typed, hash),
       verifyNothing: (typed) => passwords.verifyNothing(typed),
       isOutdated: (hash) => passwords.isOutdated(hash),
+      markOf: (hash) => passwords.markOf(hash),
       findWeakness: (typed) => passwords.findWeakness(typed),
       marketplaceNames: () => [],
     },

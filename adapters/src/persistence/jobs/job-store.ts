@@ -31,9 +31,9 @@ const replaceJob = composeReplace(JobRow);
 
 const insertEvent = `
   insert into job_events (job_id, position, move, at, actor_id, actor_role, from_status, to_status,
-    note, assigned_id)
+    note, assigned_id, output_sha256)
   values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
-    ?, ?, ?, ?, ?, ?, ?, ?)`;
+    ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const selectState = `
   select id, client_id, requested_id, assigned_id, status, updated_at from jobs where id = ?`;
@@ -105,8 +105,9 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async markLate(id, at) {
     await sql.run('update jobs set late_at = ? where id = ?', [at, id]);
   },
-  async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, assignedId }) {
-    const values = [move, at, actorId, actorRole, from, to, note, assignedId];
+  async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, ...event }) {
+    const { assignedId, outputSha256 = null } = event;
+    const values = [move, at, actorId, actorRole, from, to, note, assignedId, outputSha256];
     sql.send(insertEvent, [jobId, jobId, ...values]);
   },
   events: (jobId) => findAll(sql, bind(selectEvents, jobId), toJobEvent),

@@ -236,6 +236,7 @@ export const toJobEvent = (row: JobEventRow): JobEvent => ({
   to: row.to_status,
   note: row.note,
   assignedId: row.assigned_id as AccountId | null,
+  ...(row.output_sha256 !== null && { outputSha256: row.output_sha256 }),
 });
 
 /** An event's row with the job's client and its current provider. */

@@ -202,6 +202,8 @@ export const JobEventRow = defineEntity({
     note: p.text().strictNullable(),
     /** The provider who had the job before or after the move. */
     assigned_id: () => accountColumn('assigned_id').strictNullable(),
+    /** Of a delivery, the digest of its output. */
+    output_sha256: p.text().strictNullable(),
   },
   uniques: [{ name: 'job_events_position_unique', properties: ['job_id', 'position'] }],
 });

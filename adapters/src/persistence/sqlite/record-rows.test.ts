@@ -3,6 +3,7 @@ import { selectFigures } from '../services/check-figures.ts';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectPostingEntries } from './posting-records.ts';
+import { auditedRows } from './audited-rows.ts';
 import { recordRows, selectAuditedFrom } from './record-rows.ts';
 
 const database = useTemporaryDatabase();
@@ -12,6 +13,9 @@ const statements = {
   postings: selectPostingEntries,
   figures: selectFigures,
   auditedFrom: selectAuditedFrom,
+  ...Object.fromEntries(
+    Object.entries(auditedRows).map(([name, { sql }]) => [`audited ${name}`, sql]),
+  ),
 };
 
 it.each(Object.entries(statements))('the %s are read in their order, without sorting', (_, sql) => {

@@ -25,7 +25,11 @@ import { toEarningTotals } from '../payouts/payout.mapper.ts';
 import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
 import type { StatementLineRow } from '../wallet/ledger.row.ts';
 
-type Owners = Readonly<{ input_owner: number | null; output_owner: number | null }>;
+type Owners = Readonly<{
+  input_owner: number | null;
+  output_owner: number | null;
+  output_sha256: string | null;
+}>;
 
 type PostedColumns = Readonly<{ posted_at: number | null; posted_by: number | null }>;
 
@@ -48,6 +52,7 @@ const toRecordedJob = (row: JobRow & Owners): RecordedJob => ({
   outputId: row.output_id as FileId | null,
   inputOwnerId: row.input_owner as AccountId | null,
   outputOwnerId: row.output_owner as AccountId | null,
+  outputSha256: row.output_sha256,
   words: row.words,
   durationMs: row.duration_ms,
   isQuick: toFlag(row.is_quick),
@@ -186,7 +191,8 @@ const posted = 'posting.at as posted_at, posting.actor_id as posted_by';
 /** How the records are read, in the orders that `RecordStreams` has. Sorts no table. */
 export const recordRows = {
   jobs: {
-    sql: `select jobs.*, input.owner_id as input_owner, output.owner_id as output_owner from jobs
+    sql: `select jobs.*, input.owner_id as input_owner, output.owner_id as output_owner,
+        output.sha256 as output_sha256 from jobs
       left join files as input on input.id = input_id
       left join files as output on output.id = output_id order by jobs.id`,
     fromRow: toRecordedJob,

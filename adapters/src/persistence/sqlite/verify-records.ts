@@ -1,5 +1,6 @@
-import { checkRecordStreams, defaultCommission, instant } from '@nsem/core';
+import { checkRecordStreams, defaultCommission, instant, type AuditedRow } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { auditedRows } from './audited-rows.ts';
 import {
   collectProblems,
   counted,
@@ -15,6 +16,11 @@ import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
 /** The problems of the records: how many there are, and a sentence for each of the first. */
 export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;
 
+/** The rows that the audit log records, table after table. */
+function* readAudited(database: Database.Database): Generator<AuditedRow> {
+  for (const rows of Object.values(auditedRows)) yield* stream<AuditedRow>(database, rows);
+}
+
 function readAll(database: Database.Database, onProgress: VerifyBooksOptions['onProgress']) {
   const read = <Item>(rows: BookRows<never, Item>) => stream<Item>(database, rows);
   const auditedFrom = database.prepare<[], number>(selectAuditedFrom).pluck().get();
@@ -29,6 +35,7 @@ function readAll(database: Database.Database, onProgress: VerifyBooksOptions['on
     lines: read(recordRows.lines),
     payouts: read(recordRows.payouts),
     accounts: read(recordRows.accounts),
+    audited: readAudited(database),
     auditedFrom: auditedFrom === undefined ? null : instant(auditedFrom),
     rates: [defaultCommission, ...rates],
   };

@@ -19,6 +19,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'account.reactivate': 'Account reactivated',
   'account.register': 'Registration',
   'account.release-payouts': 'Payouts released',
+  'account.renew-password-hash': 'Password hash renewed',
   'account.reset-password': 'Password reset',
   'account.suspend': 'Account suspended',
   'account.verify-email': 'E-mail verified',

@@ -21,6 +21,9 @@ const inSentence: Readonly<Partial<Record<AuditedAction, readonly string[]>>> = 
   'wallet.credit': ['amountPesewas'],
 };
 
+/** Facts that say nothing to a reader: the check of what is stored compares them. */
+const onlyChecked: ReadonlySet<string> = new Set(['passwordMark']);
+
 /** Facts that say something only if they have a value. */
 const isSilent = (name: string, value: unknown): boolean =>
   (name === 'reference' || name === 'filter') && value === null;
@@ -29,7 +32,7 @@ const isSilent = (name: string, value: unknown): boolean =>
 export function entryChanges({ action, before, after }: AuditEntry): readonly EntryChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes = [...names]
-    .filter((name) => !inSentence[action]?.includes(name))
+    .filter((name) => !onlyChecked.has(name) && !inSentence[action]?.includes(name))
     .map((name) => changeOf(name, before, after));
   return changes.filter(({ before: was, after: is }) => was !== is);
 }

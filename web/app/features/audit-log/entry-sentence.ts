@@ -74,6 +74,7 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'account.reactivate': (entry) => `reactivated ${accountOf(entry)}`,
   'account.register': () => 'registered',
   'account.release-payouts': (entry) => `released the payouts of ${accountOf(entry)}`,
+  'account.renew-password-hash': () => 'logged in, and got a stronger hash of their password',
   'account.reset-password': () => 'reset their password by e-mail',
   'account.suspend': (entry) => `suspended ${accountOf(entry)}`,
   'account.verify-email': () => 'verified their e-mail',
