@@ -697,8 +697,15 @@ export {
 export { protectPayoutAccounts } from './payout-accounts/protect-payout-accounts.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
-export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
+export type {
+  DueEarnings,
+  PayoutFilter,
+  PayoutStore,
+  Release,
+  StandingQuery,
+} from './payouts/payout-store.port.ts';
 export {
+  mostCountedJobs,
   payoutStatuses,
   payoutTarget,
   type Earning,
@@ -718,7 +725,19 @@ export {
   listPayoutTransactions,
   readPayout,
 } from './payouts/read-payout.ts';
-export { trustedAfterJobs, type EarningHoldPolicy } from './payouts/earning-hold.ts';
+export {
+  holdReasons,
+  type EarningHold,
+  type EarningHoldPolicy,
+  type HoldReason,
+} from './payouts/earning-hold.ts';
+export {
+  usualTrust,
+  type Party,
+  type PayingClient,
+  type ProviderStanding,
+  type TrustPolicy,
+} from './payouts/provider-trust.ts';
 export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payouts/held-earnings.ts';
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
 export type { BookedEarning, BookedJob, BookedPayout, Books, BookStreams } from './audit/books.ts';

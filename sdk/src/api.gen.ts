@@ -2721,7 +2721,7 @@ export interface paths {
         };
         /**
          * List the earnings that are held, oldest first
-         * The earning of a job that the platform paid for is left out of payouts for some days, unless the provider has completed 3 jobs that clients paid for themselves. At most 100.
+         * The earning of a job that the platform paid for is left out of payouts until an admin releases it or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission on those covers it. Each has its `hold_reasons`. At most 100.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
@@ -5961,7 +5961,7 @@ export interface components {
             service_provider_name: string;
             /** The provider’s public Provider ID. */
             provider_id: string | null;
-            /** The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
+            /** The provider’s completed jobs that clients paid for themselves, counted up to 3. They do not decide; `paying_clients` does. */
             paid_jobs: number;
             /** The price of the job, in GHS. */
             gross_amount: number;
@@ -5974,9 +5974,17 @@ export interface components {
              * When the job was completed.
              */
             completed_at: string;
-            /** Until when it is left out of payouts; null if it is not held. */
+            /** The earliest time at which it can be released without an admin, if nothing else holds it; null if it is not held. */
             held_until: string | null;
-            /** When an admin released it; null if none did. */
+            /** Why it is held; empty if it is not. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it. */
+            hold_reasons: ("too-recent" | "too-few-paying-clients" | "commission-too-low")[];
+            /** Distinct, verified clients who have paid the provider enough, long enough ago; null if it is not held. */
+            paying_clients: number | null;
+            /** How many of them the provider needs; null if it is not held. */
+            paying_clients_needed: number | null;
+            /** GHS of commission that the jobs of these clients must still bring before it is covered; null if it is not held. */
+            missing_commission: number | null;
+            /** When it was released; null if it was not. */
             released_at: string | null;
         };
         WalletSummary: {
@@ -6225,7 +6233,7 @@ export interface components {
                 /** Those that an admin rejected. */
                 rejected: number;
             };
-            /** Earnings of jobs that the platform paid for, left out of payouts until then. */
+            /** Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons. */
             held: components["schemas"]["HeldEarning"][];
         };
         SystemHealth: {

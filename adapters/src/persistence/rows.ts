@@ -41,6 +41,7 @@ import {
   ClientTotalRow,
   DurationDayRow,
   PlatformDayRow,
+  ProviderClientRow,
   ProviderDayRow,
   ProviderTotalRow,
 } from './totals/total.row.ts';
@@ -119,6 +120,7 @@ export const rows = [
   ClientTotalRow,
   ProviderDayRow,
   ProviderTotalRow,
+  ProviderClientRow,
   PlatformDayRow,
   DurationDayRow,
   NotificationRow,

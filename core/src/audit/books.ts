@@ -17,7 +17,9 @@ export type BookedJob = Readonly<
 >;
 
 /** The part of an earning that the checks need. */
-export type BookedEarning = Readonly<Omit<Earning, 'id' | 'at' | 'isFree' | 'releasedAt'>>;
+export type BookedEarning = Readonly<
+  Omit<Earning, 'id' | 'at' | 'isFree' | 'releasedAt' | 'releasedByRule'>
+>;
 
 /** The part of a payout that the checks need. */
 export type BookedPayout = Readonly<

@@ -13,6 +13,9 @@ export function* checkEarningRecord(earning: RecordedEarning): Generator<string>
   if (releasedAt !== null && (kind === 'refund' || !isFree)) {
     yield `${row}: released_at is ${releasedAt}, but the earning was never held`;
   }
+  if (earning.releasedByRule && releasedAt === null) {
+    yield `${row}: released_by_rule is true, but released_at is null`;
+  }
 }
 
 function* checkTimes(payout: RecordedPayout): Generator<string> {

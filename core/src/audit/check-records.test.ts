@@ -155,6 +155,7 @@ const sound: RecordStreams = {
       payoutId: transfer.payoutId,
       isFree: false,
       releasedAt: null,
+      releasedByRule: false,
       posted: postedAt(done),
       isOfFreeJob: false,
     },
@@ -310,6 +311,10 @@ describe('checking what is derived from jobs and money', () => {
     ['ledger_lines: there are 0, but the entries call for 9', { ...sound, lines: [] }],
     [`earnings 1: at is ${at}, but its posting is of ${done}`, withField('earnings', 0, { at })],
     ['earnings 1: is_free is true, expected false', withField('earnings', 0, { isFree: true })],
+    [
+      'earnings 1: released_by_rule is true, but released_at is null',
+      withField('earnings', 0, { releasedByRule: true }),
+    ],
     [
       `payouts 2: created_at is ${at}, but its posting is of ${done}`,
       withField('payouts', 0, { createdAt: at }),

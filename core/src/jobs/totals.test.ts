@@ -47,7 +47,7 @@ describe('the totals of a job', () => {
     const { amountDue: spent, price } = quote;
     const { commission, net } = split;
     const changes = changeTotals(taken, done, null);
-    expect(changes).toHaveLength(7);
+    expect(changes).toHaveLength(8);
     expect(changes).toEqual(
       expect.arrayContaining([
         { total: 'platformDays', key: [monday], sums: { live: -1n, held: -price } },
@@ -64,9 +64,19 @@ describe('the totals of a job', () => {
           key: [5, 'translation'],
           sums: { jobs: 1n, gross: price, commission, net },
         },
+        { total: 'providerClients', key: [5, 3], sums: { paidJobs: 1n, paid: spent, commission } },
         { total: 'durationDays', key: [day, 1_440], sums: { jobs: 1n } },
       ]),
     );
+  });
+
+  it('count a free job between its parties without what the client paid of it', () => {
+    const free = { ...done, quote: aQuoteForWords(100, 60) };
+    expect(totalsOfJob(free)).toContainEqual({
+      total: 'providerClients',
+      key: [5, 3],
+      sums: { freeJobs: 1n },
+    });
   });
 
   it('lose all of the completion with a refund', () => {

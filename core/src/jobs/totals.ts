@@ -19,6 +19,11 @@ export type TotalName =
   | 'providerDays'
   /** By provider and service type: what the completed jobs earned. */
   | 'providers'
+  /**
+   * By provider and client: the completed jobs that the client paid in full, with the commission on
+   * them, and those for which the platform paid a part.
+   */
+  | 'providerClients'
   /** By day: jobs created, those of them that are live, and those completed on it. */
   | 'platformDays'
   /** By day and step of `stepOf`: how many jobs completed on it took so long. */
@@ -72,6 +77,14 @@ function earnedOf({ assignedId, work, quote, split }: CountedJob): TotalChange {
   };
 }
 
+function partiesOf({ clientId, assignedId, quote, split }: CountedJob): TotalChange {
+  invariant(assignedId !== null, 'a completed job has a provider');
+  const key = [assignedId, clientId];
+  if (quote.discount > 0n) return { total: 'providerClients', key, sums: { freeJobs: 1n } };
+  const sums = { paidJobs: 1n, paid: quote.amountDue, commission: split?.commission ?? 0n };
+  return { total: 'providerClients', key, sums };
+}
+
 function completionOf(job: CountedJob): readonly TotalChange[] {
   const { clientId, assignedId, completedAt, createdAt, work, quote } = job;
   if (job.status !== 'completed' || completedAt === null || assignedId === null) return [];
@@ -85,6 +98,7 @@ function completionOf(job: CountedJob): readonly TotalChange[] {
     { total: 'clients', key: [clientId], sums: { spent } },
     { total: 'providerDays', key: [day, assignedId], sums: { completed: 1n } },
     earnedOf(job),
+    partiesOf(job),
     { total: 'platformDays', key: [day], sums: { ...done, [work.serviceType]: quote.price } },
     { total: 'durationDays', key: [day, stepOf(durationMs)], sums: { jobs: 1n } },
   ];

@@ -3,7 +3,6 @@ import type { Job } from '../jobs/job.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { addMoney } from '../kernel/money.ts';
-import { trustedAfterJobs } from '../payouts/earning-hold.ts';
 import type { DueEarnings, PayoutFilter, PayoutStore } from '../payouts/payout-store.port.ts';
 import type {
   Earning,
@@ -14,16 +13,19 @@ import type {
   Payout,
   Unpaid,
 } from '../payouts/payout.ts';
+import { mostCountedJobs } from '../payouts/payout.ts';
 import type { MemoryState } from './memory-state.ts';
 import { currentOf, toStored } from './payout-account-store.ts';
+import { findStanding } from './provider-standing.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
-const isHeld = ({ isFree, releasedAt, at }: Earning, { heldSince }: DueEarnings): boolean =>
-  isFree && releasedAt === null && at > heldSince;
+const isUnreleased = ({ isFree, releasedAt }: Earning): boolean => isFree && releasedAt === null;
 
 const isDue = (earning: Earning, due: DueEarnings): boolean =>
   earning.payoutId === null &&
-  (earning.kind === 'refund' || (earning.at <= due.until && !isHeld(earning, due)));
+  (earning.kind === 'refund' || (earning.at <= due.until && !isUnreleased(earning)));
+
+const unreleased = { releasedAt: null, releasedByRule: false } as const;
 
 const matches = (payout: Payout, { providerId, status }: PayoutFilter): boolean =>
   (providerId === undefined || payout.providerId === providerId) &&
@@ -69,7 +71,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       (job) => job.assignedId === providerId && isSelfPaid(job),
     );
     const isRefunded = jobs.rows.get(jobId)?.status === 'refunded';
-    const selfPaidJobs = Math.min(done.length, trustedAfterJobs);
+    const selfPaidJobs = Math.min(done.length, mostCountedJobs);
     return { ...earning, isRefunded, selfPaidJobs, payee: payeeOf(providerId) };
   }
 
@@ -106,7 +108,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       const { jobId, kind } = earning;
       const twin = findRow(earnings, (other) => other.jobId === jobId && other.kind === kind);
       invariant(twin === undefined, `job ${jobId} has its ${kind}`);
-      insertRow(earnings, (id) => ({ ...earning, id, payoutId: null, releasedAt: null }));
+      insertRow(earnings, (id) => ({ ...earning, id, payoutId: null, ...unreleased }));
     },
     async sumUnpaid(due) {
       const byProvider = Map.groupBy(allDue(due), ({ providerId }) => providerId);
@@ -121,13 +123,13 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       for (const earning of own) replaceRow(earnings, { ...earning, payoutId: id });
       return own.length;
     },
-    listHeld: async ({ since, providerId }) =>
+    listHeld: async ({ providerId }) =>
       [...earnings.rows.values()]
         .filter(
           (earning) =>
             earning.kind === 'capture' &&
             earning.payoutId === null &&
-            isHeld(earning, { until: since, heldSince: since }) &&
+            isUnreleased(earning) &&
             (providerId === undefined || earning.providerId === providerId),
         )
         .toSorted((one, other) => one.at - other.at || one.id - other.id)
@@ -136,10 +138,13 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       const earning = captureOf(jobId);
       return earning && withStanding(earning);
     },
-    async releaseEarning(jobId, at) {
+    async findStanding(query) {
+      return findStanding(state, query);
+    },
+    async releaseEarning({ jobId, at, byRule }) {
       const earning = captureOf(jobId);
       invariant(earning !== undefined, `job ${jobId} has no earning to release`);
-      replaceRow(earnings, { ...earning, releasedAt: at });
+      replaceRow(earnings, { ...earning, releasedAt: at, releasedByRule: byRule });
     },
     listEarnings: async (id) =>
       [...earnings.rows.values()]

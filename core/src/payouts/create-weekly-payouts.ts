@@ -6,8 +6,7 @@ import { invariant } from '../kernel/invariant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { postPayout } from '../wallet/postings.ts';
-import { heldSince } from './earning-hold.ts';
-import { releaseTrusted, type EarningHoldContext } from './held-earnings.ts';
+import { releaseByRule, type EarningHoldContext } from './held-earnings.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { DueEarnings } from './payout-store.port.ts';
 import type { ListedPayout } from './payout.ts';
@@ -29,8 +28,8 @@ export async function createWeeklyPayouts(
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };
-  const due = { until: cutOff.value, heldSince: heldSince(hold, now) };
-  await releaseTrusted(stores, { now, hold });
+  const due = { until: cutOff.value };
+  await releaseByRule(stores, { now, hold });
   const created: ListedPayout[] = [];
   for (const planned of planPayouts(await stores.payouts.sumUnpaid(due), run)) {
     created.push(await createPayout(stores, planned, { due, now, actor }));

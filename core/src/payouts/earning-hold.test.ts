@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
-import { dayMs, later } from '../kernel/instant.ts';
-import { accountId, jobId, mondayMorning } from '../testing/builders/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { dayMs, instant, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
-import { heldUntil } from './earning-hold.ts';
+import { accountId, jobId, mondayMorning } from '../testing/builders/ids.ts';
+import { decideHolds, type EarningHold } from './earning-hold.ts';
 import type { HeldEarning } from './payout.ts';
+import type { PayingClient, ProviderStanding } from './provider-trust.ts';
 
 const earned: HeldEarning = {
   id: 1,
@@ -17,45 +18,104 @@ const earned: HeldEarning = {
   isFree: true,
   payoutId: null,
   releasedAt: null,
+  releasedByRule: false,
   isRefunded: false,
   selfPaidJobs: 2,
   payee: { providerName: 'Abena Owusu', publicId: null },
 };
 
-const end = later(mondayMorning, 14 * dayMs);
+const until = later(mondayMorning, 14 * dayMs);
+const aYearLater = later(mondayMorning, 365 * dayMs);
 
-type Case = Readonly<{ change: Partial<HeldEarning>; holdDays: number; elapsed: number }>;
+const aPayer = (nth: number, commission: bigint): PayingClient => ({
+  accountId: accountId(nth),
+  email: `client.${nth}@example.com`,
+  devices: [],
+  isVerified: true,
+  isSuspended: false,
+  createdAt: later(mondayMorning, -90 * dayMs),
+  paid: pesewas(1_000),
+  commission: pesewas(commission),
+});
 
-it.each<[string, Case, number | null]>([
-  ['a free job is held for the period', { change: {}, holdDays: 14, elapsed: 0 }, end],
-  [
-    'a free job is held until the last millisecond',
-    { change: {}, holdDays: 14, elapsed: 14 * dayMs - 1 },
-    end,
-  ],
-  [
-    'a free job is paid when the period ends',
-    { change: {}, holdDays: 14, elapsed: 14 * dayMs },
-    null,
-  ],
-  ['a free job is not held without a period', { change: {}, holdDays: 0, elapsed: 0 }, null],
-  [
-    'a job that its client paid for is not held',
-    { change: { isFree: false }, holdDays: 14, elapsed: 0 },
-    null,
-  ],
-  [
-    'a released earning is not held',
-    { change: { releasedAt: mondayMorning }, holdDays: 14, elapsed: 0 },
-    null,
-  ],
-  ['a refunded job is not held', { change: { isRefunded: true }, holdDays: 14, elapsed: 0 }, null],
-  [
-    'a provider with three paid jobs is trusted',
-    { change: { selfPaidJobs: 3 }, holdDays: 14, elapsed: 0 },
-    null,
-  ],
-])('%s', (_, { change, holdDays, elapsed }, until) => {
-  const now = later(mondayMorning, elapsed);
-  expect(heldUntil({ ...earned, ...change }, { holdDays }, now)).toBe(until);
+const standing = (commissions: readonly bigint[], released = 0n): ProviderStanding => ({
+  provider: { accountId: accountId(5), email: 'abena@example.com', devices: [] },
+  clients: commissions.map((commission, nth) => aPayer(10 + nth, commission)),
+  releasedByRule: pesewas(released),
+});
+
+/** Three clients, whose commission is exactly the net of the earning. */
+const trusted = standing([85n, 85n, 85n]);
+
+const decide = (
+  earnings: readonly HeldEarning[],
+  of: ProviderStanding,
+  { now = until, holdDays = 14 } = {},
+) => decideHolds(earnings, of, { policy: { holdDays }, now }).map(({ hold }) => hold);
+
+describe('the earning of a free job', () => {
+  it.each<[string, Partial<HeldEarning>, ProviderStanding, number]>([
+    ['is paid to a trusted provider when it is old enough', {}, trusted, 14],
+    ['is paid if the hold is off', {}, standing([]), 0],
+    ['of a client who paid for it is not held', { isFree: false }, standing([]), 14],
+    ['is paid once an admin has released it', { releasedAt: mondayMorning }, standing([]), 14],
+    ['is not held after a refund', { isRefunded: true }, standing([]), 14],
+  ])('%s', (_, change, of, holdDays) => {
+    expect(decide([{ ...earned, ...change }], of, { holdDays })).toEqual([null]);
+  });
+
+  it.each<[string, ProviderStanding, number, Partial<EarningHold>]>([
+    ['a millisecond too early', trusted, until - 1, { reasons: ['too-recent'] }],
+    [
+      'with two clients',
+      standing([200n, 200n]),
+      until,
+      { reasons: ['too-few-paying-clients'], payingClients: 2 },
+    ],
+    [
+      'however long it waits',
+      standing([]),
+      aYearLater,
+      {
+        reasons: ['too-few-paying-clients', 'commission-too-low'],
+        payingClients: 0,
+        missingCommission: pesewas(255),
+      },
+    ],
+    [
+      'with a pesewa too little commission',
+      standing([85n, 85n, 84n]),
+      until,
+      { reasons: ['commission-too-low'], missingCommission: pesewas(1) },
+    ],
+    [
+      'if the commission was used for an earlier one',
+      standing([85n, 85n, 85n], 1n),
+      until,
+      { reasons: ['commission-too-low'], missingCommission: pesewas(1) },
+    ],
+  ])('is held %s', (_, of, now, expected) => {
+    const counts = { payingClients: 3, neededClients: 3, missingCommission: 0n };
+    const hold = { until, ...counts, ...expected };
+    expect(decide([earned], of, { now: instant(now) })).toEqual([hold]);
+  });
+});
+
+it('the oldest earnings are covered first, and a later one does not overtake them', () => {
+  const earnings = [255n, 255n, 5n].map((net, id) => ({ ...earned, id, net: pesewas(net) }));
+  const missing = (commission: bigint) =>
+    decide(earnings, standing([commission, 0n, 0n])).map((hold) => hold?.missingCommission ?? null);
+  expect(missing(515n)).toEqual([null, null, null]);
+  expect(missing(514n)).toEqual([null, null, 1n]);
+  expect(missing(300n)).toEqual([null, 210n, 215n]);
+  expect(missing(0n)).toEqual([255n, 510n, 515n]);
+});
+
+it('a released or refunded earning uses up no commission', () => {
+  const earnings = [
+    { ...earned, releasedAt: mondayMorning },
+    { ...earned, isRefunded: true },
+    earned,
+  ];
+  expect(decide(earnings, trusted)).toEqual([null, null, null]);
 });

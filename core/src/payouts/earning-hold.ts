@@ -1,33 +1,81 @@
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { pesewas, zero, type Pesewas } from '../kernel/money.ts';
 import type { HeldEarning } from './payout.ts';
+import {
+  assessTrust,
+  usualTrust,
+  type ProviderStanding,
+  type TrustPolicy,
+} from './provider-trust.ts';
 
-/** How long the earning of a job that the platform paid for is held before it is paid out. */
+/** When the earning of a job that the platform paid for is paid out. */
 export type EarningHoldPolicy = Readonly<{
-  /** Whole days; 0 holds nothing. */
+  /** The least age, in whole days, at which the rule releases it; 0 holds nothing. */
   holdDays: number;
+  /** {@link usualTrust} if it is not given. */
+  trust?: TrustPolicy;
 }>;
 
-/** With so many completed jobs that clients paid for themselves, a provider is trusted. */
-export const trustedAfterJobs = 3;
+/** The policy for trusted providers that applies. */
+export const trustOf = ({ trust = usualTrust }: EarningHoldPolicy): TrustPolicy => trust;
 
-/** The moment after which unreleased earnings of free jobs are held. */
-export const heldSince = ({ holdDays }: EarningHoldPolicy, now: Instant): Instant =>
-  later(now, -holdDays * dayMs);
+/** Why an earning is held. */
+export const holdReasons = [
+  /** It is younger than the hold period. */
+  'too-recent',
+  /** Too few distinct clients have paid the provider. */
+  'too-few-paying-clients',
+  /** The commission of these clients does not cover it. */
+  'commission-too-low',
+] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Why an earning is held, and what would release it. */
+export type EarningHold = Readonly<{
+  /** At least one. */
+  reasons: readonly HoldReason[];
+  /** The earliest time at which the rule could release it. */
+  until: Instant;
+  payingClients: number;
+  /** How many of them the provider needs. */
+  neededClients: number;
+  /** The commission that is missing to cover it and the older ones; zero if none is. */
+  missingCommission: Pesewas;
+}>;
+
+/** An earning with why it is held; null if it can be paid now. */
+export type HoldDecision = Readonly<{ earning: HeldEarning; hold: EarningHold | null }>;
+
+const canBeHeld = ({ isFree, isRefunded, releasedAt }: HeldEarning): boolean =>
+  isFree && !isRefunded && releasedAt === null;
 
 /**
- * Until when an unpaid earning is held (docs/domain.md, Payouts): an earning of a free job, for the
- * hold period, unless an admin has released it, the provider is trusted, or the job was refunded, so
- * that the refund can be deducted from it.
+ * Decides which of a provider's unpaid earnings are held (docs/domain.md, Payouts): those of free
+ * jobs, unless an admin has released them or the job was refunded, so that the refund can be deducted,
+ * or the provider is trusted. The oldest ones are covered first.
  *
- * @returns null if it can be paid now.
+ * @param earnings all that may be held, oldest first.
  */
-export function heldUntil(
-  { at, isFree, isRefunded, releasedAt, selfPaidJobs }: HeldEarning,
-  { holdDays }: EarningHoldPolicy,
-  now: Instant,
-): Instant | null {
-  const isHeldAtAll = isFree && !isRefunded && releasedAt === null;
-  if (!isHeldAtAll || selfPaidJobs >= trustedAfterJobs) return null;
-  const end = later(at, holdDays * dayMs);
-  return end > now ? end : null;
+export function decideHolds(
+  earnings: readonly HeldEarning[],
+  standing: ProviderStanding,
+  { policy, now }: Readonly<{ policy: EarningHoldPolicy; now: Instant }>,
+): readonly HoldDecision[] {
+  const trust = trustOf(policy);
+  const { payingClients, cover } = assessTrust(standing, trust, now);
+  let left: bigint = cover;
+  return earnings.map((earning) => {
+    if (policy.holdDays === 0 || !canBeHeld(earning)) return { earning, hold: null };
+    left -= earning.net;
+    const until = later(earning.at, policy.holdDays * dayMs);
+    const reasons: readonly HoldReason[] = [
+      ...(until > now ? (['too-recent'] as const) : []),
+      ...(payingClients < trust.clients ? (['too-few-paying-clients'] as const) : []),
+      ...(left < 0n ? (['commission-too-low'] as const) : []),
+    ];
+    if (reasons.length === 0) return { earning, hold: null };
+    const missingCommission = left < 0n ? pesewas(-left) : zero;
+    const counts = { payingClients, neededClients: trust.clients };
+    return { earning, hold: { reasons, until, ...counts, missingCommission } };
+  });
 }

@@ -9,6 +9,7 @@ import { byAdmin, bySession } from '../testing/builders/accounts.ts';
 import { jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { storeClient } from '../testing/builders/stored.ts';
 import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 import { listHeldEarnings, releaseEarning } from './held-earnings.ts';
@@ -45,40 +46,101 @@ const held = async (now: Instant) =>
     await place.unitOfWork.read((stores) => listHeldEarnings(stores, byAdmin, {}, { now, hold })),
   );
 
+/** Clients who pay the provider GHS 30 each, with what they paid for. */
+const payingClients = (count: number, change: (nth: number) => object = () => ({})) =>
+  arrange(place, async (stores) => {
+    const jobs: Job[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const { id: clientId } = await storeClient(stores, { balance: 3_000, ...change(nth) });
+      const order = { clientId, providerId: place.provider.id, quote: aQuoteForWords(1_000) };
+      jobs.push(await storeCompletedJob(stores, order));
+    }
+    return jobs;
+  });
+
 describe('the earning of a free job', () => {
-  it('is left out of payouts for the hold period, and then paid once', async () => {
+  it('is left out of payouts however old it becomes', async () => {
     await complete();
     expect(await run(inDays(1))).toEqual([300n]);
-    expect(await run(inDays(13))).toEqual([]);
+    expect(await run(inDays(14))).toEqual([]);
+    expect(await run(inDays(365))).toEqual([]);
+  });
+
+  it('is not paid for jobs of a client who buys trust by the word', async () => {
+    for (let word = 0; word < 3; word += 1) await complete(aQuoteForWords(1));
+    expect(await run(inDays(14))).toEqual([9n]);
+    expect(await run(inDays(60))).toEqual([]);
+  });
+
+  it('is paid once, 14 days after the delivery, when three clients have paid the provider', async () => {
+    await payingClients(3);
+    expect(await run(inDays(13))).toEqual([9_000n]);
     expect(await run(inDays(14))).toEqual([300n]);
     expect(await run(inDays(15))).toEqual([]);
+    expect(place.unitOfWork.committed().auditEntries.map(({ action }) => action)).toEqual([
+      'payout.create',
+      'payout.create',
+    ]);
+  });
+
+  it('is not paid for three clients with one mailbox', async () => {
+    await payingClients(3, (nth) => ({ email: `kofi+${nth}@example.com` }));
+    expect(await run(inDays(14))).toEqual([9_000n]);
+  });
+
+  it('is not paid for three clients who log in from one device and network', async () => {
+    const jobs = await payingClients(3);
+    const device = { program: 'Chrome Mobile', network: '154.160.1.20', seenAt: mondayMorning };
+    await arrange(place, async ({ seenDevices }) => {
+      for (const { clientId } of jobs) await seenDevices.put({ accountId: clientId, ...device });
+    });
+    expect(await run(inDays(14))).toEqual([9_000n]);
+  });
+
+  it('is not paid when one of the paid jobs was refunded before the run', async () => {
+    const [job] = await payingClients(3);
+    if (job === undefined) throw new Error('three jobs were paid');
+    await arrange(place, (stores) => storeRefund(stores, job, inDays(6)));
+    expect(await run(inDays(14))).toEqual([6_000n]);
+  });
+
+  it('uses up the commission of these clients, which pays for nothing else', async () => {
+    const { id: providerId } = place.provider;
+    await payingClients(3);
+    await arrange(place, async (stores) => {
+      for (let nth = 0; nth < 6; nth += 1) {
+        const { id: clientId } = await storeClient(stores);
+        const quote = aQuoteForWords(100, 500);
+        await storeCompletedJob(stores, { clientId, providerId, quote, at: inDays(1) });
+      }
+    });
+    // Commission of 3 × 450; five earnings of 255 are 1,275, six would be 1,530.
+    expect(await run(inDays(20))).toEqual([9_000n + 5n * 300n]);
+    expect(await run(inDays(90))).toEqual([]);
+    expect(await held(inDays(90))).toMatchObject([
+      { hold: { reasons: ['commission-too-low'], missingCommission: 180n } },
+      { hold: { reasons: ['commission-too-low'], missingCommission: 435n } },
+    ]);
   });
 
   it('is in the next payout after an admin released it', async () => {
     expect(await run(inDays(1))).toEqual([]);
-    expect(accept(await release())).toMatchObject({ releasedAt: inDays(1), heldUntil: null });
+    expect(accept(await release())).toMatchObject({ releasedAt: inDays(1), hold: null });
     expect(accept(await release())).toMatchObject({ releasedAt: inDays(1) });
     expect(await run(inDays(1))).toEqual([300n]);
     const actions = place.unitOfWork.committed().auditEntries.map((entry) => entry.action);
     expect(actions).toEqual(['earning.release', 'payout.create']);
   });
 
-  it('waits on while the payouts of the provider are frozen, also after its hold', async () => {
+  it('waits on while the payouts of the provider are frozen, also once it is released', async () => {
     const { id } = place.provider;
+    await release();
     const restrict = { id, reason: 'The number is disputed.' };
     const context = { now: mondayMorning };
     await arrange(place, (stores) => freezePayouts(stores, byAdmin, restrict, context));
     expect(await run(inDays(14))).toEqual([]);
     await arrange(place, (stores) => releasePayouts(stores, byAdmin, { id }, context));
     expect(await run(inDays(14))).toEqual([300n]);
-  });
-
-  it('is paid to a provider with three completed jobs that clients paid for', async () => {
-    await complete();
-    await complete();
-    expect(await run(inDays(1))).toEqual([600n]);
-    await complete();
-    expect(await run(inDays(1))).toEqual([600n]);
   });
 
   it('is not held after a refund, which is deducted from it and from nothing else', async () => {
@@ -90,15 +152,19 @@ describe('the earning of a free job', () => {
 });
 
 describe('the list of held earnings', () => {
-  it('has the end of each hold, for admins and in the report of the provider', async () => {
-    await complete();
-    const expected = [{ jobId: free.id, net: 255n, heldUntil: inDays(14) }];
+  it('has the reasons of each hold, for admins and in the report of the provider', async () => {
+    await payingClients(2);
+    const reasons = ['too-recent', 'too-few-paying-clients', 'commission-too-low'];
+    const counts = { payingClients: 0, neededClients: 3, missingCommission: 255n };
+    const waiting = { reasons, until: inDays(14), ...counts };
+    const expected = [{ jobId: free.id, net: 255n, hold: waiting }];
     expect(await held(inDays(1))).toMatchObject(expected);
     const report = await place.unitOfWork.read((stores) =>
       readEarnings(stores, bySession(place.provider), {}, { now: inDays(1), hold }),
     );
     expect(accept(report).held).toMatchObject(expected);
-    expect(await held(inDays(14))).toEqual([]);
+    const still = { reasons: ['too-few-paying-clients'], payingClients: 2, missingCommission: 0n };
+    expect(await held(inDays(14))).toMatchObject([{ hold: still }]);
     await release();
     expect(await held(inDays(1))).toEqual([]);
   });

@@ -5,32 +5,58 @@ import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { heldSince, heldUntil, type EarningHoldPolicy } from './earning-hold.ts';
+import {
+  decideHolds,
+  trustOf,
+  type EarningHold,
+  type EarningHoldPolicy,
+  type HoldDecision,
+} from './earning-hold.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { HeldEarning } from './payout.ts';
+import { matureBefore } from './provider-trust.ts';
 
 /** What the rule needs from outside: the time, and how long earnings are held. */
 export type EarningHoldContext = Readonly<{ now: Instant; hold: EarningHoldPolicy }>;
 
-/** An earning, and until when it is held; null if it is in the next payout. */
-export type EarningWithHold = HeldEarning & Readonly<{ heldUntil: Instant | null }>;
+/** An earning, and why it is held; null if it is in the next payout. */
+export type EarningWithHold = HeldEarning & Readonly<{ hold: EarningHold | null }>;
+
+type WithPayouts = Pick<Stores, 'payouts'>;
 
 /** The most held earnings that a list shows. */
 const longestList = 100;
 
-/** Finds the unpaid earnings that are held now: one provider's, or all. */
-export async function findHeld(
-  { payouts }: Pick<Stores, 'payouts'>,
+/** Decides about all unpaid earnings of free jobs, of one provider or of all, oldest first. */
+async function decideAll(
+  { payouts }: WithPayouts,
   filter: Readonly<{ providerId?: HeldEarning['providerId'] }>,
   { now, hold }: EarningHoldContext,
-): Promise<readonly EarningWithHold[]> {
-  const candidates = await payouts.listHeld({ ...filter, since: heldSince(hold, now) });
-  return candidates
-    .map((earning) => ({ ...earning, heldUntil: heldUntil(earning, hold, now) }))
-    .filter((earning) => earning.heldUntil !== null);
+): Promise<readonly HoldDecision[]> {
+  const candidates = await payouts.listHeld(filter);
+  const trust = trustOf(hold);
+  const counting = { matureBefore: matureBefore(trust, now), leastPaid: trust.leastPaid };
+  const decided: HoldDecision[] = [];
+  for (const [providerId, own] of Map.groupBy(candidates, (earning) => earning.providerId)) {
+    const standing = await payouts.findStanding({ providerId, ...counting });
+    decided.push(...decideHolds(own, standing, { policy: hold, now }));
+  }
+  return decided.toSorted(
+    ({ earning: one }, { earning: other }) => one.at - other.at || one.id - other.id,
+  );
 }
 
-/** Lists the earnings of all providers that are held, those that end first at the beginning. */
+/** Finds the unpaid earnings that are held now: one provider's, or all. */
+export async function findHeld(
+  stores: WithPayouts,
+  filter: Readonly<{ providerId?: HeldEarning['providerId'] }>,
+  context: EarningHoldContext,
+): Promise<readonly EarningWithHold[]> {
+  const decided = await decideAll(stores, filter, context);
+  return decided.flatMap(({ earning, hold }) => (hold === null ? [] : [{ ...earning, hold }]));
+}
+
+/** Lists the earnings of all providers that are held, oldest first. */
 export async function listHeldEarnings(
   stores: Stores,
   actor: Actor,
@@ -54,24 +80,26 @@ export async function releaseEarning(
   if (earning === undefined) return refuse({ code: 'payout.earning-not-found' });
   const releasedAt = earning.releasedAt ?? now;
   if (earning.releasedAt === null) {
-    await stores.payouts.releaseEarning(jobId, releasedAt);
+    await stores.payouts.releaseEarning({ jobId, at: releasedAt, byRule: false });
     const released = { providerId: earning.providerId, netPesewas: earning.net };
     const done = { action: 'earning.release', objectId: jobId, after: released } as const;
     await recordAction(stores, { actor, now }, done);
   }
-  return ok({ ...earning, releasedAt, heldUntil: null });
+  return ok({ ...earning, releasedAt, hold: null });
 }
 
 /**
- * Releases the earnings that the rule does not hold any longer: of providers who have become trusted,
- * and of refunded jobs. What remains is held by its age alone, which a store can compare.
+ * Releases the earnings that the rule does not hold any longer: what is covered for trusted providers,
+ * and those of refunded jobs. Only the former count as given by the rule.
  */
-export async function releaseTrusted(
-  { payouts }: Pick<Stores, 'payouts'>,
-  { now, hold }: EarningHoldContext,
+export async function releaseByRule(
+  stores: WithPayouts,
+  context: EarningHoldContext,
 ): Promise<void> {
-  for (const earning of await payouts.listHeld({ since: heldSince(hold, now) })) {
-    if (heldUntil(earning, hold, now) !== null) continue;
-    await payouts.releaseEarning(earning.jobId, now);
+  for (const { earning, hold } of await decideAll(stores, {}, context)) {
+    if (hold !== null) continue;
+    const { jobId, isRefunded } = earning;
+    const byRule = !isRefunded && context.hold.holdDays > 0;
+    await stores.payouts.releaseEarning({ jobId, at: context.now, byRule });
   }
 }

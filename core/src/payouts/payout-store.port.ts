@@ -1,6 +1,7 @@
 import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import type {
   HeldEarning,
   ListedEarning,
@@ -11,6 +12,7 @@ import type {
   PayoutStatus,
   Unpaid,
 } from './payout.ts';
+import type { ProviderStanding } from './provider-trust.ts';
 
 /** Which payouts to list; those of all providers if none is given. */
 export type PayoutFilter = Readonly<{
@@ -22,9 +24,19 @@ export type PayoutFilter = Readonly<{
 export type DueEarnings = Readonly<{
   /** The last moment whose earnings count; refunds count whenever they happened. */
   until: Instant;
-  /** Earnings of free jobs after this moment count only if they were released. */
-  heldSince: Instant;
 }>;
+
+/** Which of a provider's clients count as having paid. */
+export type StandingQuery = Readonly<{
+  providerId: AccountId;
+  /** Jobs that were completed after this moment do not count yet. */
+  matureBefore: Instant;
+  /** Clients who have paid less for all their completed jobs are left out. */
+  leastPaid: Pesewas;
+}>;
+
+/** Why an earning is released: by an admin, or by the rule of trusted providers. */
+export type Release = Readonly<{ jobId: JobId; at: Instant; byRule: boolean }>;
 
 /** Stores the earnings of providers and their payouts. */
 export interface PayoutStore {
@@ -36,23 +48,25 @@ export interface PayoutStore {
   addEarning(earning: NewEarning): Promise<void>;
   /**
    * The unpaid earnings of each provider, ordered by provider: what was earned up to and including
-   * `until` and is not held, less all refunds. Inside `write`, no other unit changes it before this
+   * `until`, for free jobs only what was released, less all refunds. Inside `write`, no other unit changes it before this
    * one ends.
    */
   sumUnpaid(due: DueEarnings): Promise<readonly Unpaid[]>;
   /** Assigns the earnings that `sumUnpaid` counts to the payout; returns how many there are. */
   claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, due: DueEarnings): Promise<number>;
   /**
-   * The unpaid and unreleased earnings of free jobs after a moment, oldest first: those that may be
-   * held, of one provider or of all.
+   * The unpaid and unreleased earnings of free jobs, oldest first: those that may be held, of one
+   * provider or of all.
    */
   listHeld(
-    filter: Readonly<{ since: Instant; providerId?: AccountId | undefined }>,
+    filter: Readonly<{ providerId?: AccountId | undefined }>,
   ): Promise<readonly HeldEarning[]>;
+  /** Who has paid a provider, and what was released for it: at most 200 clients. */
+  findStanding(query: StandingQuery): Promise<ProviderStanding>;
   /** The earning of a completed job. Inside `write`, no other unit changes it meanwhile. */
   findEarning(jobId: JobId): Promise<HeldEarning | undefined>;
-  /** Lets the next run pay the earning of a free job, whatever its age. */
-  releaseEarning(jobId: JobId, at: Instant): Promise<void>;
+  /** Lets the next run pay the earning of a free job. */
+  releaseEarning(release: Release): Promise<void>;
   /** The earnings that a payout pays, oldest first. */
   listEarnings(id: PayoutId): Promise<readonly ListedEarning[]>;
   insert(payout: NewPayout): Promise<Payout>;

@@ -27,15 +27,20 @@ export type Earning = NewEarning &
   Readonly<{
     id: number;
     payoutId: PayoutId | null;
-    /** When the earning of a free job was released for payment before its hold ended. */
+    /** When the earning of a free job was released for payment. */
     releasedAt: Instant | null;
+    /** Whether it was released because its provider is trusted, not by an admin. */
+    releasedByRule: boolean;
   }>;
+
+/** How many of a provider's paid jobs are counted beside a held earning. */
+export const mostCountedJobs = 3;
 
 /** The earning of a completed job, with what decides whether it is held. */
 export type HeldEarning = Earning &
   Readonly<{
     isRefunded: boolean;
-    /** The provider's completed jobs that clients paid for themselves; counted up to a few. */
+    /** The provider's completed jobs that clients paid for themselves, at most {@link mostCountedJobs}. */
     selfPaidJobs: number;
     payee: Payee;
   }>;

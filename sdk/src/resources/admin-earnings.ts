@@ -3,7 +3,7 @@ import type { HeldEarning } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
-/** The earnings of jobs that the platform paid for, which are held for some days. For admins. */
+/** The earnings of jobs that the platform paid for, which are held. For admins. */
 export class AdminEarnings extends Resource {
   /**
    * List the earnings that are held, oldest first, at most 100. API keys need a scope for
@@ -12,7 +12,7 @@ export class AdminEarnings extends Resource {
    * @example
    * ```ts
    * const held = await nsem.admin.earnings.listHeld();
-   * for (const { job_id, amount, held_until } of held) console.log(job_id, amount, held_until);
+   * for (const { job_id, amount, hold_reasons } of held) console.log(job_id, amount, hold_reasons);
    * ```
    */
   listHeld(options?: RequestOptions): ApiPromise<readonly HeldEarning[]> {

@@ -101,6 +101,10 @@ export const aHeldEarning = (given: Partial<HeldEarning> = {}): HeldEarning => (
   amount: 2.55,
   completed_at: '2026-11-20T10:15:00.000Z',
   held_until: '2026-12-04T10:15:00.000Z',
+  hold_reasons: ['too-recent', 'too-few-paying-clients', 'commission-too-low'],
+  paying_clients: 1,
+  paying_clients_needed: 3,
+  missing_commission: 1.05,
   released_at: null,
   ...given,
 });

@@ -116,6 +116,10 @@ async function holdEarnings(page: Page): Promise<void> {
     amount: 12.75,
     completed_at: '2026-11-20T10:15:00.000Z',
     held_until: '2026-12-04T10:15:00.000Z',
+    hold_reasons: ['too-recent', 'too-few-paying-clients', 'commission-too-low'],
+    paying_clients: index,
+    paying_clients_needed: 3,
+    missing_commission: 12.75 * (index + 1),
   }));
   await page.route('**/admin/earnings/held', (route) => route.fulfill({ json: held }));
 }

@@ -57,6 +57,7 @@ it('preserves the data of the first version, with its earnings unpaid', async ()
       payout_id: null,
       is_free: 0,
       released_at: null,
+      released_by_rule: 0,
     },
   ]);
   const events = after

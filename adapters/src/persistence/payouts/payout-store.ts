@@ -11,6 +11,7 @@ import {
   toUnpaid,
 } from './payout.mapper.ts';
 import { EarningRow, PayoutRow } from './payout.row.ts';
+import { findStanding } from './find-standing.ts';
 import { selectEarning, selectHeld } from './select-held.ts';
 import { selectPayout, selectPayouts } from './select-payouts.ts';
 
@@ -19,13 +20,13 @@ const replacePayout = composeReplace(PayoutRow);
 const insertEarning = composeInsert(EarningRow);
 
 /**
- * Earnings are due after the end of their week, those of free jobs also after their hold unless they
- * were released, refunds immediately. Bound are the two moments.
+ * Earnings are due after the end of their week, those of free jobs only once they are released, refunds
+ * immediately. Bound is the end.
  */
 const isDue = `payout_id is null and (kind = 'refund'
-  or (at <= ? and (is_free = false or released_at is not null or at <= ?)))`;
+  or (at <= ? and (is_free = false or released_at is not null)))`;
 
-/** The unpaid sums by provider; bound are the moments of `isDue`. */
+/** The unpaid sums by provider; bound is the moment of `isDue`. */
 export const selectUnpaid = `
   select provider_id, count(*) as earnings, sum(gross) as gross, sum(commission) as commission,
     sum(net) as net,
@@ -35,10 +36,11 @@ export const selectUnpaid = `
       where accounts.id = earnings.provider_id) as is_payable
   from earnings where ${isDue} group by provider_id order by provider_id`;
 
-/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moments, the provider. */
+/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moment, the provider. */
 export const claimUnpaid = `update earnings set payout_id = ? where ${isDue} and provider_id = ?`;
 
-const release = `update earnings set released_at = ? where job_id = ? and kind = 'capture'`;
+const release = `
+  update earnings set released_at = ?, released_by_rule = ? where job_id = ? and kind = 'capture'`;
 
 const selectEarnings = `
   select earnings.*, jobs.service_type from earnings join jobs on jobs.id = earnings.job_id
@@ -57,13 +59,13 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
       });
     }
   },
-  sumUnpaid: ({ until, heldSince }) => findAll(sql, bind(selectUnpaid, until, heldSince), toUnpaid),
-  claimEarnings: ({ id, providerId }, { until, heldSince }) =>
-    sql.run(claimUnpaid, [id, until, heldSince, providerId]),
+  sumUnpaid: ({ until }) => findAll(sql, bind(selectUnpaid, until), toUnpaid),
+  claimEarnings: ({ id, providerId }, { until }) => sql.run(claimUnpaid, [id, until, providerId]),
   listHeld: (filter) => findAll(sql, selectHeld(filter), toHeldEarning),
   findEarning: (jobId) => findOne(sql, bind(selectEarning, jobId), toHeldEarning),
-  async releaseEarning(jobId, at) {
-    const released = await sql.run(release, [at, jobId]);
+  findStanding: (query) => findStanding(sql, query),
+  async releaseEarning({ jobId, at, byRule }) {
+    const released = await sql.run(release, [at, byRule, jobId]);
     invariant(released === 1, `job ${jobId} has no earning to release`);
   },
   listEarnings: (id) => findAll(sql, bind(selectEarnings, id), toListedEarning),

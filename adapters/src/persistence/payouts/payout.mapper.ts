@@ -130,6 +130,7 @@ export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
   payout_id: null,
   is_free: earning.isFree,
   released_at: null,
+  released_by_rule: false,
 });
 
 /** An earning's row with what decides whether it is held, and whose it is. */
@@ -151,6 +152,7 @@ const toEarning = (row: EarningRow): Earning => ({
   payoutId: row.payout_id as PayoutId | null,
   isFree: toFlag(row.is_free),
   releasedAt: toMoment(row.released_at),
+  releasedByRule: toFlag(row.released_by_rule),
 });
 
 /** Maps a row to its earning. */

@@ -55,6 +55,8 @@ export const EarningRow = defineEntity({
     /** Whether the platform paid for the job, or for a part of it. */
     is_free: p.boolean().default(false),
     released_at: wholeNumber().strictNullable(),
+    /** Whether it was released because its provider is trusted, not by an admin. */
+    released_by_rule: p.boolean().default(false),
   },
   indexes: [
     { name: 'earnings_provider_index', properties: ['provider_id', 'at'] },
@@ -72,6 +74,12 @@ export const EarningRow = defineEntity({
       name: 'earnings_held_index',
       properties: ['provider_id', 'at'],
       where: "payout_id is null and released_at is null and kind = 'capture' and is_free = true",
+    },
+    // Covers what was released to a trusted provider.
+    {
+      name: 'earnings_by_rule_index',
+      properties: ['provider_id', 'net'],
+      where: 'released_by_rule = true',
     },
   ],
   uniques: [{ name: 'earnings_job_unique', properties: ['job_id', 'kind'] }],

@@ -1,4 +1,4 @@
-import { trustedAfterJobs, type AccountId } from '@nsem/core';
+import { mostCountedJobs, type AccountId } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
 import { allOf, type Clause } from '../statements/select-page.ts';
 
@@ -10,7 +10,7 @@ const selectWithStanding = `
     (select count(*) from (select 1 from jobs indexed by jobs_earned_index
       where jobs.assigned_id = earnings.provider_id and jobs.status = 'completed'
         and jobs.discount = 0 and jobs.amount_due > 0
-      limit ${trustedAfterJobs})) as self_paid_jobs,
+      limit ${mostCountedJobs})) as self_paid_jobs,
     (select name from accounts where accounts.id = earnings.provider_id) as provider_name,
     (select accounts.provider_id from accounts where accounts.id = earnings.provider_id) as public_id
   from earnings`;
@@ -24,14 +24,9 @@ const isUnreleased = `earnings.payout_id is null and earnings.released_at is nul
 
 /** The earnings that may be held, of one provider or of all. */
 export function selectHeld({
-  since,
   providerId,
-}: Readonly<{ since: number; providerId?: AccountId | undefined }>): Query {
-  const clauses: readonly Clause[] = [
-    [isUnreleased],
-    ['earnings.provider_id = ?', providerId],
-    ['earnings.at > ?', since],
-  ];
+}: Readonly<{ providerId?: AccountId | undefined }>): Query {
+  const clauses: readonly Clause[] = [[isUnreleased], ['earnings.provider_id = ?', providerId]];
   const [condition, ...values] = allOf(clauses);
   const order = 'order by earnings.at, earnings.id';
   return bind(`${selectWithStanding} where ${condition} ${order}`, ...values);

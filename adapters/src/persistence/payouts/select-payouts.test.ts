@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectTotals } from '../wallet/read-ledger.ts';
+import { selectPayers } from './find-standing.ts';
 import { claimUnpaid, selectUnpaid } from './payout-store.ts';
 import { selectHeld } from './select-held.ts';
 import { selectPayouts } from './select-payouts.ts';
@@ -29,19 +30,29 @@ describe('the list of payouts', () => {
 
 describe('the unpaid earnings', () => {
   it('are read from their own index', () => {
-    const plan = database().explain(bind(selectUnpaid, Date.now(), 0));
+    const plan = database().explain(bind(selectUnpaid, Date.now()));
     expect(plan).toContain('USING INDEX earnings_unpaid_index');
     expect(plan).not.toContain('TEMP B-TREE');
-    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 0, 1));
+    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 1));
     expect(claim).toContain('earnings_unpaid_index');
   });
 
   it('that may be held are read from their own index, for one provider and for all', () => {
-    for (const filter of [{ since: 1 }, { since: 1, providerId: one }]) {
+    for (const filter of [{}, { providerId: one }]) {
       const plan = database().explain(selectHeld(filter));
       expect(plan).toContain('earnings USING INDEX earnings_held_index');
       expect(plan).toContain('jobs USING INDEX jobs_earned_index');
     }
+  });
+});
+
+describe('the clients who have paid a provider', () => {
+  it('are read from the totals, without the jobs of other times', () => {
+    const plan = database().explain(bind(selectPayers, one, 1_000, one, Date.now()));
+    expect(plan).toContain('SEARCH provider_clients USING PRIMARY KEY (provider_id=?)');
+    expect(plan).toContain(
+      'jobs USING INDEX jobs_turnaround_index (assigned_id=? AND completed_at>?)',
+    );
   });
 });
 

@@ -101,6 +101,7 @@ const toRecordedEarning = (
   payoutId: row.payout_id as PayoutId | null,
   isFree: toFlag(row.is_free),
   releasedAt: toMoment(row.released_at),
+  releasedByRule: toFlag(row.released_by_rule),
   posted: toPosted(row),
   isOfFreeJob: toFlag(row.is_of_free_job),
 });

@@ -47,6 +47,14 @@ export const folds: Readonly<Record<TotalName, readonly string[]>> = {
        sum(commission) as commission, sum(net) as net
      from jobs where ${isDone} group by 1, 2`,
   ],
+  providerClients: [
+    `select assigned_id as provider_id, client_id,
+       count(*) filter (where discount = 0) as paid_jobs,
+       sum(amount_due) filter (where discount = 0) as paid,
+       sum(commission) filter (where discount = 0) as commission,
+       count(*) filter (where discount > 0) as free_jobs
+     from jobs where ${isDone} group by 1, 2`,
+  ],
   platformDays: [
     `select ${dayOf('created_at')} as day, count(*) as created, count(words) as counted,
        sum(words) as words, count(*) filter (where ${isLive}) as live,

@@ -5,6 +5,7 @@ import {
   ClientTotalRow,
   DurationDayRow,
   PlatformDayRow,
+  ProviderClientRow,
   ProviderDayRow,
   ProviderTotalRow,
 } from './total.row.ts';
@@ -27,6 +28,7 @@ export const totalTables: Readonly<Record<TotalName, TotalTable>> = {
   clients: tableOf(ClientTotalRow, ['client_id']),
   providerDays: tableOf(ProviderDayRow, ['day', 'provider_id']),
   providers: tableOf(ProviderTotalRow, ['provider_id', 'service_type']),
+  providerClients: tableOf(ProviderClientRow, ['provider_id', 'client_id']),
   platformDays: tableOf(PlatformDayRow, ['day']),
   durationDays: tableOf(DurationDayRow, ['day', 'minutes']),
 };

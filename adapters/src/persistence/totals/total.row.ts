@@ -68,6 +68,22 @@ export const ProviderTotalRow = defineEntity({
   },
 });
 
+/** The completed jobs of each provider over all time, by client. */
+export const ProviderClientRow = defineEntity({
+  name: 'ProviderClientRow',
+  tableName: 'provider_clients',
+  properties: {
+    provider_id: () => accountColumn('provider_id').primary(),
+    client_id: () => accountColumn('client_id').primary(),
+    /** Those that the client paid in full, what they cost, and the commission on them. */
+    paid_jobs: sum(),
+    paid: sum(),
+    commission: sum(),
+    /** Those for which the platform paid a part. */
+    free_jobs: sum(),
+  },
+});
+
 /** The sums of the marketplace by day. */
 export const PlatformDayRow = defineEntity({
   name: 'PlatformDayRow',

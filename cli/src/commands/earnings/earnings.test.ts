@@ -15,18 +15,22 @@ const earning = {
   amount: 2.55,
   completed_at: '2026-11-20T10:15:00.000Z',
   held_until: '2026-12-04T10:15:00.000Z',
+  hold_reasons: ['too-few-paying-clients', 'commission-too-low'],
+  paying_clients: 1,
+  paying_clients_needed: 3,
+  missing_commission: 1.05,
   released_at: null,
 };
 
 const run = (line: string, api: StubApi) =>
   runProgram(line.split(' '), { env: { NSEM_URL: api.url, NSEM_TOKEN: 'session-1' } });
 
-test('held earnings are listed with the end of the hold', async () => {
+test('held earnings are listed with what would release them', async () => {
   await using api = await StubApi.start({ 'GET /admin/earnings/held': { json: [earning] } });
   const { code, stdout } = await run('earnings held', api);
   expect({ code, stdout }).toEqual({
     code: exitCode.ok,
-    stdout: '128\t21\t2.55\t2026-12-04T10:15:00.000Z\t1\tAbena Owusu\n',
+    stdout: '128\t21\t2.55\t2026-12-04T10:15:00.000Z\t1 of 3\t1.05\tAbena Owusu\n',
   });
 });
 

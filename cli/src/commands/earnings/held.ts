@@ -4,19 +4,23 @@ import { Command } from 'commander';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
+const payingClients = (earning: HeldEarning): string =>
+  `${earning.paying_clients ?? 0} of ${earning.paying_clients_needed ?? 0}`;
+
 const columns: readonly Column<HeldEarning>[] = [
   { header: 'JOB', text: ({ job_id: id }) => String(id) },
   { header: 'PROVIDER', text: ({ service_provider_id: id }) => String(id) },
   { header: 'GHS', text: ({ amount }) => amount.toFixed(2) },
   { header: 'HELD UNTIL', text: ({ held_until: until }) => until ?? '' },
-  { header: 'PAID JOBS', text: ({ paid_jobs: jobs }) => String(jobs), align: 'right' },
+  { header: 'PAYING CLIENTS', text: payingClients, align: 'right' },
+  { header: 'MISSING GHS', text: ({ missing_commission: ghs }) => (ghs ?? 0).toFixed(2) },
   { header: 'NAME', text: ({ service_provider_name: name }) => name, isFlexible: true },
 ];
 
 /** `nsem earnings held` */
 export const defineEarningsHeld = (run: Run): Command =>
   new Command('held')
-    .description('List the earnings that are held, as an admin')
+    .description('List the earnings that are held, and what is missing, as an admin')
     .addHelpText('after', examples('nsem earnings held'))
     .action(
       run(async (context) => {

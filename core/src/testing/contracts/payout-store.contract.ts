@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, JobId } from '../../kernel/ids.ts';
 import { composeEarning } from '../../payouts/earned-by.ts';
 import type { Unpaid } from '../../payouts/payout.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
@@ -27,8 +27,8 @@ export function describePayoutStore(open: () => Promise<OpenedStores>): void {
 const tuesday = later(mondayMorning, dayMs);
 const wednesday = later(tuesday, dayMs);
 
-/** Everything up to a moment; nothing is held. */
-const upTo = (until: Instant) => ({ until, heldSince: later(wednesday, 1) });
+/** Everything up to a moment. */
+const upTo = (until: Instant) => ({ until });
 
 /** The amount owed to one provider, or undefined if it is nothing. */
 const unpaidOf = async ({ payouts }: Stores, id: AccountId, until = wednesday) =>
@@ -99,7 +99,8 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
       earnings: 2,
     });
     const earnings = await read(({ payouts }) => payouts.listEarnings(paid.id));
-    const payout = { id: expect.any(Number), payoutId: paid.id, releasedAt: null };
+    const released = { releasedAt: null, releasedByRule: false };
+    const payout = { id: expect.any(Number), payoutId: paid.id, ...released };
     expect(earnings).toEqual([
       { ...earningOf(worker.first), ...payout, serviceType: 'translation' },
       { ...earningOf(worker.second), ...payout, serviceType: 'narration' },
@@ -221,18 +222,13 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
       };
     });
   const until = wednesday;
+  const byAdmin = (id: JobId) => ({ jobId: id, at: wednesday, byRule: false });
 
-  it('leaves out the earnings of free jobs after a moment, unless they were released', async () => {
+  it('leaves out the earnings of free jobs, unless they were released', async () => {
     const { providerId, given, paid } = await aNewcomer();
-    const sums = (heldSince: Instant) =>
-      read(async ({ payouts }) =>
-        (await payouts.sumUnpaid({ until, heldSince })).find(
-          (sum) => sum.providerId === providerId,
-        ),
-      );
-    expect(await sums(later(mondayMorning, -1))).toMatchObject({ earnings: 1, gross: 300n });
-    expect(await sums(mondayMorning)).toMatchObject({ earnings: 2, gross: 600n });
-    const due = { until, heldSince: later(mondayMorning, -1) };
+    const sums = () => read((stores) => unpaidOf(stores, providerId));
+    expect(await sums()).toMatchObject({ earnings: 1, gross: 300n });
+    const due = { until };
     const claimed = await write(async ({ payouts }) => {
       const payout = await payouts.insert(aPayout({ providerId }));
       return { count: await payouts.claimEarnings(payout, due), id: payout.id };
@@ -240,17 +236,22 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(claimed.count).toBe(1);
     const listed = await read(({ payouts }) => payouts.listEarnings(claimed.id));
     expect(listed.map(({ jobId }) => jobId)).toEqual([paid.id]);
-    expect(await sums(later(mondayMorning, -1))).toBeUndefined();
-    await write(({ payouts }) => payouts.releaseEarning(given.id, wednesday));
-    expect(await sums(later(mondayMorning, -1))).toMatchObject({ earnings: 1, gross: 300n });
+    expect(await sums()).toBeUndefined();
+    await write(({ payouts }) => payouts.releaseEarning(byAdmin(given.id)));
+    expect(await sums()).toMatchObject({ earnings: 1, gross: 300n });
   });
 
   it('lists what may be held, with what decides it', async () => {
     const { providerId, clientId, given } = await aNewcomer();
-    const since = later(mondayMorning, -1);
-    const held = (filter = {}) => read(({ payouts }) => payouts.listHeld({ since, ...filter }));
+    const held = (filter = {}) => read(({ payouts }) => payouts.listHeld(filter));
     const [earning, ...others] = await held({ providerId });
-    const standing = { isRefunded: false, selfPaidJobs: 1, releasedAt: null, payoutId: null };
+    const standing = {
+      isRefunded: false,
+      selfPaidJobs: 1,
+      releasedAt: null,
+      releasedByRule: false,
+      payoutId: null,
+    };
     const payee = await read(async ({ accounts }) => {
       const provider = await accounts.find(providerId);
       return { providerName: provider?.name, publicId: provider?.providerId };
@@ -258,7 +259,6 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(earning).toEqual({ ...earningOf(given), ...standing, payee, id: expect.any(Number) });
     expect(others).toEqual([]);
     expect(await held()).toContainEqual(earning);
-    expect(await held({ providerId, since: mondayMorning })).toEqual([]);
     await write(async (stores) => {
       const work = { clientId, providerId, quote: aQuoteForWords(1) };
       for (let made = 0; made < 3; made += 1) await storeCompletedJob(stores, work);
@@ -271,15 +271,62 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
       isFree: true,
       selfPaidJobs: 3,
     });
-    await write(({ payouts }) => payouts.releaseEarning(given.id, wednesday));
+    await write(({ payouts }) => payouts.releaseEarning(byAdmin(given.id)));
     expect(await held({ providerId })).toEqual([]);
+  });
+
+  it('finds who has paid a provider enough, for which jobs, and from where they log in', async () => {
+    const { providerId, clientId, given } = await aNewcomer();
+    const device = { program: 'Chrome Mobile', network: '154.160.1.20' };
+    await write(async (stores) => {
+      const small = await storeClient(stores, { balance: 1_000 });
+      const order = { clientId, providerId, quote: aQuoteForWords(30) };
+      await storeCompletedJob(stores, { ...order, at: wednesday });
+      const cheap = { clientId: small.id, providerId, quote: aQuoteForWords(99) };
+      await storeCompletedJob(stores, cheap);
+      const seen = { ...device, seenAt: mondayMorning };
+      for (const accountId of [clientId, providerId, small.id])
+        await stores.seenDevices.put({ accountId, ...seen });
+    });
+    const find = (leastPaid: bigint, matureBefore = tuesday) =>
+      read(({ payouts }) =>
+        payouts.findStanding({ providerId, leastPaid: pesewas(leastPaid), matureBefore }),
+      );
+    const [client, provider] = await read(({ accounts }) =>
+      Promise.all([accounts.find(clientId), accounts.find(providerId)]),
+    );
+    const payer = {
+      accountId: clientId,
+      email: client?.email,
+      devices: [device],
+      isVerified: true,
+      isSuspended: false,
+      createdAt: client?.createdAt,
+      paid: 300n,
+      commission: 45n,
+    };
+    expect(await find(300n)).toEqual({
+      provider: { accountId: providerId, email: provider?.email, devices: [device] },
+      clients: [payer],
+      releasedByRule: 0n,
+    });
+    const all = await find(300n, wednesday);
+    expect(all.clients).toEqual([{ ...payer, paid: 390n, commission: 59n }]);
+    const early = await find(300n, later(tuesday, -1));
+    expect(early.clients).toEqual([{ ...payer, paid: 0n, commission: 0n }]);
+    expect((await find(391n)).clients).toEqual([]);
+    expect((await find(297n)).clients.map(({ paid }) => paid)).toEqual([300n, 297n]);
+    await write(({ payouts }) =>
+      payouts.releaseEarning({ jobId: given.id, at: wednesday, byRule: true }),
+    );
+    expect(await find(391n)).toMatchObject({ releasedByRule: 255n });
   });
 
   it('finds no earning of a job that was not completed, and throws when releasing it', async () => {
     const job = await write((stores) => storeBareJob(stores));
     expect(await read(({ payouts }) => payouts.findEarning(job.id))).toBeUndefined();
     const released = opened().unitOfWork.write(async ({ payouts }) => {
-      await payouts.releaseEarning(job.id, wednesday);
+      await payouts.releaseEarning(byAdmin(job.id));
       return { ok: true, value: undefined };
     });
     await expect(released).rejects.toThrow(InvariantError);

@@ -1,8 +1,7 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
-import { dayMs } from '../../kernel/instant.ts';
 import type { Job } from '../../jobs/job.ts';
-import { holdDays, jobsOf, type Simulation } from './simulation.ts';
+import { jobsOf, type Simulation } from './simulation.ts';
 
 /** An earning of a job, or its reversal by a refund. */
 export type Owed = Readonly<{
@@ -27,13 +26,9 @@ export const sumOf = (
     { gross: 0n, commission: 0n, net: 0n },
   );
 
-/** Whether the earning of a job is held now: it was free, is recent, and was not released. */
-export const isHeld = ({ now, released }: Simulation, job: Job): boolean =>
-  job.quote.discount > 0n &&
-  job.status === 'completed' &&
-  job.completedAt !== null &&
-  job.completedAt > now.at - holdDays * dayMs &&
-  !released.has(job.id);
+/** Whether the earning of a job is held: it was free, and was not released. */
+export const isHeld = ({ released }: Simulation, job: Job): boolean =>
+  job.quote.discount > 0n && job.status === 'completed' && !released.has(job.id);
 
 /** The amount owed to each provider up to an instant, from the jobs and the observed payouts. */
 export function owedBy(

@@ -1,5 +1,4 @@
 import { refundJob } from '../../jobs/end-job.ts';
-import type { Job } from '../../jobs/job.ts';
 import { weekOf } from '../../kernel/calendar.ts';
 import { dayMs, instant, later, type Instant } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
@@ -11,11 +10,12 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { bySession } from '../builders/accounts.ts';
 import { payoutId } from '../builders/ids.ts';
 import type { Dice } from './dice.ts';
+import { trustProviders } from './trust.ts';
 import { isHeld, owedBy, sumOf, type Owed } from './owed.ts';
 import {
   adminOf,
   attempt,
-  holdDays,
+  holdPolicy,
   jobsOf,
   note,
   payoutsOf,
@@ -85,20 +85,6 @@ function witnessPayout(
   if (owed.some(({ at }) => at > until)) note(simulation, 'weekly:refunded-since');
 }
 
-/** What is held for providers with three completed jobs that clients paid for is released. */
-function trustProviders(simulation: Simulation): void {
-  const jobs = jobsOf(simulation);
-  const isSelfPaid = ({ status, quote }: Job) =>
-    status === 'completed' && quote.discount === 0n && quote.amountDue > 0n;
-  for (const job of jobs) {
-    if (!isHeld(simulation, job)) continue;
-    const own = jobs.filter((one) => one.assignedId === job.assignedId && isSelfPaid(one));
-    if (own.length < 3) continue;
-    simulation.released.add(job.id);
-    note(simulation, 'weekly:trusted');
-  }
-}
-
 /** An admin releases the earning of a job, held or not. */
 export async function releaseHeld(simulation: Simulation, dice: Dice): Promise<void> {
   const jobs = jobsOf(simulation);
@@ -120,7 +106,7 @@ export async function runWeekly(simulation: Simulation, dice: Dice): Promise<voi
   if (until !== undefined) trustProviders(simulation);
   const owed = owedBy(simulation, until ?? now);
   const run = (stores: Stores) =>
-    createWeeklyPayouts(stores, adminOf(simulation), { weekStart }, { now, hold: { holdDays } });
+    createWeeklyPayouts(stores, adminOf(simulation), { weekStart }, { now, hold: holdPolicy });
   const results = [
     attempt(simulation, 'weekly', run),
     ...Array.from({ length: dice.percent(20) ? 2 : 0 }, () =>

@@ -11,6 +11,7 @@ import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import { defaultCommission, type BasisPoints } from '../../kernel/rate.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { LanguageRegistry } from '../../languages/language-registry.port.ts';
+import type { EarningHoldPolicy } from '../../payouts/earning-hold.ts';
 import type { Payout, PayoutStatus } from '../../payouts/payout.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Quote } from '../../pricing/quote.ts';
@@ -52,8 +53,10 @@ export type Simulation = Readonly<{
   /** What was paid for each job, and by which payout: see `Owed`. */
   paid: Map<string, PayoutId>;
   payouts: Map<PayoutId, WitnessedPayout>;
-  /** The jobs whose earnings were released before their hold ended. */
+  /** The jobs whose earnings were released. */
   released: Set<JobId>;
+  /** What the rule has released to each provider. */
+  given: Map<AccountId, bigint>;
   tally: Tally;
   /** The current commission and time. */
   now: { rate: BasisPoints; at: Instant };
@@ -62,8 +65,11 @@ export type Simulation = Readonly<{
 /** The words of a first translation that are free in the simulation. */
 export const freeWords = 20;
 
-/** How many days the earnings of free jobs are held in the simulation. */
-export const holdDays = 4;
+/** How the earnings of free jobs are held in the simulation, where all is cheaper and faster. */
+export const holdPolicy = {
+  holdDays: 2,
+  trust: { clients: 1, leastPaid: pesewas(5), accountAgeDays: 1, jobAgeDays: 1 },
+} as const satisfies EarningHoldPolicy;
 
 /** Opens a simulation with a client who has 3.00 GHS and a provider who can do three kinds of work. */
 export async function openSimulation(tally: Tally): Promise<Simulation> {
@@ -85,6 +91,7 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     paid: new Map(),
     payouts: new Map(),
     released: new Set(),
+    given: new Map(),
     tally,
     now: { rate: defaultCommission, at: mondayMorning },
   };

@@ -32,8 +32,8 @@ const texts: Readonly<Record<SettingName, SettingText>> = {
     about: 'Words of a client’s first translation that the marketplace pays for.',
   },
   free_earning_hold_days: {
-    label: 'Days that earnings of free jobs are held',
-    about: '0: they are paid out like all others.',
+    label: 'Least days that earnings of free jobs are held',
+    about: 'After them, a trusted provider is paid. 0: nothing is held.',
   },
   offer_preview_words: {
     label: 'Words that providers see before they accept a job',

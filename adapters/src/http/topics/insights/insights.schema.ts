@@ -202,7 +202,8 @@ export const earningsSchema = z
       })
       .describe('How many service configurations the provider has.'),
     held: z.array(heldEarningSchema).meta({
-      description: 'Earnings of jobs that the platform paid for, left out of payouts until then.',
+      description:
+        'Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons.',
     }),
   })
   .meta({

@@ -105,7 +105,7 @@ describe('the report of a user', () => {
       average_rating: 4,
       rating_count: 1,
       services: { approved: 3, pending: 0, rejected: 0 },
-      held: [],
+      held: [expect.objectContaining({ amount: 6.37, paying_clients: 0 })],
     });
   });
 });

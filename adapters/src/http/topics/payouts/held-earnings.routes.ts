@@ -15,8 +15,9 @@ export const heldEarningOperations = {
     tag: 'Payouts',
     summary: 'List the earnings that are held, oldest first',
     description:
-      'The earning of a job that the platform paid for is left out of payouts for some days, unless ' +
-      'the provider has completed 3 jobs that clients paid for themselves. At most 100.',
+      'The earning of a job that the platform paid for is left out of payouts until an admin releases it ' +
+      'or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission ' +
+      'on those covers it. Each has its `hold_reasons`. At most 100.',
     access: 'payouts.browse',
     answers: { 200: { description: 'The earnings.', schema: z.array(heldEarningSchema) } },
     async handle({ read }, { earningHold: hold }: Holding) {

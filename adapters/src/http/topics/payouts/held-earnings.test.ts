@@ -35,7 +35,7 @@ const held = async () => {
   return all.body;
 };
 
-it('the earning of a free job is shown with the end of its hold, and paid after it', async () => {
+it('the earning of a free job is shown with why it is held, and is not paid by its age', async () => {
   const [earning, ...others] = await held();
   expect(earning).toMatchObject({ job_id: job, amount: 0.23, released_at: null });
   const { provider } = server.people;
@@ -44,14 +44,19 @@ it('the earning of a free job is shown with the end of its hold, and paid after 
     service_provider_name: provider.name,
     provider_id: provider.providerId,
     paid_jobs: 0,
+    hold_reasons: ['too-recent', 'too-few-paying-clients', 'commission-too-low'],
+    paying_clients: 0,
+    paying_clients_needed: 3,
+    missing_commission: 0.23,
   });
   expect(Date.parse(earning.held_until) - Date.parse(earning.completed_at)).toBe(2 * dayMs);
   expect(others).toEqual([]);
   const key = await server.keyOf(server.people.admin, ['payouts']);
   expect(await weekly(key)).toEqual([]);
   server.pass(2 * dayMs);
-  expect(await held()).toEqual([]);
-  expect(await weekly(key)).toEqual([0.23]);
+  const reasons = ['too-few-paying-clients', 'commission-too-low'];
+  expect(await held()).toMatchObject([{ hold_reasons: reasons }]);
+  expect(await weekly(key)).toEqual([]);
 });
 
 it('an admin, or a key for payouts, releases it', async () => {
@@ -59,7 +64,7 @@ it('an admin, or a key for payouts, releases it', async () => {
   const release = (id: number) => server.call('POST', `/admin/earnings/${id}/release`, { by: key });
   expect(await release(job)).toMatchObject({
     status: 200,
-    body: { job_id: job, held_until: null },
+    body: { job_id: job, held_until: null, hold_reasons: [], paying_clients: null },
   });
   expect((await release(job)).status).toBe(200);
   expect(await release(987)).toMatchObject({ body: { code: 'payout.earning-not-found' } });

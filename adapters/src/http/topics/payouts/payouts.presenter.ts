@@ -58,6 +58,10 @@ export const presentHeldEarning = (earning: EarningWithHold) => ({
   paid_jobs: earning.selfPaidJobs,
   ...presentTakings(earning),
   completed_at: presentMoment(earning.at),
-  held_until: presentOptionalMoment(earning.heldUntil),
+  held_until: presentOptionalMoment(earning.hold?.until ?? null),
+  hold_reasons: [...(earning.hold?.reasons ?? [])],
+  paying_clients: earning.hold?.payingClients ?? null,
+  paying_clients_needed: earning.hold?.neededClients ?? null,
+  missing_commission: earning.hold === null ? null : presentMoney(earning.hold.missingCommission),
   released_at: presentOptionalMoment(earning.releasedAt),
 });

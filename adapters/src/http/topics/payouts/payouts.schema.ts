@@ -1,8 +1,9 @@
 import {
+  holdReasons,
   instant,
+  mostCountedJobs,
   payoutStatuses,
   serviceTypes,
-  trustedAfterJobs,
   type AccountId,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -99,16 +100,31 @@ export const heldEarningSchema = z
     service_provider_name: z.string().describe('The name of the provider.'),
     provider_id: z.string().nullable().meta({ description: 'The provider’s public Provider ID.' }),
     paid_jobs: z.int().meta({
-      description: `The provider’s completed jobs that clients paid for themselves, at most ${trustedAfterJobs}: with so many, nothing is held.`,
+      description: `The provider’s completed jobs that clients paid for themselves, counted up to ${mostCountedJobs}. They do not decide; \`paying_clients\` does.`,
     }),
     gross_amount: moneyAnswer('The price of the job, in GHS.'),
     commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
     completed_at: momentAnswer('When the job was completed.'),
     held_until: optionalMomentAnswer(
-      'Until when it is left out of payouts; null if it is not held.',
+      'The earliest time at which it can be released without an admin, if nothing else holds it; null if it is not held.',
     ),
-    released_at: optionalMomentAnswer('When an admin released it; null if none did.'),
+    hold_reasons: z.array(z.enum(holdReasons)).meta({
+      description:
+        'Why it is held; empty if it is not. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it.',
+    }),
+    paying_clients: z.int().nullable().meta({
+      description:
+        'Distinct, verified clients who have paid the provider enough, long enough ago; null if it is not held.',
+    }),
+    paying_clients_needed: z.int().nullable().meta({
+      description: 'How many of them the provider needs; null if it is not held.',
+    }),
+    missing_commission: moneyAnswer().nullable().meta({
+      description:
+        'GHS of commission that the jobs of these clients must still bring before it is covered; null if it is not held.',
+    }),
+    released_at: optionalMomentAnswer('When it was released; null if it was not.'),
   })
   .meta({
     id: 'HeldEarning',
@@ -123,6 +139,10 @@ export const heldEarningSchema = z
       amount: 2.55,
       completed_at: '2026-11-20T10:15:00.000Z',
       held_until: '2026-12-04T10:15:00.000Z',
+      hold_reasons: ['too-recent', 'too-few-paying-clients', 'commission-too-low'],
+      paying_clients: 1,
+      paying_clients_needed: 3,
+      missing_commission: 1.05,
       released_at: null,
     },
   });

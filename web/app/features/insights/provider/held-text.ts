@@ -4,13 +4,37 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
-type Held = readonly Readonly<Pick<Earnings['held'][number], 'amount' | 'held_until'>>[];
+type Held = readonly Readonly<
+  Pick<
+    Earnings['held'][number],
+    | 'amount'
+    | 'held_until'
+    | 'hold_reasons'
+    | 'paying_clients'
+    | 'paying_clients_needed'
+    | 'missing_commission'
+  >
+>[];
+
+/** What is missing before all of it is released; the last earning needs most. */
+function missingText(held: Held): string {
+  const ends = held.flatMap(({ hold_reasons: reasons, held_until: until }) =>
+    until !== null && reasons.includes('too-recent') ? [until] : [],
+  );
+  const day = ends.toSorted().at(-1);
+  const last = held.at(-1);
+  const commission = Math.max(...held.map(({ missing_commission: missing }) => missing ?? 0));
+  const parts = [
+    last?.hold_reasons.includes('too-few-paying-clients') === true &&
+      `${last.paying_clients} of ${last.paying_clients_needed} different clients have paid you enough so far`,
+    commission > 0 && `their jobs must bring ${formatGhs(commission)} more commission`,
+    day !== undefined && `the earliest day is ${formatDay(day)}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : ` Now: ${parts.join('; ')}.`;
+}
 
 /** What a provider reads of their earnings that payouts leave out for now; there is at least one. */
 export function heldText(held: Held): string {
   const sum = formatGhs(sumGhs(held.map(({ amount }) => amount)));
-  const ends = held.flatMap(({ held_until: until }) => (until === null ? [] : [until]));
-  const last = ends.toSorted().at(-1);
-  const until = last === undefined ? 'for now' : `until ${formatDay(last)}`;
-  return `${sum} of your balance, from free first translations, is held ${until}, or until you have completed 3 jobs that clients paid for.`;
+  return `${sum} of your balance, from free first translations, is held until an admin releases it, or until clients who pay for your work themselves make up for it.${missingText(held)}`;
 }

@@ -17,13 +17,13 @@ import {
   RecordTable,
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
-import { paidJobsText, trustedAfterJobs } from './held-text.ts';
+import { missingTexts } from './held-text.ts';
 import { heldQuery } from './queries.ts';
 import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
 
 export type HeldDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** The earnings that payouts leave out for some days, each to release. */
+/** The earnings that payouts leave out for now, each to release. */
 export function HeldDialog({ isOpen, onClose }: HeldDialogProps) {
   const [releasing, setReleasing] = useState<HeldEarning | null>(null);
   return (
@@ -60,9 +60,8 @@ function HeldEarnings({ onRelease }: Readonly<{ onRelease: OnRelease }>) {
           <div className={dashboard.panel}>
             <p>
               The marketplace paid for these jobs, or for a part of them, as a free first
-              translation. Payouts leave out their earnings until the day shown, until the provider
-              has completed {trustedAfterJobs} jobs that clients paid for, or until you release
-              them.
+              translation. Payouts leave out their earnings until you release them, or until enough
+              different clients have paid the provider and the commission on those jobs covers them.
             </p>
             <HeldTable held={held} onRelease={onRelease} />
           </div>
@@ -74,23 +73,22 @@ function HeldEarnings({ onRelease }: Readonly<{ onRelease: OnRelease }>) {
 
 const amount: RecordColumn = { name: 'Amount', isMoney: true };
 const since: RecordColumn = { name: 'Since', isWhole: true, isNamed: true };
-const until: RecordColumn = { name: 'Held until', isWhole: true, isNamed: true };
-const columns = [{ name: 'Provider' }, amount, since, until, { name: 'Actions' }] as const;
+const missing: RecordColumn = { name: 'Missing', isNamed: true };
+const columns = [{ name: 'Provider' }, amount, since, missing, { name: 'Actions' }] as const;
 
 const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: OnRelease }>) => (
   <RecordTable caption="Held earnings, oldest first" columns={columns}>
     {props.held.map((earning) => (
       <tr key={earning.job_id}>
-        <RecordHead
-          name={earning.service_provider_name}
-          more={`Job ${earning.job_id}, ${paidJobsText(earning)}`}
-        />
+        <RecordHead name={earning.service_provider_name} more={`Job ${earning.job_id}`} />
         <RecordCell of={amount}>
           <strong>{formatGhs(earning.amount)}</strong>
         </RecordCell>
         <RecordCell of={since}>{formatDay(earning.completed_at)}</RecordCell>
-        <RecordCell of={until}>
-          {earning.held_until === null ? 'Not held' : formatDay(earning.held_until)}
+        <RecordCell of={missing}>
+          {missingTexts(earning).map((text) => (
+            <div key={text}>{text}</div>
+          ))}
         </RecordCell>
         <RecordActions>
           <Button

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { heldSumText, paidJobsText } from './held-text.ts';
+import { aHeldEarning } from '../../../testing/money.ts';
+import { heldSumText, missingTexts } from './held-text.ts';
 
 const held = (count: number, amount: number) => Array.from({ length: count }, () => ({ amount }));
 
@@ -14,7 +15,12 @@ describe('held earnings', () => {
     expect(heldSumText(list)).toBe(text);
   });
 
-  it('come with how many paid jobs the provider has', () => {
-    expect(paidJobsText({ paid_jobs: 1 })).toBe('1 of 3 paid jobs');
+  it('come with everything that is missing before they are released', () => {
+    expect(missingTexts(aHeldEarning())).toEqual([
+      'Not before 4 Dec 2026',
+      '1 of 3 paying clients',
+      'GHS 1.05 of commission missing',
+    ]);
+    expect(missingTexts(aHeldEarning({ hold_reasons: [] }))).toEqual([]);
   });
 });

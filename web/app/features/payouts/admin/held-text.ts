@@ -1,5 +1,6 @@
 import type { HeldEarning } from '@nsem/sdk';
 
+import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
@@ -14,9 +15,22 @@ export function heldSumText(held: Held): string {
   return held.length < longestList ? sum : `More than ${sum}`;
 }
 
-/** How close a provider is to being trusted: `1 of 3 paid jobs`. */
-export const paidJobsText = ({ paid_jobs: jobs }: Pick<HeldEarning, 'paid_jobs'>): string =>
-  `${jobs} of ${trustedAfterJobs} paid jobs`;
+type Standing = Pick<
+  HeldEarning,
+  'hold_reasons' | 'held_until' | 'paying_clients' | 'paying_clients_needed' | 'missing_commission'
+>;
 
-/** With so many completed jobs that clients paid for, nothing of a provider's is held. */
-export const trustedAfterJobs = 3;
+/** What is missing before a held earning is released without an admin, one line for each reason. */
+export const missingTexts = (earning: Standing): readonly string[] =>
+  earning.hold_reasons.map((reason) => {
+    switch (reason) {
+      case 'too-recent':
+        return earning.held_until === null
+          ? 'Not old enough'
+          : `Not before ${formatDay(earning.held_until)}`;
+      case 'too-few-paying-clients':
+        return `${earning.paying_clients ?? 0} of ${earning.paying_clients_needed ?? 0} paying clients`;
+      case 'commission-too-low':
+        return `${formatGhs(earning.missing_commission ?? 0)} of commission missing`;
+    }
+  });

@@ -33,7 +33,7 @@ export const paidJobsQuery = (id: number) =>
     queryFn: ({ signal }) => collect(nsem.admin.payouts.listTransactions(id, { signal })),
   });
 
-/** The earnings that payouts leave out for some days, oldest first; at most 100. */
+/** The earnings that payouts leave out for now, oldest first; at most 100. */
 export const heldQuery = queryOptions({
   queryKey: [...walletsKey, 'held'],
   queryFn: ({ signal }) => nsem.admin.earnings.listHeld({ signal }),
