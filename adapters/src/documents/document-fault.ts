@@ -1,7 +1,7 @@
 /** Why a document cannot be read or written. */
 export type DocumentFault =
-  /** It is of no format whose structure can be kept. */
-  | Readonly<{ code: 'document.unsupported' }>
+  /** It is of no format whose structure can be kept; what it is, if that is known, such as "a PDF". */
+  | Readonly<{ code: 'document.unsupported'; found?: string }>
   /** It is damaged, protected by a password, or too complex to be read. */
   | Readonly<{ code: 'document.unreadable' }>
   /** Reading or writing it took more time or memory than it may. */

@@ -4,16 +4,13 @@ import { ok, refuse, type Result } from '@nsem/core';
 
 import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
-import { zipHasEntry } from './zip-has-entry.ts';
+import { isRtf, isWordDocument, nameFileKind } from './name-file-kind.ts';
+import { readHead } from './read-head.ts';
 
 /** The media type of a Word document. */
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const unsupported = (): Result<never, UploadFault> =>
-  refuse({
-    code: 'upload.type-unsupported',
-    expected: 'a UTF-8 text (.txt, .md, .srt, .vtt), a Word document (.docx) or a PDF',
-  });
+const expected = 'a UTF-8 text (.txt, .md, .srt, .vtt), a Word document (.docx) or a PDF';
 
 /**
  * Identifies a document by its content: a PDF, a Word document, subtitles or a text. The name is used
@@ -24,26 +21,22 @@ const unsupported = (): Result<never, UploadFault> =>
 export async function identifyDocument(file: ReceivedFile): Promise<Result<string, UploadFault>> {
   const handle = await open(file.path, 'r');
   try {
-    const head = await readHead(handle);
-    if (head.subarray(0, 5).toString('latin1') === '%PDF-') return ok('application/pdf');
-    if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-      return (await isWordDocument(handle)) ? ok(wordType) : unsupported();
-    }
-    return (await isText(handle)) ? ok(textType(head, file.name)) : unsupported();
+    const type = await findType(handle, file.name);
+    if (type !== undefined) return ok(type);
+    const found = await nameFileKind(handle);
+    return refuse({ code: 'upload.type-unsupported', expected, found });
   } finally {
     await handle.close();
   }
 }
 
-/** Whether a ZIP archive is a Word document. */
-export const isWordDocument = (handle: FileHandle): Promise<boolean> =>
-  zipHasEntry(handle, 'word/document.xml');
-
-/** The first bytes of a file, in which its signature is. */
-export async function readHead(handle: FileHandle): Promise<Buffer> {
-  const buffer = Buffer.alloc(4096);
-  const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-  return buffer.subarray(0, bytesRead);
+async function findType(handle: FileHandle, name: string): Promise<string | undefined> {
+  const head = await readHead(handle);
+  if (head.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    return (await isWordDocument(handle)) ? wordType : undefined;
+  }
+  return !isRtf(head) && (await isText(handle)) ? textType(head, name) : undefined;
 }
 
 /** Whether the file is valid UTF-8 without NUL, which only binary files contain. */

@@ -2,12 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ok, refuse, type Result } from '@nsem/core';
 import { probeAudio } from '../audio/probe-audio.ts';
-import { isText, isWordDocument, readHead, wordType } from './identify-document.ts';
+import { isText, wordType } from './identify-document.ts';
+import { isRtf, isWordDocument, nameKindOf } from './name-file-kind.ts';
+import { readHead } from './read-head.ts';
 import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
 
 /** The media types that a reference file can have. */
-const referenceTypes = [
+export const referenceTypes = [
   'application/pdf',
   wordType,
   'application/vnd.oasis.opendocument.text',
@@ -24,12 +26,9 @@ const referenceTypes = [
 ] as const;
 type ReferenceType = (typeof referenceTypes)[number];
 
-const unsupported = refuse({
-  code: 'upload.type-unsupported',
-  expected:
-    'a PDF, a document (.docx, .odt), a UTF-8 text (.txt, .md, .csv), a picture (.png, .jpg, ' +
-    '.webp) or a recording (.mp3, .wav, .m4a, .ogg)',
-} as const);
+const expected =
+  'a PDF, a document (.docx, .odt), a UTF-8 text (.txt, .md, .csv), a picture (.png, .jpg, ' +
+  '.webp) or a recording (.mp3, .wav, .m4a, .ogg)';
 
 const at = (head: Buffer, offset: number, signature: string): boolean =>
   head.toString('latin1', offset, offset + signature.length) === signature;
@@ -77,6 +76,7 @@ async function findType({ path, name }: ReceivedFile): Promise<ReferenceType | u
     const known = typeOfHead(head);
     if (known !== undefined) return known;
     if (at(head, 0, 'PK\u0003\u0004')) return await typeOfZip(handle, head);
+    if (isRtf(head)) return undefined;
     if (await isText(handle)) return typeOfText(name);
   } finally {
     await handle.close();
@@ -92,5 +92,7 @@ async function findType({ path, name }: ReceivedFile): Promise<ReferenceType | u
  */
 export async function identifyReference(file: ReceivedFile): Promise<Result<string, UploadFault>> {
   const type = await findType(file);
-  return type === undefined ? unsupported : ok(type);
+  if (type !== undefined) return ok(type);
+  const found = await nameKindOf(file.path);
+  return refuse({ code: 'upload.type-unsupported', expected, found });
 }

@@ -2,8 +2,9 @@
 export type UploadFault =
   | Readonly<{ code: 'upload.too-large'; maxBytes: number }>
   | Readonly<{ code: 'upload.empty' }>
-  | Readonly<{ code: 'upload.unreadable-audio' }>
-  | Readonly<{ code: 'upload.type-unsupported'; expected: string }>
+  /** What the file is, if it is known, such as "a PDF". */
+  | Readonly<{ code: 'upload.unreadable-audio'; found?: string | undefined }>
+  | Readonly<{ code: 'upload.type-unsupported'; expected: string; found?: string | undefined }>
   | Readonly<{
       code: 'upload.voice-sample-invalid';
       reason: 'not-wav' | 'too-short' | 'too-long' | 'too-large' | 'not-base64';

@@ -97,7 +97,7 @@ describe('storing an upload', () => {
     expect(isFileKey(stored.key)).toBe(true);
     expect(stored).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}\.wav$/),
-      name: 'a.txt',
+      name: 'a.wav',
       contentType: 'audio/wav',
       sizeBytes: file.sizeBytes,
       sha256: file.sha256,

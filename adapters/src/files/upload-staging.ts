@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok, refuse, type FileStore, type NewStoredFile, type Result } from '@nsem/core';
 
+import { nameForType } from './file-extension.ts';
 import { newFileKey } from './file-key.ts';
 import { createFileWriter } from './file-writer.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
@@ -30,7 +31,10 @@ export interface UploadStaging {
   ): Promise<Result<ReceivedFile, UploadFault>>;
   /** Writes a typed text to a temporary file in UTF-8. */
   receiveText(text: string, name: string): Promise<ReceivedFile>;
-  /** Moves a received file into the store under a random key; it then survives a crash. */
+  /**
+   * Moves a received file into the store under a random key; it then survives a crash. Its name gets the
+   * extension of its type.
+   */
   keep(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
   /** Removes a received file, if it still exists. */
   discard(file: ReceivedFile): Promise<void>;
@@ -86,7 +90,7 @@ export function createUploadStaging({
     async keep({ path, name, sizeBytes, sha256 }, contentType) {
       const key = newFileKey(contentType);
       await store.save(path, key);
-      return { key, name, contentType, sizeBytes, sha256 };
+      return { key, name: nameForType(name, contentType), contentType, sizeBytes, sha256 };
     },
 
     async discard({ path }) {

@@ -5,7 +5,8 @@ import { checkVoiceSample } from '../../src/audio/voice-sample.ts';
 import { runTask } from '../../src/documents/document-task.ts';
 import { identifyDocument } from '../../src/files/identify-document.ts';
 import { identifyReference } from '../../src/files/identify-reference.ts';
-import { zipHasEntry } from '../../src/files/zip-has-entry.ts';
+import { findZipEntries } from '../../src/files/find-zip-entries.ts';
+import { nameKindOf } from '../../src/files/name-file-kind.ts';
 import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
 import type { Growing } from './growth.ts';
 import { ofBodies, ofMetadata, ofSchemas } from './body-parsers.ts';
@@ -39,11 +40,13 @@ const identifyAsReference = (path: string) =>
 async function searchZip(path: string) {
   const handle = await open(path, 'r');
   try {
-    return ok(await zipHasEntry(handle, 'word/document.xml'));
+    return ok(await findZipEntries(handle, ['word/document.xml']));
   } finally {
     await handle.close();
   }
 }
+
+const nameKind = async (path: string) => ok(await nameKindOf(path));
 
 const readWordDocument = async (path: string) =>
   runTask({ kind: 'read', bytes: await readFile(path), name: 'a.docx' });
@@ -58,6 +61,7 @@ export const growingInputs = (path: string): readonly Growing[] => [
   ...ofFiles(path, hostileRecordings, checkVoiceSample),
   ...ofFiles(path, hostileRecordings, measureWaveform),
   ...ofFiles(path, hostileDocuments, identify),
+  ...ofFiles(path, hostileDocuments, nameKind),
   ...ofFiles(path, hostileDocuments, identifyAsReference),
   ...ofFiles(path, hostileDocuments, searchZip),
   ...ofFiles(path, hostileDocuments, readWordDocument),
@@ -93,11 +97,13 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'work-limit',
   ],
   files: [
+    'file-extension',
     'file-key',
+    'find-zip-entries',
     'identify-document',
     'identify-reference',
+    'name-file-kind',
     'sanitize-file-name',
-    'zip-has-entry',
   ],
   'http/body': ['fields', 'parse-form', 'parse-json', 'read-multipart', 'scan-json'],
 };
@@ -120,6 +126,7 @@ export const otherModules: Readonly<Record<string, readonly string[]>> = {
     'stored-files',
     'system-error',
     'partial-files',
+    'read-head',
     'stored-files-sweep',
     'sweep-files',
     'unnamed-files',

@@ -18,6 +18,7 @@ import { decodeRecording } from '../../src/audio/voice-sample.ts';
 import { documentFormats, type DocumentFormat } from '../../src/documents/document-format.ts';
 import { runTask } from '../../src/documents/document-task.ts';
 import { isFileKey } from '../../src/files/file-key.ts';
+import { nameForType } from '../../src/files/file-extension.ts';
 import { sanitizeFileName } from '../../src/files/sanitize-file-name.ts';
 import { parseFields } from '../../src/http/body/fields.ts';
 import { parseForm } from '../../src/http/body/parse-form.ts';
@@ -126,6 +127,7 @@ const textParsers: readonly TextParser[] = [
   { name: 'parsing an amount', most: head, run: parseGhs },
   { name: 'parsing a Provider ID', most: head, run: parseProviderId },
   { name: 'sanitizing a file name', most: head, run: sanitizeFileName },
+  { name: 'naming a file', most: head, run: (text) => nameForType(text, 'text/plain') },
   { name: 'recognizing a file key', most: head, run: isFileKey },
   { name: 'parsing a query', most: head, run: parseFields },
   { name: 'parsing a form', most: mebibyte, run: (text) => parseForm(Buffer.from(text)) },

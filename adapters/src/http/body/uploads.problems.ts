@@ -13,13 +13,20 @@ export const uploadProblems = {
   'upload.unreadable-audio': {
     status: 422,
     title: 'Unreadable audio',
-    detail: () => 'The audio cannot be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.',
+    detail: ({ found }) =>
+      found === undefined
+        ? 'The audio cannot be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.'
+        : `This is ${found}, and no audio that can be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.`,
+    sample: {},
   },
   'upload.type-unsupported': {
     status: 422,
     title: 'Unsupported file type',
-    detail: ({ expected }) => `This file type is not accepted here: send ${expected}.`,
-    sample: { expected: 'a UTF-8 text, a Word document or a PDF' },
+    detail: ({ expected, found }) =>
+      found === undefined
+        ? `This file type is not accepted here: send ${expected}.`
+        : `This is ${found}, which is not accepted here: send ${expected}.`,
+    sample: { expected: 'a UTF-8 text, a Word document or a PDF', found: 'a program for Windows' },
   },
   'upload.voice-sample-invalid': {
     status: 422,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NewStoredFile } from '@nsem/core';
 import type { Context } from 'koa';
+import { nameForType } from '../../files/file-extension.ts';
 import { readRange, type ByteRange } from './byte-range.ts';
 import { namesTag } from './entity-tag.ts';
 import type { HttpFault } from '../problems/http-fault.ts';
@@ -42,7 +43,7 @@ function describeFile(ctx: Context, { file, as }: SentFile): void {
     'accept-ranges': 'bytes',
     'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
     'content-type': typeOf(file),
-    'content-disposition': contentDisposition(as, file.name),
+    'content-disposition': contentDisposition(as, nameForType(file.name, file.contentType)),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 }

@@ -1,5 +1,6 @@
 import type { FileStore, StoredFile } from '@nsem/core';
 import { readStoredFile } from '../../../backup/check-stored-file.ts';
+import { nameForType } from '../../../files/file-extension.ts';
 import type { DamagedFiles } from '../../../files/damaged-files.ts';
 import type { ZipSource } from '../../../backup/write-zip.ts';
 
@@ -15,9 +16,9 @@ export type FileSource = Readonly<{
 /** Recordings and documents are compressed already. */
 const levelOf = ({ contentType }: StoredFile): number => (contentType.startsWith('text/') ? 6 : 0);
 
-// The name was cleaned when the file arrived; a slash could only come from a manipulated database.
+// Its extension is decided again: files of earlier versions have that of their senders.
 const nameOf = ({ folder, kind, file }: ExportedFile): string =>
-  `files/${folder}/${kind}-${file.name.replaceAll(/[/\\]/g, '_')}`;
+  `files/${folder}/${kind}-${nameForType(file.name, file.contentType)}`;
 
 /**
  * Adds stored files to an export.

@@ -8,8 +8,11 @@ export const documentProblems = {
   'document.unsupported': {
     status: 422,
     title: 'Unsupported document',
-    detail: () =>
-      'This document is not accepted here: send .docx, .txt, .md, .html, .srt, .vtt or .xliff.',
+    detail: ({ found }) =>
+      found === undefined
+        ? 'This document is not accepted here: send .docx, .txt, .md, .html, .srt, .vtt or .xliff.'
+        : `This is ${found}, which is not accepted here: send .docx, .txt, .md, .html, .srt, .vtt or .xliff.`,
+    sample: {},
     field,
   },
   'document.unreadable': {

@@ -14,6 +14,7 @@ import {
 import { withoutFormatMarks } from '@nsem/core/texts';
 import type { ReadDocument } from '../../../documents/document-task.ts';
 import type { Documents } from '../../../documents/documents.ts';
+import { nameKindOf, nameMacros, wordKinds } from '../../../files/name-file-kind.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
 import { callerOf } from '../../operations/follow-caller.ts';
@@ -76,7 +77,19 @@ async function receiveDocument(
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'document' });
   const load = () => readFile(received.path);
   const document = await documents.read(callerOf(call), load, received.name);
-  return document.ok ? ok({ received, document: document.value }) : document;
+  if (!document.ok) return refuse(await namedFault(document.fault, received));
+  const macros = await nameMacros(received.path);
+  if (macros !== undefined) return refuse({ code: 'document.unsupported', found: macros });
+  return ok({ received, document: document.value });
+}
+
+/** A refusal of a document that says what it is instead, if that is known. */
+async function namedFault(fault: AnyFault, { path }: ReceivedFile): Promise<AnyFault> {
+  if (fault.code !== 'document.unsupported' && fault.code !== 'document.unreadable') return fault;
+  const found = await nameKindOf(path);
+  return found === undefined || wordKinds.has(found)
+    ? fault
+    : { code: 'document.unsupported', found };
 }
 
 const workOf = (body: Readonly<{ source_language: string; target_language: string }>) =>

@@ -9,6 +9,7 @@ import {
   type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
+import { nameForType } from '../../../files/file-extension.ts';
 import type { MediaLinks } from '../../../security/media-links.ts';
 import { momentAnswer, pathId, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -74,7 +75,8 @@ export const jobMediaOperations = {
       const found =
         kind === 'input' ? await read(readJobInput, id, { offers }) : await read(readJobOutput, id);
       if (!found.ok) return found;
-      const { id: fileId, name, contentType: type, sizeBytes: bytes } = found.value;
+      const { id: fileId, contentType: type, sizeBytes: bytes } = found.value;
+      const name = nameForType(found.value.name, type);
       const { ticket, expiresAt } = mediaLinks.issue({ jobId: id, kind, fileId }, now);
       const url = `/jobs/${id}/media?ticket=${ticket}`;
       const link = { url, expires_at: presentMoment(expiresAt), name, type, bytes };

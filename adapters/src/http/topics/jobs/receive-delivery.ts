@@ -14,6 +14,7 @@ import { identifyDocument } from '../../../files/identify-document.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
+import { refuseAudio } from './receive-audio.ts';
 
 type Received = Result<Omit<Delivery, 'id'>, AnyFault>;
 
@@ -56,7 +57,7 @@ async function checkFile(
   return checkFitsDocument(expected, new TextDecoder().decode(await readFile(path)));
 }
 
-async function audioType({ path }: ReceivedFile): Promise<Result<string, AnyFault>> {
-  const probed = await probeAudio(path);
-  return probed.ok ? ok(probed.value.contentType) : probed;
+async function audioType(received: ReceivedFile): Promise<Result<string, AnyFault>> {
+  const probed = await probeAudio(received.path);
+  return probed.ok ? ok(probed.value.contentType) : refuseAudio(probed.fault, received);
 }

@@ -105,7 +105,8 @@ describe('a reference file', () => {
     ['a path of Windows', 'C:\\Users\\Ama\\names.txt', 'names.txt'],
     ['a mark that reverses the text', 'notice\u202Efdp.txt', 'noticefdp.txt'],
     ['300 characters', `${'ɛ'.repeat(300)}.txt`, `${'ɛ'.repeat(116)}.txt`],
-    ['nothing but dots', '...', 'file'],
+    ['nothing but dots', '...', 'file.txt'],
+    ['the extension of a program', 'names.txt.exe', 'names.txt'],
   ])('has a name without %s', async (_, name, cleaned) => {
     const job = await newJob();
     const added = await add(job, { name, bytes: Buffer.from('Akosua') });

@@ -13,26 +13,31 @@ const sizeInDirectory = (entry: Entry): number =>
   entryHeaderBytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
 
 /**
- * Whether a ZIP archive lists a file with this name within its first 4,000 entries and 4 MiB of
- * contents. Nothing is unpacked, and the handle stays open.
+ * Which of these files a ZIP archive lists within its first 4,000 entries and 4 MiB of contents. Nothing is
+ * unpacked, and the handle stays open.
  *
- * @returns false if it is not a readable ZIP archive.
+ * @returns none if it is not a readable ZIP archive.
  * @throws if the disk reports an error.
  */
-export async function zipHasEntry(handle: FileHandle, name: string): Promise<boolean> {
+export async function findZipEntries(
+  handle: FileHandle,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
   try {
     const zip = await fromFdPromise(handle.fd, { autoClose: false, lazyEntries: true });
     let entries = 0;
     let bytes = 0;
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName === name) return true;
+      if (names.includes(entry.fileName)) found.add(entry.fileName);
       entries += 1;
       bytes += sizeInDirectory(entry);
-      if (entries >= maxEntries || bytes >= maxDirectoryBytes) return false;
+      const isEnough = found.size === names.length || entries >= maxEntries;
+      if (isEnough || bytes >= maxDirectoryBytes) return found;
     }
-    return false;
+    return found;
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;
-    return false;
+    return new Set();
   }
 }

@@ -1,0 +1,139 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { readHead } from './read-head.ts';
+import { findZipEntries } from './find-zip-entries.ts';
+
+type Signature = readonly [at: number, bytes: string, kind: string];
+
+/** What files begin with, most specific first. */
+const signatures: readonly Signature[] = [
+  [0, '%PDF-', 'a PDF'],
+  [0, '\u0089PNG\r\n\u001a\n', 'a PNG picture'],
+  [0, '\u00ff\u00d8\u00ff', 'a JPEG picture'],
+  [0, 'GIF8', 'a GIF picture'],
+  [8, 'WEBP', 'a WebP picture'],
+  [0, 'II*\0', 'a TIFF picture'],
+  [0, 'MM\0*', 'a TIFF picture'],
+  [4, 'ftyphei', 'a HEIC picture'],
+  [4, 'ftypavif', 'an AVIF picture'],
+  [8, 'WAVE', 'a recording (WAV)'],
+  [8, 'AVI ', 'a video (AVI)'],
+  [4, 'ftyp', 'a recording or a video (MP4)'],
+  [0, 'OggS', 'a recording (Ogg)'],
+  [0, 'fLaC', 'a recording (FLAC)'],
+  [0, 'ID3', 'a recording (MP3)'],
+  [0, '#!AMR', 'a recording (AMR)'],
+  [0, '\u001aE\u00df\u00a3', 'a recording or a video (WebM)'],
+  [0, '\u007fELF', 'a program for Linux'],
+  [0, '\u00ca\u00fe\u00ba\u00be', 'a program'],
+  [0, '\u00cf\u00fa\u00ed\u00fe', 'a program for macOS'],
+  [0, '\u00ce\u00fa\u00ed\u00fe', 'a program for macOS'],
+  [0, '\0asm', 'a WebAssembly program'],
+  [0, 'MZ', 'a program for Windows'],
+  [0, 'L\0\0\0\u0001\u0014\u0002\0', 'a shortcut of Windows'],
+  [
+    0,
+    '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
+    'an old Office file (.doc, .xls, .ppt) or an installer',
+  ],
+  [0, '{\\rtf', 'an RTF document'],
+  [0, 'Rar!', 'a RAR archive'],
+  [0, '7z\u00bc\u00af\u0027\u001c', 'a 7z archive'],
+  [0, '\u001f\u008b', 'a gzip archive'],
+  [0, 'BZh', 'a bzip2 archive'],
+  [0, '\u00fd7zXZ\0', 'an XZ archive'],
+  [0, 'MSCF', 'a cabinet archive'],
+  [257, 'ustar', 'a TAR archive'],
+  [0, 'SQLite format 3\0', 'an SQLite database'],
+  [0, '\u00ff\u00fe', 'a text in UTF-16'],
+  [0, '\u00fe\u00ff', 'a text in UTF-16'],
+];
+
+const isAt = (head: Buffer, [at, bytes]: Signature): boolean =>
+  head.toString('latin1', at, at + bytes.length) === bytes;
+
+/** Where the text and the macros of a Word document are, in its archive. */
+const wordText = 'word/document.xml';
+const wordMacros = 'word/vbaProject.bin';
+
+const wordKind = 'a Word document';
+const macrosKind = 'a Word document with macros (.docm)';
+const zipKind = 'a ZIP archive';
+
+/** How a Word document without macros is named, or one whose archive is damaged. */
+export const wordKinds: ReadonlySet<string> = new Set([wordKind, zipKind]);
+
+/** What an archive is, by the entries that it has. */
+const archives: readonly (readonly [entry: string, kind: string])[] = [
+  [wordMacros, macrosKind],
+  [wordText, wordKind],
+  ['xl/workbook.xml', 'an Excel workbook'],
+  ['xl/workbook.bin', 'an Excel workbook'],
+  ['ppt/presentation.xml', 'a PowerPoint presentation'],
+  ['AndroidManifest.xml', 'an Android app'],
+  ['META-INF/MANIFEST.MF', 'a Java program'],
+  ['META-INF/container.xml', 'an EPUB book'],
+  ['content.xml', 'an OpenDocument file'],
+];
+
+const zipSignature: Signature = [0, 'PK\u0003\u0004', zipKind];
+
+async function nameArchive(handle: FileHandle): Promise<string> {
+  const entries = archives.map(([entry]) => entry);
+  const found = await findZipEntries(handle, entries);
+  return archives.find(([entry]) => found.has(entry))?.[1] ?? zipKind;
+}
+
+const isUtf8 = (head: Buffer): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A text in an encoding of the past has letters beyond ASCII, and no characters that control a machine. */
+const isOldText = (head: Buffer): boolean =>
+  head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)) && !isUtf8(head);
+
+/** Whether a ZIP archive is a Word document, without macros: programs that its readers may run. */
+export async function isWordDocument(handle: FileHandle): Promise<boolean> {
+  const found = await findZipEntries(handle, [wordText, wordMacros]);
+  return found.has(wordText) && !found.has(wordMacros);
+}
+
+/** Whether a text is an RTF document: its marks are no text for readers. */
+export const isRtf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '{\\rtf';
+
+/**
+ * Names what a file is that is not accepted, for the sentence of the refusal, such as "a program for Windows".
+ *
+ * @returns undefined if it is nothing that is known here.
+ */
+export async function nameFileKind(handle: FileHandle): Promise<string | undefined> {
+  const head = await readHead(handle);
+  if (isAt(head, zipSignature)) return nameArchive(handle);
+  const found = signatures.find((signature) => isAt(head, signature));
+  if (found !== undefined) return found[2];
+  return isOldText(head) ? 'a text in another encoding than UTF-8' : undefined;
+}
+
+async function withFile<T>(path: string, look: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(path, 'r');
+  try {
+    return await look(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Names what the file at a path is. */
+export const nameKindOf = (path: string): Promise<string | undefined> =>
+  withFile(path, nameFileKind);
+
+/** Names a Word document with macros; undefined for any other file. */
+export const nameMacros = (path: string): Promise<string | undefined> =>
+  withFile(path, async (handle) => {
+    const found = await findZipEntries(handle, [wordMacros]);
+    return found.has(wordMacros) ? macrosKind : undefined;
+  });
