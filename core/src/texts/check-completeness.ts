@@ -25,13 +25,17 @@ export function checkCompleteness(pair: CheckedPair): readonly Found[] {
   return isLonger || isShorter ? [{ check: 'length', text }] : [];
 }
 
+/** Units after a number, names of files, and what begins with @ or #. */
+const sameEverywhere =
+  /(?<=\d\s?)[a-zA-Zµ]{1,3}(?![\p{L}\p{M}])|[\w-]{1,60}\.[a-z]{2,4}(?!\w)|[@#][\w-]+/gu;
+
 /** Whether the translation is the source, although that has words that are no names. */
 function isUntranslated({ source, text, sourceLanguage, targetLanguage }: CheckedPair): boolean {
   if (source.trim() !== text.trim() || sourceLanguage === targetLanguage) return false;
   const plain = findAddresses(withoutCode(source)).rest;
-  const words = plain.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+  const words = plain.replaceAll(sameEverywhere, ' ').match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
   if (words.length === 0) return false;
-  const isName = words.length <= longestName && words.every((word) => /^\p{Lu}/u.test(word));
+  const isName = words.length <= longestName && words.every((word) => /^\p{Ll}?\p{Lu}/u.test(word));
   // "Warning." is a sentence, "Kofi Mensah, Accra." is none.
   const ends = words.length === 1 ? /[.!?]/u : /[!?]/u;
   return !isName || ends.test(plain.trimEnd().slice(-1));

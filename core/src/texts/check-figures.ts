@@ -22,6 +22,7 @@ function checkNumber(number: NumberFigure, ofText: Figures): readonly Found[] {
   const { written, values, currency } = number;
   const isAmount = currency !== undefined;
   if (!values.some((value) => ofText.values.has(value))) {
+    if (isTimeOf(number, ofText)) return [];
     return [{ check: isAmount ? 'amount-missing' : 'number-missing', text: written }];
   }
   if (!isAmount) return [];
@@ -45,16 +46,32 @@ function missingDates(ofSource: Figures, ofText: Figures): readonly Found[] {
     .map(({ written }): Found => ({ check: 'date-missing', text: written }));
 }
 
+/** The key of a time that is written as a number, as in "14.30 Uhr". */
+function timeKeyOf(written: string): string | undefined {
+  const [, hour, minute] = /^(\d{1,2})\.([0-5]\d)$/u.exec(written) ?? [];
+  return hour === undefined ? undefined : `${Number(hour) % 12}:${Number(minute)}`;
+}
+
+/** Whether a number is a time of the other text. */
+const isTimeOf = ({ written }: NumberFigure, { times }: Figures): boolean => {
+  const asTime = timeKeyOf(written);
+  return asTime !== undefined && times.some(({ key }) => key === asTime);
+};
+
 function missingTimes(ofSource: Figures, ofText: Figures): readonly Found[] {
   const keys = new Set(ofText.times.map(({ key }) => key));
-  const isFullHour = ({ hour, minute }: TimeFigure): boolean =>
-    minute === 0 && [hour, hour % 12].some((one) => ofText.values.has(String(one)));
+  // "8 o'clock" and "14点30分".
+  const isInNumbers = ({ hour, minute }: TimeFigure): boolean =>
+    [hour, hour % 12].some((one) => ofText.values.has(String(one))) &&
+    (minute === 0 || ofText.values.has(String(minute)));
+  const asNumbers = new Set(ofText.numbers.map(({ written }) => timeKeyOf(written)));
   return ofSource.times
-    .filter((time) => !keys.has(time.key) && !isFullHour(time))
+    .filter((time) => !keys.has(time.key) && !asNumbers.has(time.key) && !isInNumbers(time))
     .map(({ written }): Found => ({ check: 'time-missing', text: written }));
 }
 
-const isAdded = ({ isInWord, values: own }: NumberFigure, { values }: Figures): boolean =>
-  !isInWord &&
-  !own.some((value) => values.has(value)) &&
-  !own.some((value) => Number(value) <= mostWrittenOut);
+const isAdded = (number: NumberFigure, ofSource: Figures): boolean =>
+  !number.isInWord &&
+  !isTimeOf(number, ofSource) &&
+  !number.values.some((value) => ofSource.values.has(value)) &&
+  !number.values.some((value) => Number(value) <= mostWrittenOut);

@@ -46,8 +46,14 @@ const isMixed = (word: string): boolean => scripts.filter((script) => script.tes
 
 /** Words that are right twice in a row. */
 const doubled: ReadonlyMap<LanguageCode, ReadonlySet<string>> = new Map([
+  ['de', new Set(['das', 'der', 'die', 'sie'])],
   ['en', new Set(['bye', 'had', 'is', 'that', 'very'])],
-  ['fr', new Set(['nous', 'vous', 'très'])],
+  ['es', new Set(['muy', 'nos', 'ya'])],
+  ['fr', new Set(['nous', 'vous', 'très', 'si', 'bien'])],
+  ['it', new Set(['piano', 'via', 'così', 'subito', 'molto'])],
+  ['nl', new Set(['dat', 'die', 'heel', 'het'])],
+  ['pt', new Set(['já', 'logo', 'muito', 'quase'])],
+  ['sv', new Set(['att', 'den', 'det', 'mycket'])],
 ]);
 
 /**
@@ -88,10 +94,22 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** Line breaks and tabs are seen; joiners and marks of direction belong to scripts that need them. */
 const seen = /[\t\n\r\u061c\u06dd\u200c-\u200f\u{e0020}-\u{e007f}]/u;
 
-function checkHiddenCharacters({ source, text }: CheckedPair): readonly Found[] {
+/** Where lines may end, in scripts without spaces between words. */
+const lineEnds: ReadonlySet<LanguageCode> = new Set(['bo', 'ja', 'km', 'lo', 'my', 'th', 'zh']);
+/** Languages that are written from right to left, and surround what is not with marks of direction. */
+const rightToLeft: ReadonlySet<LanguageCode> = new Set(
+  'ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '),
+);
+
+const isSeen = (one: string, language: LanguageCode): boolean =>
+  seen.test(one) ||
+  (one === '\u200b' && lineEnds.has(language)) ||
+  (/[\u202a-\u202e\u2066-\u2069]/u.test(one) && rightToLeft.has(language));
+
+function checkHiddenCharacters({ source, text, targetLanguage }: CheckedPair): readonly Found[] {
   const ofSource = new Set(source.match(unseen));
   const found = new Set(
-    (text.match(unseen) ?? []).filter((one) => !seen.test(one) && !ofSource.has(one)),
+    (text.match(unseen) ?? []).filter((one) => !isSeen(one, targetLanguage) && !ofSource.has(one)),
   );
   return [...found].map((one): Found => ({ check: 'hidden-character', text: nameOf(one) }));
 }

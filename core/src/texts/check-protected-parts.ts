@@ -1,14 +1,12 @@
-import { findAddresses, findMarkup, findPlaceholders } from './protected-parts.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
+import { findAddresses, findMarkup } from './protected-parts.ts';
 import type { CheckedSegment, Found, TranslationCheck } from './translation-finding.ts';
 
 /** Checks that placeholders, markup and addresses are in the translation as they are in the source. */
 export function checkProtectedParts({ source, text }: CheckedSegment): readonly Found[] {
   const [web, translated] = [findAddresses(source), findAddresses(text)];
   return [
-    ...compare(findPlaceholders(source), findPlaceholders(text), [
-      'placeholder-missing',
-      'placeholder-added',
-    ]),
+    ...checkPlaceholders({ source, text }),
     ...compare(findMarkup(source), findMarkup(text), ['markup-missing', 'markup-added']),
     ...missing(web.web, translated.web, 'address-missing'),
     ...missing(web.emails, translated.emails, 'email-missing'),

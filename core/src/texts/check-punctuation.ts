@@ -22,7 +22,8 @@ const endOf = (text: string): Found => ({
 
 const doubledSpaces = /\S[ \u00a0]{2}/gu;
 
-const spacedMarks = /\S [,.;:!?](?![\d.\p{L}])/gu;
+/** Not the spaces before a decimal, an ellipsis and a face. */
+const spacedMarks = /\S [,.;:!?](?![\d.\p{L})(|/-])/gu;
 /** French has a space before the marks of two parts. */
 const spacedMarksOfFrench = /\S [,.](?![\d.\p{L}])/gu;
 
@@ -52,7 +53,7 @@ const stops: ReadonlySet<string> = new Set('.!…。！．।॥۔։።');
 const colons: ReadonlySet<string> = new Set(':：፦');
 
 /** After these, the mark that ends the sentence comes before. */
-const closing: ReadonlySet<string> = new Set(')]}"\'”’»›*_');
+const closing: ReadonlySet<string> = new Set(')]}"\'”’»›*_）】》〉」』］〕');
 
 /** Languages that are written without a mark at the end. */
 const withoutStops: ReadonlySet<string> = new Set(['km', 'lo', 'my', 'th']);
@@ -73,6 +74,8 @@ function kindOfEnd(text: string, language: LanguageCode): End {
   const last = text.charAt(end - 1);
   // The question mark of Greek is a semicolon.
   if (questions.has(last) || (language === 'el' && last === ';')) return 'question';
+  // Two colons are typed for the full stop of Ethiopic.
+  if (/\p{sc=Ethi}\s?::$/u.test(text.slice(Math.max(0, end - 5), end))) return 'stop';
   if (colons.has(last)) return 'colon';
   return stops.has(last) ? 'stop' : 'none';
 }
@@ -108,7 +111,8 @@ function findUnbalanced(text: string, ignored: ReadonlySet<number>): number | un
   return open.at(-1);
 }
 
-const quotes = /["“”„«»]/gu;
+/** Within a word, the mark is one of Hebrew, as in צה"ל. */
+const quotes = /[“”„«»]|(?<!\p{sc=Hebr})"|"(?!\p{sc=Hebr})/gu;
 
 function checkQuotes({ source, text }: CheckedPair): readonly Found[] {
   const isOdd = (count: number): boolean => count % 2 === 1;

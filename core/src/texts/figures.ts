@@ -1,5 +1,5 @@
 import { currencyBeside } from './currencies.ts';
-import { readNumber, toAsciiDigits } from './number-readings.ts';
+import { readMultiple, readNumber, toAsciiDigits } from './number-readings.ts';
 import { findAddresses, withoutCode } from './protected-parts.ts';
 
 /** A number as it is written, with the values that it can have. */
@@ -41,10 +41,10 @@ export type Figures = Readonly<{
 }>;
 
 const dates = /(?<![\d.,/-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d/-])/gu;
-const times = /(?<![\d:.,])(\d{1,2})(?:[:h]([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
+const times = /(?<![\d:.,])(\d{1,2})(?:(?::|\s?h\s?)([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
 /** A telephone number; a number whose groups have spaces; any other number. */
 const numbers =
-  /\+?\d(?:[ \u00a0-]?\d){8,14}(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
+  /\+?\d(?:[ \u00a0-]?\d){8,14}(?!\d)|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
 
 /** Reads the numbers, amounts, dates and times of a text; those in addresses and code are left out. */
 export function readFigures(text: string): Figures {
@@ -109,7 +109,7 @@ function collectCurrencies(
 const readNumbers = (text: string): readonly NumberFigure[] =>
   Array.from(text.matchAll(numbers), ({ 0: written, index }): NumberFigure => ({
     written,
-    values: readNumber(written),
+    values: readMultiple(readNumber(written), text.charAt(index + written.length)),
     currency: currencyBeside(text, index, index + written.length),
     isInWord: /[\p{L}\p{M}]/u.test(text.charAt(index - 1)),
   }));

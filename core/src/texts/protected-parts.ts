@@ -1,9 +1,20 @@
-/** Placeholders that programs fill in: {name}, {{name}}, ${name}, %s, %1$s, %(name)d. */
+import { readIcuMessage, textsOfMessage } from './icu-message.ts';
+import { withoutPlaceholders } from './placeholders.ts';
+
+/** The placeholders by which the segments of translation memories are stored: it cannot change. */
 const placeholders =
   /\$?\{\{?[\w.$:, -]{1,60}\}?\}|%\([\w.]{1,60}\)[a-z]|(?<!\d)%(?:\d{1,2}\$)?\d{0,3}(?:\.\d{1,2})?[sdifux@](?!\p{L}{2})/giu;
 
-/** Tags of HTML and XML. Their attributes may be translated, so only names are compared. */
-const tags = /<(\/?)([a-z][a-z0-9-]{0,30})(?:\s[^<>]{0,500})?\/?>/giu;
+/** Attributes: with values, or one of those that have none. "<insert your name>" has words instead. */
+const attributes =
+  String.raw`\s(?:[^<>=]{0,60}=[^<>]{0,500}|(?:async|autoplay|checked|controls|defer|disabled|hidden|loop|` +
+  String.raw`multiple|muted|nowrap|open|readonly|required|reversed|selected)\s?)`;
+
+/** Tags of HTML and XML, also numbered ones. Attributes may be translated, so only names are compared. */
+const tags = new RegExp(
+  String.raw`<(\/?)([a-z][a-z0-9:-]{0,30}|\d{1,3}(?=\s?\/?>))(?:${attributes}|\s)?\/?>`,
+  'giu',
+);
 
 /** The marks of bold and struck text; longer runs are lines to write on, or rulers. */
 const marks = /(?<!\*)\*\*(?!\*)|(?<!_)__(?!_)|(?<!~)~~(?!~)/gu;
@@ -11,7 +22,7 @@ const marks = /(?<!\*)\*\*(?!\*)|(?<!_)__(?!_)|(?<!~)~~(?!~)/gu;
 const all = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([match]) => match);
 
-/** The placeholders of a text, in their order, with duplicates. */
+/** The placeholders of a text as the translation memory knows them; checks have `readPlaceholders`. */
 export const findPlaceholders = (text: string): readonly string[] => all(text, placeholders);
 
 /** The tags of a text without their attributes, and its marks of bold and struck text. */
@@ -31,12 +42,19 @@ export type Addresses = Readonly<{
 }>;
 
 const leading: ReadonlySet<string> = new Set('([{<"\'“‘«*_');
-const trailing: ReadonlySet<string> = new Set(')]}>"\'”’».,;:!?…*_');
+const trailing: ReadonlySet<string> = new Set(')]}>"\'”’».,;:!?…*_،؛؟።፣');
+
+/**
+ * What can be an address: words, without the letters and signs of scripts that have no spaces between
+ * words, as in "请看www.example.com。"
+ */
+const candidates =
+  /[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u3000-\u303F\uFF00-\uFFEF]+/gu;
 
 /** Finds web and e-mail addresses, without the punctuation around them. */
 export function findAddresses(text: string): Addresses {
   const [web, emails]: [string[], string[]] = [[], []];
-  const rest = text.replaceAll(/\S+/gu, (word) => {
+  const rest = text.replaceAll(candidates, (word) => {
     const address = trimAddress(word);
     if (isWebAddress(address)) web.push(address);
     else if (isEmail(address)) emails.push(address);
@@ -68,4 +86,4 @@ function isEmail(word: string): boolean {
 
 /** A text without its placeholders and tags, which are neither words nor numbers of it. */
 export const withoutCode = (text: string): string =>
-  text.replaceAll(placeholders, ' ').replaceAll(tags, ' ');
+  withoutPlaceholders(textsOfMessage(readIcuMessage(text))).replaceAll(tags, ' ');

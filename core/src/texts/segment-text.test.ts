@@ -82,6 +82,11 @@ describe('dividing a text into sentences', () => {
     ['a roman number', 'See Vol. II. Then rest.', ['See Vol. II.', 'Then rest.']],
     ['small titles', 'Ask dr. Mensah or mr. Owusu.', ['Ask dr. Mensah or mr. Owusu.']],
     ['an omission', 'He left. [...] Then she came.', ['He left.', '[...] Then she came.']],
+    [
+      'a message of a program',
+      'Hi. {n, plural, one {One. Go.} other {# ones. Go.}} Bye.',
+      ['Hi. {n, plural, one {One. Go.} other {# ones. Go.}}', 'Bye.'],
+    ],
     ['a strong question', 'What?! Come here.', ['What?!', 'Come here.']],
     ['a bracket without a space', 'He left.(Kofi stayed.)', ['He left.', '(Kofi stayed.)']],
     [

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { continuesSentence, findNextItem } from './continues-sentence.ts';
+import { placeChoices } from './icu-message.ts';
 import { isLineBreak, skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
 
 /** How far around an end it is examined: further than any abbreviation, date or name reaches. */
@@ -20,9 +21,10 @@ function segmenterFor(language: LanguageCode): Intl.Segmenter {
 export function* findSentenceEnds(text: string, language: LanguageCode): Generator<number> {
   const abbreviations = abbreviationsOf(language);
   const quotations = createQuotations(text);
+  const isWithinMessage = createMessages(text);
   let start = 0;
   for (const { index } of segmenterFor(language).segment(text)) {
-    if (index <= start) continue;
+    if (index <= start || isWithinMessage(index)) continue;
     const end = quotations.endAfter(startOfOpening(text, index));
     if (end <= start) continue;
     if (isLineBreak(text.charAt(end - 1))) {
@@ -39,6 +41,21 @@ export function* findSentenceEnds(text: string, language: LanguageCode): Generat
     start = item === undefined ? end : from + item;
     yield start;
   }
+}
+
+/** The longest message of a program that is not divided, in UTF-16 units. */
+const longestMessage = 2_000;
+
+/** Finds what is within a message of ICU MessageFormat; the places that are asked ascend. */
+function createMessages(text: string): (at: number) => boolean {
+  const choices = placeChoices(text);
+  let next = choices.next();
+  return (at) => {
+    while (next.done !== true && next.value.to <= at) next = choices.next();
+    if (next.done === true) return false;
+    const { from, to } = next.value;
+    return from < at && to - from <= longestMessage;
+  };
 }
 
 /** Unicode counts a bracket that opens without a space to the sentence before: "はい。「いいえ。」" */

@@ -1,0 +1,148 @@
+import {
+  findChoices,
+  readIcuMessage,
+  resolveMessage,
+  type IcuCase,
+  type IcuChoice,
+  type IcuMessage,
+} from './icu-message.ts';
+import { readPlaceholders, type Placeholder } from './placeholders.ts';
+import type { CheckedSegment, Found } from './translation-finding.ts';
+
+/** Checks that what programs fill in is in the translation, in whatever notation and order. */
+export function checkPlaceholders({ source, text }: CheckedSegment): readonly Found[] {
+  // In Turkish and Basque the sign is in front: "{rate}%" is "%{rate}".
+  const written = source.includes('%{') ? text : text.replaceAll('%{', '{');
+  const [ofSource, ofText] = [readIcuMessage(source), readIcuMessage(written)];
+  const [expected, found] = [findChoices(ofSource), findChoices(ofText)];
+  if (expected.length === 0 && found.length === 0) {
+    return comparePlaceholders(readPlaceholders(source), readPlaceholders(written));
+  }
+  return withoutDuplicates([
+    ...compareChoices(expected, found),
+    ...compareCases(ofSource, ofText, found),
+  ]);
+}
+
+const withoutDuplicates = (found: readonly Found[]): readonly Found[] => [
+  ...new Map(found.map((one) => [`${one.check} ${one.text}`, one])).values(),
+];
+
+/** Placeholders count: one that the source has three times must be there three times. */
+function comparePlaceholders(
+  source: readonly Placeholder[],
+  text: readonly Placeholder[],
+): readonly Found[] {
+  return [
+    ...surplus(source, text).map((part): Found => ({ check: 'placeholder-missing', text: part })),
+    ...surplus(text, source).map((part): Found => ({ check: 'placeholder-added', text: part })),
+  ];
+}
+
+/** What is in one text more often than in the other, each once. */
+function surplus(one: readonly Placeholder[], other: readonly Placeholder[]): readonly string[] {
+  const left = countKeys(other);
+  const more = new Map<string, string>();
+  for (const { key, written } of one) {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    if (count <= 0 && !more.has(key)) more.set(key, written);
+  }
+  return [...more.values()];
+}
+
+function countKeys(placeholders: readonly Placeholder[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of placeholders) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+const nameOf = ({ name, type }: IcuChoice): string => `{${name}, ${type}}`;
+
+/** The categories of plurals that languages have. */
+const pluralKeys = /^(?:zero|one|two|few|many|other|=\d{1,9})$/u;
+
+const keysOf = (choices: readonly IcuChoice[], name: string): ReadonlySet<string> =>
+  new Set(
+    choices.filter((choice) => nameOf(choice) === name).flatMap(({ cases }) => [...cases.keys()]),
+  );
+
+/**
+ * Keywords and the names of arguments are those of programs. A language may have other categories of
+ * plurals than the source, but the cases of a selection must be the same.
+ */
+function compareChoices(
+  expected: readonly IcuChoice[],
+  found: readonly IcuChoice[],
+): readonly Found[] {
+  const [names, present] = [expected, found].map((choices) => new Set(choices.map(nameOf)));
+  const missing = [...(names ?? [])].filter((name) => present?.has(name) !== true);
+  const added = [...(present ?? [])].filter((name) => names?.has(name) !== true);
+  const wrongKeys = found
+    .filter((choice) => names?.has(nameOf(choice)) === true)
+    .flatMap((choice) => {
+      const keys = keysOf(expected, nameOf(choice));
+      const isKnown = (key: string): boolean =>
+        choice.type === 'select' ? keys.has(key) : pluralKeys.test(key);
+      const required = choice.type === 'select' ? [...keys] : ['other'];
+      return [
+        ...required
+          .filter((key) => keys.has(key) && !choice.cases.has(key))
+          .map((key): Found => ({ check: 'placeholder-missing', text: key })),
+        ...[...choice.cases.keys()]
+          .filter((key) => !isKnown(key))
+          .map((key): Found => ({ check: 'placeholder-added', text: key })),
+      ];
+    });
+  return [
+    ...missing.map((text): Found => ({ check: 'placeholder-missing', text })),
+    ...added.map((text): Found => ({ check: 'placeholder-added', text })),
+    ...wrongKeys,
+  ];
+}
+
+/** The most cases of a message that are compared; it bounds the time. */
+const mostCases = 40;
+
+/** Compares the placeholders of the message in each of its cases. */
+function compareCases(
+  source: IcuMessage,
+  text: IcuMessage,
+  found: readonly IcuChoice[],
+): readonly Found[] {
+  const cases = found.flatMap(({ name, type, cases: own }) =>
+    [...own.keys()].map((key) => ({ name, key, isPlural: type !== 'select' })),
+  );
+  const others = cases.filter(({ key }) => key !== 'other').slice(0, mostCases);
+  return [
+    ...comparePlaceholders(...placeholdersOf([source, text])),
+    ...others.flatMap((one) =>
+      // "One item" needs no number.
+      comparePlaceholders(...placeholdersOf([source, text], one)).filter(
+        (wrong) => !one.isPlural || !isNumberOf(one.name, wrong.text),
+      ),
+    ),
+  ];
+}
+
+const isNumberOf = (name: string, placeholder: string): boolean =>
+  placeholder === '#' || /^\{\s*([^\s,{}]+)/u.exec(placeholder)?.[1] === name;
+
+type Pair<T> = readonly [T, T];
+
+function placeholdersOf(
+  [source, text]: Pair<IcuMessage>,
+  chosen?: IcuCase,
+): Pair<readonly Placeholder[]> {
+  const read = (message: IcuMessage): readonly Placeholder[] => {
+    const resolved = resolveMessage(message, chosen);
+    return [...readPlaceholders(resolved), ...readNumberSign(message, resolved)];
+  };
+  return [read(source), read(text)];
+}
+
+/** In a plural, "#" is its number; whether it is there counts, not how often. */
+const readNumberSign = (message: IcuMessage, resolved: string): readonly Placeholder[] =>
+  resolved.includes('#') && findChoices(message).some(({ type }) => type !== 'select')
+    ? [{ written: '#', key: '#' }]
+    : [];
