@@ -3882,7 +3882,7 @@ export interface components {
             case_sensitive?: boolean | undefined;
         };
         GlossaryImport: {
-            /** The text of a CSV file with commas or semicolons. Its first line names the columns: `term`, and in any order `source_language`, `target_language`, `translation` (empty: the term stays as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). Other columns are not read. */
+            /** The text of a CSV file with commas, semicolons or tabs, or with what a line `sep=` in front says. Its first row names the columns: `term`, and in any order `source_language`, `target_language`, `translation` (empty: the term stays as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). Other columns are not read, and neither are rows that are empty in these. */
             csv: string;
             /**
              * Whether terms that you have already are refused, or replaced.

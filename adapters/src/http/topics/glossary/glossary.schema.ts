@@ -92,10 +92,11 @@ export const glossaryImportSchema = z
   .strictObject({
     csv: filledText(longestFile).meta({
       description:
-        'The text of a CSV file with commas or semicolons. Its first line names the columns: `term`, ' +
+        'The text of a CSV file with commas, semicolons or tabs, or with what a line `sep=` in front ' +
+        'says. Its first row names the columns: `term`, ' +
         'and in any order `source_language`, `target_language`, `translation` (empty: the term stays ' +
         'as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). ' +
-        'Other columns are not read.',
+        'Other columns are not read, and neither are rows that are empty in these.',
     }),
     mode: z
       .enum(importModes)

@@ -10,7 +10,7 @@ import {
 } from '@nsem/core';
 import { parse } from 'csv-parse';
 import { readCsvText } from '../../replies/csv.ts';
-import type { glossaryColumns } from './glossary.presenter.ts';
+import { glossaryColumns } from './glossary.presenter.ts';
 
 /** How many bytes are parsed at once: it takes a few milliseconds. */
 const chunkBytes = 16_384;
@@ -29,48 +29,84 @@ type Places = ReadonlyMap<string, number>;
 /** The languages of lines that have none. */
 export type ImportLanguages = Readonly<{ source: string; target: string }>;
 
-/** A record as the parser returns it, and the line of the file on which it ends. */
-type Parsed = Readonly<{ record: readonly string[]; info: Readonly<{ lines: number }> }>;
+/** A record as the parser returns it, and how many bytes it has read up to its end. */
+type Parsed = Readonly<{ record: readonly string[]; info: Readonly<{ bytes: number }> }>;
 
 const unreadable = (line: number, reason: 'unreadable' | 'no-terms' | 'too-many-lines') =>
   refuse({ code: 'glossary.import-invalid', lines: [{ line, part: 'file', reason }] });
 
-async function* chunksOf(csv: string): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(csv);
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     yield bytes.subarray(start, start + chunkBytes);
     await setImmediate();
   }
 }
 
-/** Spreadsheet programs of many countries write semicolons, because their numbers have commas. */
-function findDelimiter(csv: string): string {
-  const end = csv.search(/[\r\n]/);
-  return (end < 0 ? csv : csv.slice(0, end)).includes(';') ? ';' : ',';
+/** How a file is divided into cells, and the line that says so to spreadsheet programs. */
+type Dialect = Readonly<{ delimiter: string; preface: string }>;
+
+const preface = /^\uFEFF?"?sep=([^\r\n"])"?[ \t;,]{0,100}(?:\r\n|[\r\n]|$)/iu;
+
+/** Programs of many countries write semicolons, because their numbers have commas; some write tabs. */
+function findDialect(csv: string): Dialect {
+  const [line, named] = preface.exec(csv) ?? [];
+  if (line !== undefined && named !== undefined) return { delimiter: named, preface: line };
+  // Rows that are empty can be above the names of the columns.
+  const [header = ''] = /[^\r\n]*\p{L}[^\r\n]*/u.exec(csv) ?? [];
+  const plain = header.replaceAll(/"[^"]*"/gu, '');
+  const delimiter = [';', '\t'].find((sign) => plain.includes(sign)) ?? ',';
+  return { delimiter, preface: '' };
 }
 
-const openParser = (csv: string) =>
-  Readable.from(chunksOf(csv)).pipe(
+/** Parses a file; `onRecord` gets the bytes up to the end of each record, ahead of the records. */
+const openParser = (bytes: Buffer, delimiter: string, onRecord: (end: number) => void) =>
+  Readable.from(chunksOf(bytes)).pipe(
     parse({
       bom: true,
-      delimiter: findDelimiter(csv),
+      delimiter,
       info: true,
       max_record_size: longestRecord,
+      on_record: (record, { bytes: end }) => {
+        onRecord(end);
+        return record;
+      },
       relax_column_count: true,
       skip_empty_lines: true,
     }),
   );
 
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+/** Counts the lines of a file up to its records, each of which can have several. */
+function createLineCounter(bytes: Buffer) {
+  let [at, line] = [0, 1];
+  const isBreak = (place: number): boolean =>
+    bytes[place] === lineFeed || bytes[place] === carriageReturn;
+  /** CR and LF are one line break, at the LF. */
+  const linesAt = (place: number): number =>
+    isBreak(place) && !(bytes[place] === carriageReturn && bytes[place + 1] === lineFeed) ? 1 : 0;
+  return {
+    /** The line on which the record begins that ends at `end`. */
+    startOf(end: number): number {
+      for (; isBreak(at); at += 1) line += linesAt(at);
+      const start = line;
+      for (; at < end; at += 1) line += linesAt(at);
+      return start;
+    },
+  };
+}
+
 /** The cells of a record by the names of their columns. */
 function toLine(
-  { record, info: { lines } }: Parsed,
+  { record, line }: Readonly<{ record: readonly string[]; line: number }>,
   places: Places,
   languages: ImportLanguages,
-): ImportLine {
+): ImportLine | undefined {
   const cell = (column: Column): string =>
     readCsvText(record[places.get(column) ?? -1] ?? '').trim();
+  if (glossaryColumns.every((column) => cell(column) === '')) return undefined;
   return {
-    line: lines,
+    line,
     sourceLanguage: cell('source_language') || languages.source,
     targetLanguage: cell('target_language') || languages.target,
     term: cell('term'),
@@ -81,33 +117,51 @@ function toLine(
   };
 }
 
-const placesOf = ({ record }: Parsed): Places =>
+const placesOf = (record: readonly string[]): Places =>
   new Map(record.map((name, at) => [name.trim().toLowerCase(), at]));
 
-/** Reads the terms of a CSV file, and lets other requests run meanwhile. */
+const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
+
+/**
+ * Reads the terms of a CSV file, and lets other requests run meanwhile. Rows without a value in a column
+ * that is read are left out: spreadsheet programs leave many behind.
+ */
 export async function readGlossaryCsv(
   csv: string,
   languages: ImportLanguages,
 ): Promise<Result<readonly ImportLine[], GlossaryFault>> {
+  const { delimiter, preface: before } = findDialect(csv);
+  const bytes = Buffer.from(csv.slice(before.length));
+  const counter = createLineCounter(bytes);
+  const firstLine = before === '' ? 0 : 1;
   let places: Places | undefined;
   const lines: ImportLine[] = [];
-  let last = 1;
+  let line = 1 + firstLine;
+  let end = 0;
+  const parser = openParser(bytes, delimiter, (ofRecord) => {
+    end = ofRecord;
+  });
   try {
-    for await (const parsed of openParser(csv) as AsyncIterable<Parsed>) {
-      last = parsed.info.lines;
-      if (parsed.record.length > mostColumns) return unreadable(last, 'unreadable');
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      line = counter.startOf(info.bytes) + firstLine;
+      if (record.length > mostColumns) return unreadable(line, 'unreadable');
+      if (isBlank(record)) continue;
       if (places === undefined) {
-        places = placesOf(parsed);
-        if (!places.has('term')) return unreadable(last, 'no-terms');
+        places = placesOf(record);
+        if (!places.has('term')) return unreadable(line, 'no-terms');
         continue;
       }
-      lines.push(toLine(parsed, places, languages));
-      if (lines.length > mostTerms) return unreadable(last, 'too-many-lines');
+      const one = toLine({ record, line }, places, languages);
+      if (one !== undefined) lines.push(one);
+      if (lines.length > mostTerms) return unreadable(line, 'too-many-lines');
     }
   } catch (error) {
-    if (error instanceof Error && 'lines' in error)
-      return unreadable(Number(error.lines), 'unreadable');
+    // The record that cannot be read begins where the last one ended.
+    if (error instanceof Error && 'lines' in error) {
+      counter.startOf(end);
+      return unreadable(counter.startOf(end) + firstLine, 'unreadable');
+    }
     throw error;
   }
-  return lines.length === 0 ? unreadable(last, 'no-terms') : ok(lines);
+  return lines.length === 0 ? unreadable(line, 'no-terms') : ok(lines);
 }
