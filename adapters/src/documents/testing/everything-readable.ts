@@ -1,0 +1,61 @@
+import type { DocumentFormat, DocumentNotice } from '../document-format.ts';
+import { openDocument } from '../open-document.ts';
+
+/** What becomes of a word: it is offered, or a notice names it, or it is no text of a reader. */
+export type Expected = 'offered' | 'no-text' | DocumentNotice;
+
+/** A generated document that contains each of its words once. */
+export type WordedDocument = Readonly<{
+  format: DocumentFormat;
+  bytes: Uint8Array;
+  expected: ReadonlyMap<string, Expected>;
+}>;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Words of one length, of which none is a part of another. */
+const wordOf = (nth: number): string =>
+  `kofi${letters[Math.floor(nth / 676) % 26]}${letters[Math.floor(nth / 26) % 26]}${letters[nth % 26]}`;
+
+/** Creates the words of a document, each with what is expected of it. */
+export function createWords() {
+  const expected = new Map<string, Expected>();
+  const next = (of: Expected = 'offered'): string => {
+    const word = wordOf(expected.size);
+    expected.set(word, of);
+    return word;
+  };
+  return { expected, next };
+}
+
+/** How often a word is in the texts. */
+const timesIn = (texts: readonly string[], word: string): number =>
+  texts.join('\n').split(word).length - 1;
+
+/**
+ * What is wrong with how a document is read and written: a word that a reader sees is offered exactly
+ * once, or a notice names it; what is no text is not offered; and a translation in capitals has each
+ * word once, in the same texts.
+ */
+export function findBreaches({ format, bytes, expected }: WordedDocument): readonly string[] {
+  const { units, notices, write } = openDocument(bytes, format);
+  const capitals = units.map((unit) => unit.toUpperCase());
+  const again = openDocument(write(capitals, 'tw'), format);
+  const breaches = [...expected].flatMap(([word, of]) => {
+    const times = timesIn(units, word);
+    if (of === 'offered') {
+      const after = timesIn(again.units, word.toUpperCase());
+      return [
+        ...(times === 1 ? [] : [`${word} is offered ${times} times`]),
+        ...(after === 1 ? [] : [`${word} is ${after} times in the translation`]),
+      ];
+    }
+    const isNamed = of === 'no-text' || notices.includes(of);
+    return [
+      ...(times === 0 ? [] : [`${word} is offered, but is ${of}`]),
+      ...(isNamed ? [] : [`${word} needs the notice ${of}`]),
+    ];
+  });
+  const isSame = JSON.stringify(again.units) === JSON.stringify(capitals);
+  return [...breaches, ...(isSame ? [] : [`other texts: ${again.units.join('|')}`])];
+}
