@@ -17,6 +17,8 @@ export const inlineElements: ReadonlySet<string> = new Set([
   'ins',
   'label',
   'mark',
+  'nobr',
+  'output',
   'q',
   'rp',
   'rt',
@@ -28,7 +30,9 @@ export const inlineElements: ReadonlySet<string> = new Set([
   'strong',
   'sub',
   'sup',
+  'textpath',
   'time',
+  'tspan',
   'tt',
   'u',
 ]);
@@ -38,28 +42,26 @@ export const standaloneElements: ReadonlySet<string> = new Set(['embed', 'img', 
 
 /** Elements within a text whose content is no text to translate. */
 export const opaqueInlines: ReadonlySet<string> = new Set([
-  'audio',
-  'canvas',
   'code',
   'iframe',
   'kbd',
   'math',
-  'noscript',
-  'object',
   'samp',
-  'svg',
   'var',
-  'video',
 ]);
 
 /** The same for those that divide texts. */
 export const opaqueBlocks: ReadonlySet<string> = new Set([
+  'noembed',
+  'noframes',
   'pre',
   'script',
   'style',
-  'template',
-  'textarea',
+  'xmp',
 ]);
+
+/** Elements within a text whose content is no part of it: drawings, and what is shown if they cannot be. */
+export const islands: ReadonlySet<string> = new Set(['audio', 'canvas', 'object', 'svg', 'video']);
 
 /** Elements without an end tag, also if something should be skipped up to it. */
 export const voidElements: ReadonlySet<string> = new Set([
@@ -76,12 +78,4 @@ export const voidElements: ReadonlySet<string> = new Set([
   'source',
   'track',
   'wbr',
-]);
-
-/** The attributes that a reader sees or hears. */
-export const readAttributes: ReadonlySet<string> = new Set([
-  'alt',
-  'aria-label',
-  'placeholder',
-  'title',
 ]);

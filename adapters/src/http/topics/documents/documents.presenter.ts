@@ -9,13 +9,18 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'charts-not-translated': 'Texts in charts and diagrams are not translated.',
   'code-not-translated': 'Code is not translated.',
   'comments-not-translated': 'Comments stay as they are, untranslated.',
+  'embedded-pages-not-translated': 'Pages within the page are not translated.',
   'encoding-changed': 'The translated file is in UTF-8, unlike yours.',
   'finished-segments-kept': 'Segments that are marked as reviewed or final stay as they are.',
+  'form-values-kept': 'What is filled in in the fields of a form stays as it is.',
   'format-dropped': 'A paragraph has more than 50 changes of format, and loses the later ones.',
   'html-not-translated': 'HTML in the document is not translated.',
   'line-breaks-moved': 'Lines of a subtitle are split again, to fit the translation.',
+  'math-not-translated': 'Formulas are not translated.',
   'picture-texts-not-translated': 'Descriptions of pictures are not translated.',
   'protected-texts-kept': 'Parts that are marked as not to be translated stay as they are.',
+  'scripts-not-translated':
+    'Texts in scripts, style sheets and structured data are not translated.',
   'text-boxes-not-translated': 'Text boxes are not translated.',
   'tracked-changes-accepted': 'Tracked changes are translated as if you had accepted them.',
 };
