@@ -1,7 +1,7 @@
 import { OpusDecoder } from 'opus-decoder';
 
 import type { ByteReader } from './byte-reader.ts';
-import { readOpusHead, type OpusPacket } from './opus-packet.ts';
+import { isOpusHead, readOpusHead, type OpusPacket } from './opus-packet.ts';
 import { readOggPackets } from './ogg-packets.ts';
 import { NotDecodable, type Sound } from './sound.ts';
 import { readWebmPackets } from './webm-packets.ts';
@@ -15,40 +15,50 @@ const fullRate = 48_000;
 
 type Packets = AsyncGenerator<OpusPacket>;
 
-/** The first packet has the properties of the stream, and all others have sound. */
-async function* decodePackets(packets: Packets): AsyncGenerator<Sound> {
-  const first = await packets.next();
-  if (first.done === true) throw new NotDecodable();
-  const head = readOpusHead(first.value.bytes);
+function createDecoder(bytes: Buffer) {
+  const head = readOpusHead(bytes);
   // What is skipped is stated in samples of the full rate.
   const preSkip = Math.round((head.preSkip * sampleRate) / fullRate);
-  const decoder = new OpusDecoder({ ...head, preSkip, sampleRate });
-  await decoder.ready;
+  return new OpusDecoder<typeof sampleRate>({ ...head, preSkip, sampleRate });
+}
+
+/** The first packet has the properties of the stream; so has the first one of each that follows it. */
+async function* decodePackets(packets: Packets): AsyncGenerator<Sound> {
+  let decoder: OpusDecoder<typeof sampleRate> | undefined;
   try {
     for await (const batch of inBatches(packets)) {
-      const { channelData } = decoder.decodeFrames(batch.map(({ bytes }) => bytes));
-      const startMs = batch[0]?.startMs;
-      const sound = { sampleRate, channels: channelData };
-      yield startMs === undefined ? sound : { ...sound, startMs };
+      const [first, ...others] = batch;
+      if (first !== undefined && isOpusHead(first)) {
+        decoder?.free();
+        decoder = undefined;
+        const created = createDecoder(first);
+        await created.ready;
+        decoder = created;
+      }
+      if (decoder === undefined) throw new NotDecodable();
+      const sound = first !== undefined && isOpusHead(first) ? others : batch;
+      yield { sampleRate, channels: decoder.decodeFrames([...sound]).channelData };
     }
   } finally {
-    decoder.free();
+    decoder?.free();
   }
 }
 
-async function* inBatches(packets: Packets): AsyncGenerator<readonly OpusPacket[]> {
-  let batch: OpusPacket[] = [];
-  for await (const packet of packets) {
-    batch.push(packet);
-    if (batch.length < packetsAtOnce) continue;
-    yield batch;
-    batch = [];
+/** Packets that are decoded in one step; one with properties is the first one of its batch. */
+async function* inBatches(packets: Packets): AsyncGenerator<readonly Buffer[]> {
+  let batch: Buffer[] = [];
+  for await (const { bytes } of packets) {
+    if (batch.length === packetsAtOnce || (batch.length > 0 && isOpusHead(bytes))) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(bytes);
   }
   if (batch.length > 0) yield batch;
 }
 
 /**
- * Decodes the first stream of Opus in an Ogg file.
+ * Decodes the streams of Opus in an Ogg file that follow each other.
  *
  * @throws {NotDecodable} if there is none, or it is malformed.
  */

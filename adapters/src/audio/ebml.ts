@@ -8,7 +8,10 @@ export type EbmlElement = Readonly<{
   length: number | undefined;
 }>;
 
-/** Receives an element with its first bytes: the head and 12 bytes of content, unless the file ends. */
+/**
+ * Receives an element with its first bytes: the head and 12 bytes of content, unless the file ends, or
+ * all of it.
+ */
 type VisitElement = (element: EbmlElement, bytes: Buffer) => void;
 
 /** The longest id and length. */
@@ -48,23 +51,49 @@ export function readElement(bytes: Buffer): EbmlElement | undefined {
   return { id, headBytes, length: isOpenEnded ? undefined : size.value };
 }
 
+/** Elements of which more than the beginning is read. */
+export type EbmlShape = Readonly<{
+  /** Those that contain others. */
+  containers: ReadonlySet<number>;
+  /** Those whose whole content is needed, and the most bytes of it. */
+  contents: ReadonlyMap<number, number>;
+}>;
+
+/** The bytes of an element whose whole content is needed; undefined if it has too many. */
+export function wholeLength(
+  { id, headBytes, length }: EbmlElement,
+  { contents }: EbmlShape,
+): number | undefined {
+  const most = contents.get(id);
+  return most === undefined || length === undefined || length > most
+    ? undefined
+    : headBytes + length;
+}
+
 /**
  * Walks through the elements of a file, descending only into those in `containers`. It stops at the end
- * of the file, or at anything that is not EBML.
+ * of the file, at anything that is not EBML, and at an element that has more content than is read.
  */
 export async function walkEbml(
   reader: ByteReader,
-  containers: ReadonlySet<number>,
+  shape: EbmlShape,
   visit: VisitElement,
 ): Promise<void> {
   let at = 0;
   while (at < reader.sizeBytes) {
-    const bytes = reader.peek(at, elementBytes) ?? (await reader.read(at, elementBytes));
+    let bytes = reader.peek(at, elementBytes) ?? (await reader.read(at, elementBytes));
     const element = readElement(bytes);
     if (element === undefined) return;
+    if (shape.contents.has(element.id)) {
+      const whole = wholeLength(element, shape);
+      if (whole === undefined) return;
+      if (bytes.length < whole) bytes = reader.peek(at, whole) ?? (await reader.read(at, whole));
+      if (bytes.length < whole) return;
+      bytes = bytes.subarray(0, whole);
+    }
     visit(element, bytes);
     at += element.headBytes;
-    if (containers.has(element.id)) continue;
+    if (shape.containers.has(element.id)) continue;
     if (element.length === undefined) return;
     at += element.length;
   }
@@ -74,4 +103,17 @@ export async function walkEbml(
 export function readUnsigned({ headBytes, length }: EbmlElement, bytes: Buffer): number {
   const width = Math.min(length ?? 0, 6, bytes.length - headBytes);
   return width === 0 ? 0 : bytes.readUIntBE(headBytes, width);
+}
+
+/** Reads the signed number of at most 48 bits that an element contains. */
+export function readSigned({ headBytes, length }: EbmlElement, bytes: Buffer): number {
+  const width = Math.min(length ?? 0, 6, bytes.length - headBytes);
+  return width === 0 ? 0 : bytes.readIntBE(headBytes, width);
+}
+
+/** Reads the number with a point that an element contains. */
+export function readFloat({ headBytes, length }: EbmlElement, bytes: Buffer): number {
+  if (bytes.length < headBytes + (length ?? 0)) return 0;
+  if (length === 4) return bytes.readFloatBE(headBytes);
+  return length === 8 ? bytes.readDoubleBE(headBytes) : 0;
 }

@@ -1,91 +1,97 @@
-import { fourCc, type ByteReader } from './byte-reader.ts';
-import {
-  advance,
-  identifyCodec,
-  identityBytes,
-  openStream,
-  secondsOf,
-  type OggPage,
-  type OggStreams,
-} from './ogg-streams.ts';
+import type { ByteReader } from './byte-reader.ts';
+import { identifyCodec, type OggCodec, type PacketCounter } from './ogg-codecs.ts';
+import { createPacketJoiner, openOggPages, type OggPage, type PacketJoiner } from './ogg-pages.ts';
+import { NotMeasurable } from './not-measurable.ts';
+import { maxTracks, WorkExceeded } from './work-limit.ts';
 
-/** The file does not follow the format. */
-class BrokenPage extends Error {
-  override readonly name = 'BrokenPage';
-}
-
-/** A page with the place of its content. */
-type PlacedPage = OggPage & Readonly<{ start: number; end: number }>;
-
-const headBytes = 27;
-const maxHeadBytes = headBytes + 255;
-
-const noPosition = 0xffffffffffffffffn;
-
-/** The bytes of a page's content: the sum of its segments. */
-function contentLength(head: Buffer, segments: number): number {
-  let length = 0;
-  for (let at = headBytes; at < headBytes + segments; at += 1) length += head.readUInt8(at);
-  return length;
-}
-
-/** The page that begins at `at`; undefined if the file ends before the page does. */
-function parsePage(head: Buffer, at: number, sizeBytes: number): PlacedPage | undefined {
-  if (head.length < headBytes) return undefined;
-  if (fourCc(head, 0) !== 'OggS') throw new BrokenPage();
-  const segments = head.readUInt8(26);
-  const start = at + headBytes + segments;
-  if (start > sizeBytes) return undefined;
-  const end = start + contentLength(head, segments);
-  const flags = head.readUInt8(5);
-  const position = head.readBigUInt64LE(6);
-  return end > sizeBytes
-    ? undefined
-    : {
-        serial: head.readUInt32LE(14),
-        isFirst: (flags & 2) !== 0,
-        isLast: (flags & 4) !== 0,
-        position: position === noPosition ? undefined : Number(position),
-        start,
-        end,
-      };
-}
-
-async function open(reader: ByteReader, streams: OggStreams, page: PlacedPage): Promise<void> {
-  const { start, end } = page;
-  const codec = identifyCodec(await reader.read(start, Math.min(end - start, identityBytes)));
-  if (codec === undefined) throw new BrokenPage();
-  openStream(streams, page, codec);
-}
-
-/** Reads the pages up to the end of all streams, or of the file. */
-async function readStreams(reader: ByteReader): Promise<OggStreams> {
-  const streams: OggStreams = new Map();
-  let closed = 0;
-  let at = 0;
-  do {
-    const head = reader.peek(at, maxHeadBytes) ?? (await reader.read(at, maxHeadBytes));
-    const page = parsePage(head, at, reader.sizeBytes);
-    if (page === undefined) break;
-    if (page.isFirst) await open(reader, streams, page);
-    const stream = streams.get(page.serial);
-    if (stream === undefined) throw new BrokenPage();
-    if (advance(stream, page)) closed += 1;
-    at = page.end;
-  } while (closed < streams.size);
-  return streams;
-}
+/** A stream as read so far, in samples. */
+type Stream = {
+  readonly counter: PacketCounter;
+  readonly join: PacketJoiner;
+  played: number;
+  /** Of the last packet, if this was the last page: what is not played. */
+  trimmed: number;
+  /** The position of the last page in which packets with sound end. */
+  position: number;
+};
 
 /**
- * Measures an Ogg file (Opus, Vorbis, FLAC or Speex) by the position in its last page, up to which a
- * player can play it.
+ * The streams that play at the same time, by their serial numbers. When they have ended, others may
+ * follow, as in joined recordings.
+ */
+type Link = { readonly streams: Map<number, Stream | 'index'>; hasContent: boolean };
+
+/** The samples of the packets that end in a page, and those of the last one of them. */
+function countPackets({ counter, join }: Stream, page: OggPage) {
+  let [samples, last] = [0, 0];
+  for (const packet of join(page)) {
+    const counted = counter.count(packet);
+    samples += counted;
+    if (counted > 0) last = counted;
+  }
+  return { samples, last };
+}
+
+/** A position says where the sound ends within the last packet, and nothing else: it may be wrong. */
+function addPage(stream: Stream, page: OggPage): void {
+  const { samples, last } = countPackets(stream, page);
+  if (samples === 0) return;
+  stream.played += samples;
+  const kept = (page.position ?? Infinity) - stream.position;
+  stream.trimmed = page.isLast ? Math.min(Math.max(samples - kept, 0), last) : 0;
+  stream.position = page.position ?? stream.position;
+}
+
+function openStream(link: Link, page: OggPage, codec: OggCodec | undefined): void {
+  if (codec === 'video') throw new NotMeasurable('video');
+  if (codec === undefined) throw new NotMeasurable('unknown-coding');
+  if (link.streams.size === maxTracks) throw new WorkExceeded();
+  if (codec === 'index') {
+    link.streams.set(page.serial, codec);
+    return;
+  }
+  const join = createPacketJoiner();
+  link.streams.set(page.serial, { counter: codec, join, played: 0, trimmed: 0, position: 0 });
+}
+
+function secondsOf(stream: Stream | 'index'): number {
+  if (stream === 'index') return 0;
+  const { played, trimmed, counter } = stream;
+  return Math.max(0, played - trimmed - counter.skipped) / counter.sampleRate;
+}
+
+/** How long streams play that play at the same time. */
+const longest = ({ streams }: Link): number => Math.max(0, ...[...streams.values()].map(secondsOf));
+
+const startLink = (): Link => ({ streams: new Map(), hasContent: false });
+
+/** Whether the streams before have ended with the page that begins one. */
+const isNext = ({ streams, hasContent }: Link, { serial }: OggPage): boolean =>
+  hasContent || streams.has(serial);
+
+/**
+ * Measures an Ogg file (Opus, Vorbis, FLAC or Speex) by its packets. Streams that follow each other are
+ * added up.
  *
- * @returns milliseconds, or undefined if there is no audio, or there is video.
- * @throws {BrokenPage}, {WorkExceeded} or a RangeError if the file is malformed.
+ * @returns milliseconds, or undefined if there is no sound.
+ * @throws {NotMeasurable} with video or an unknown codec, or if a page belongs to no stream.
+ * @throws {WorkExceeded}
  */
 export async function measureOgg(reader: ByteReader): Promise<number | undefined> {
-  const streams = [...(await readStreams(reader)).values()];
-  if (streams.some(({ codec }) => codec.kind === 'video')) return undefined;
-  const seconds = streams.map((stream) => secondsOf(stream)).findLast((time) => time !== undefined);
-  return seconds === undefined ? undefined : Math.round(seconds * 1000);
+  const pages = openOggPages(reader);
+  let seconds = 0;
+  let link = startLink();
+  for (let page = await pages.find(0); page !== undefined; page = await pages.find(page.end)) {
+    if (page.isFirst) {
+      if (isNext(link, page)) {
+        seconds += longest(link);
+        link = startLink();
+      }
+      openStream(link, page, identifyCodec(page.content));
+    } else link.hasContent = true;
+    const stream = link.streams.get(page.serial);
+    if (stream === undefined) throw new NotMeasurable('contradictory');
+    if (stream !== 'index') addPage(stream, page);
+  }
+  return Math.round((seconds + longest(link)) * 1000);
 }

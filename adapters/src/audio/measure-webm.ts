@@ -1,101 +1,109 @@
 import { type ByteReader } from './byte-reader.ts';
-import { readUnsigned, readVarint, walkEbml, type EbmlElement } from './ebml.ts';
-import { webmContainers, webmIds } from './webm-elements.ts';
-import { maxTracks, WorkExceeded } from './work-limit.ts';
+import { readSigned, walkEbml, type EbmlElement } from './ebml.ts';
+import { NotMeasurable } from './not-measurable.ts';
+import { countOpus, countVorbis, type PacketCounter } from './ogg-codecs.ts';
+import { webmContainers, webmContents, webmIds } from './webm-elements.ts';
+import { readBlock, splitVorbisHeads } from './webm-lacing.ts';
+import { describeTrack, trackTypes, type WebmTrack } from './webm-tracks.ts';
 
-const trackTypes = { video: 1, audio: 2 } as const;
-
-type Track = { number: number; type: number };
-
-/** The times of the audio blocks so far, in ticks of the file's clock. */
-type Timeline = { ticks: number; blocks: number; first: number; last: number; interval: number };
+/** The sound of a track as read so far, in samples. */
+type Played = { readonly counter: PacketCounter; samples: number; last: number; trimmed: number };
 
 /** A recording as read so far. */
 type Recording = {
-  readonly tracks: Track[];
-  /** The tracks by the numbers that their blocks have. */
-  readonly numbered: Map<number, Track>;
-  readonly timeline: Timeline;
-  clusterTime: number;
+  readonly tracks: WebmTrack[];
+  /** What the tracks have played, by the numbers that blocks have; null for those without sound. */
+  readonly played: Map<number, Played | null>;
+  /** That of the last block. */
+  current: Played | null;
 };
 
-function addBlock(timeline: Timeline, at: number): void {
-  if (timeline.blocks === 0) timeline.first = at;
-  else if (at > timeline.last) timeline.interval = at - timeline.last;
-  timeline.last = Math.max(timeline.last, at);
-  timeline.blocks += 1;
+function countPlain({ sampleRate, channels, bitDepth }: WebmTrack): PacketCounter | undefined {
+  const frameBytes = (channels * bitDepth) / 8;
+  if (!(sampleRate > 0) || !(frameBytes > 0)) return undefined;
+  return { sampleRate, skipped: 0, count: ({ length }) => Math.floor(length / frameBytes) };
 }
 
-/** The time of a block of audio, relative to its cluster; undefined for other tracks. */
-function readBlockTime(
-  { numbered }: Recording,
-  { headBytes }: EbmlElement,
-  bytes: Buffer,
-): number | undefined {
-  const { value, width } = readVarint(bytes, headBytes);
-  const at = headBytes + width;
-  const isAudio = numbered.get(value)?.type === trackTypes.audio;
-  return isAudio && bytes.length >= at + 2 ? bytes.readInt16BE(at) : undefined;
+function countVorbisTrack({ head }: WebmTrack): PacketCounter | undefined {
+  const [identification, ...others] = splitVorbisHeads(head);
+  const counter = identification && countVorbis(identification);
+  for (const packet of others) counter?.count(packet);
+  return counter;
 }
 
-function addTrack({ tracks }: Recording): void {
-  if (tracks.length === maxTracks) throw new WorkExceeded();
-  tracks.push({ number: 0, type: 0 });
+const counters: Readonly<Record<string, (track: WebmTrack) => PacketCounter | undefined>> = {
+  A_OPUS: ({ head }) => countOpus(head),
+  A_VORBIS: countVorbisTrack,
+  'A_PCM/FLOAT/IEEE': countPlain,
+  'A_PCM/INT/LIT': countPlain,
+};
+
+function findPlayed({ tracks, played }: Recording, number: number): Played | null {
+  const known = played.get(number);
+  if (known !== undefined) return known;
+  const track = tracks.find((one) => one.number === number);
+  if (track?.type !== trackTypes.audio) return null;
+  const isKnown = Object.hasOwn(counters, track.codec) && !track.isEncoded;
+  const counter = isKnown ? counters[track.codec]?.(track) : undefined;
+  if (counter === undefined) throw new NotMeasurable('unknown-coding');
+  const fresh = { counter, samples: 0, last: 0, trimmed: 0 };
+  played.set(number, fresh);
+  return fresh;
 }
 
-function numberTrack({ tracks, numbered }: Recording, number: number): void {
-  const track = tracks.at(-1);
-  if (track === undefined) return;
-  // A number that is changed again and again would fill the memory.
-  numbered.delete(track.number);
-  track.number = number;
-  numbered.set(number, track);
+function addBlock(recording: Recording, content: Buffer): void {
+  const block = readBlock(content);
+  const played = block ? findPlayed(recording, block.track) : null;
+  recording.current = played;
+  if (played === null) return;
+  for (const packet of block?.packets ?? []) {
+    const counted = played.counter.count(packet);
+    played.samples += counted;
+    if (counted > 0) played.last = counted;
+  }
+  played.trimmed = 0;
+}
+
+/** The end of the last packet is not played. Padding of any other packet would be a position. */
+function trim({ current }: Recording, nanoseconds: number): void {
+  if (current === null) return;
+  const samples = (nanoseconds * current.counter.sampleRate) / 1_000_000_000;
+  current.trimmed = Math.min(Math.max(samples, 0), current.last);
 }
 
 /** Reads one element into the recording. */
 function takeElement(recording: Recording, element: EbmlElement, bytes: Buffer): void {
-  const { timeline, tracks } = recording;
   switch (element.id) {
-    case webmIds.timestampScale:
-      timeline.ticks = readUnsigned(element, bytes);
-      break;
-    case webmIds.track:
-      addTrack(recording);
-      break;
-    case webmIds.trackNumber:
-      numberTrack(recording, readUnsigned(element, bytes));
-      break;
-    case webmIds.trackType: {
-      const track = tracks.at(-1);
-      if (track) track.type = readUnsigned(element, bytes);
-      break;
-    }
-    case webmIds.timestamp:
-      recording.clusterTime = readUnsigned(element, bytes);
-      break;
     case webmIds.simpleBlock:
-    case webmIds.block: {
-      const offset = readBlockTime(recording, element, bytes);
-      if (offset !== undefined) addBlock(timeline, recording.clusterTime + offset);
+    case webmIds.block:
+      addBlock(recording, bytes.subarray(element.headBytes));
       break;
-    }
+    case webmIds.discardPadding:
+      trim(recording, readSigned(element, bytes));
+      break;
+    default:
+      describeTrack(recording.tracks, element, bytes);
+      if (recording.tracks.at(-1)?.type === trackTypes.video) throw new NotMeasurable('video');
   }
 }
 
+const secondsOf = ({ counter, samples, trimmed }: Played): number =>
+  Math.max(0, samples - trimmed - counter.skipped) / counter.sampleRate;
+
 /**
- * Measures a WebM recording by the times of its blocks. A browser's recorder writes no duration,
- * because it does not know it when it starts; and a stated duration may be wrong.
+ * Measures a WebM recording by its packets, whatever times its blocks have. A browser's recorder writes
+ * no duration, because it does not know it when it starts; and a stated one may be wrong.
  *
- * @returns milliseconds, or undefined if there is no audio, or there is video.
+ * @returns milliseconds, or undefined if there is no sound.
+ * @throws {NotMeasurable} if there is video, or the sound has an unknown coding.
  * @throws {WorkExceeded} if there are more tracks than in any recording.
  */
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
-  const timeline: Timeline = { ticks: 1_000_000, blocks: 0, first: 0, last: 0, interval: 0 };
-  const recording: Recording = { tracks: [], numbered: new Map(), timeline, clusterTime: 0 };
-  await walkEbml(reader, webmContainers, (element, bytes) => {
+  const recording: Recording = { tracks: [], played: new Map(), current: null };
+  const shape = { containers: webmContainers, contents: webmContents };
+  await walkEbml(reader, shape, (element, bytes) => {
     takeElement(recording, element, bytes);
   });
-  if (recording.tracks.some(({ type }) => type === trackTypes.video)) return undefined;
-  const ticks = timeline.last - timeline.first + timeline.interval;
-  return ticks > 0 ? Math.round((ticks * timeline.ticks) / 1_000_000) : undefined;
+  const seconds = [...recording.played.values()].map((one) => (one ? secondsOf(one) : 0));
+  return Math.round(Math.max(0, ...seconds) * 1000);
 }

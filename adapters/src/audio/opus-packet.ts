@@ -1,11 +1,7 @@
 import { NotDecodable } from './sound.ts';
 
 /** A packet of an Opus stream. */
-export type OpusPacket = Readonly<{
-  bytes: Buffer;
-  /** When it starts, if the container states it. */
-  startMs?: number;
-}>;
+export type OpusPacket = Readonly<{ bytes: Buffer }>;
 
 /** 120 ms in frames of the largest size, with room for several streams of one packet. */
 export const maxPacketBytes = 64 * 1024;

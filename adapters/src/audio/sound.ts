@@ -6,8 +6,6 @@ export type Sound = Readonly<{
   sampleRate: number;
   /** Samples from -1 to 1. Interleaved channels may be one channel with a higher sample rate. */
   channels: readonly Float32Array[];
-  /** When it starts, if the file states it; otherwise it follows the piece before it. */
-  startMs?: number;
 }>;
 
 /** Decodes a file piece by piece, each of at most a few megabytes. */

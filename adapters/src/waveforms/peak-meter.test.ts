@@ -44,15 +44,6 @@ describe('the meter of peaks', () => {
     expect(peaksOf(meter)).toEqual([255, 0]);
   });
 
-  it('leaves out what a recorder left out, and never goes back', () => {
-    const meter = createPeakMeter(1000);
-    meter.add({ ...sound(1000, step(1)), startMs: 0 });
-    meter.add({ ...sound(1000, step(1)), startMs: 500 });
-    meter.add({ ...sound(1000, step(1)), startMs: 0 });
-    const loud = peaksOf(meter).flatMap((peak, nth) => (peak > 0 ? [nth] : []));
-    expect(loud).toEqual([0, 50, 51]);
-  });
-
   it('bounds samples beyond full scale, and ignores what is no number', () => {
     const meter = createPeakMeter(20);
     meter.add(sound(1000, [...step(7), ...step(Number.NaN)]));

@@ -1,9 +1,6 @@
 import type { Sound } from '../audio/sound.ts';
 import { countPeaks, stepOf, type Waveform } from './waveform.ts';
 
-/** A difference below it between the stated and the counted time is rounding. */
-const jumpMs = 200;
-
 /** Takes the peaks of sound piece by piece. */
 export interface PeakMeter {
   /** Adds what follows; returns whether there is time left for more. */
@@ -45,8 +42,7 @@ export function createPeakMeter(durationMs: number): PeakMeter {
   }
 
   return {
-    add({ sampleRate, channels, startMs }) {
-      if (startMs !== undefined && startMs > atMs + jumpMs) atMs = startMs;
+    add({ sampleRate, channels }) {
       const [first] = channels;
       if (sampleRate > 0 && first !== undefined && first.length > 0) {
         const perMs = sampleRate / 1000;

@@ -80,6 +80,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'decode-wav',
     'ebml',
     'flac-frame',
+    'flac-header',
     'flac-subframe',
     'measure-flac',
     'measure-mp3',
@@ -88,12 +89,17 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'measure-webm',
     'mp4-boxes',
     'mp4-samples',
+    'ogg-codecs',
     'ogg-packets',
-    'ogg-streams',
+    'ogg-pages',
     'opus-packet',
+    'opus-time',
     'probe-audio',
     'voice-sample',
+    'vorbis-time',
+    'webm-lacing',
     'webm-packets',
+    'webm-tracks',
     'work-limit',
   ],
   files: [
@@ -110,7 +116,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of the same folders that parse nothing: they move bytes, count them or name refusals. */
 export const otherModules: Readonly<Record<string, readonly string[]>> = {
-  audio: ['sound', 'webm-elements'],
+  audio: ['not-measurable', 'sound', 'webm-elements'],
   files: [
     'create-digests',
     'delete-removed-file',

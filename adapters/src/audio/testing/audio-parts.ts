@@ -28,9 +28,15 @@ const webmHead = element('1a45dfa3', element('4282', Buffer.from('webm')));
 export const webm = (...content: readonly Buffer[]): Buffer =>
   concat(webmHead, openSegment, ...content);
 
-/** The entry of an audio track in a WebM file. */
+/** The entry of a track of Opus in a WebM file. */
 export const webmTrack = (number = 1): Buffer =>
-  element('ae', element('d7', Buffer.from([number])), element('83', Buffer.from([2])));
+  element(
+    'ae',
+    element('d7', Buffer.from([number])),
+    element('83', Buffer.from([2])),
+    element('86', Buffer.from('A_OPUS')),
+    element('63a2', opusHead),
+  );
 
 /** A box of an MP4 file. */
 export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
@@ -63,11 +69,18 @@ type PageParts = Readonly<{
   /** -1 if no packet ends in the page. */
   position?: bigint;
   content?: Buffer;
+  /** Packets that begin and end in the page, instead of the content. */
+  packets?: readonly Buffer[];
 }>;
+
+/** The lengths of the segments of a packet. */
+const segmentsOf = ({ length }: Buffer): Buffer =>
+  concat(Buffer.alloc(Math.floor(length / 255), 255), Buffer.from([length % 255]));
 
 /** A page of an Ogg file. */
 export function oggPage(parts: PageParts): Buffer {
-  const { serial = 1, position = 0n, content = Buffer.alloc(0) } = parts;
+  const { serial = 1, position = 0n, packets = parts.content ? [parts.content] : [] } = parts;
+  const content = concat(...packets);
   const flags = [parts.isContinued, parts.isFirst, parts.isLast].map(Boolean).map(Number);
   const head = Buffer.alloc(27);
   head.write('OggS');
@@ -77,13 +90,21 @@ export function oggPage(parts: PageParts): Buffer {
   );
   head.writeBigInt64LE(position, 6);
   head.writeUInt32LE(serial, 14);
-  const segments =
-    content.length === 0
-      ? Buffer.alloc(0)
-      : Buffer.alloc(Math.floor(content.length / 255) + 1, 255);
-  if (segments.length > 0) segments.writeUInt8(content.length % 255, segments.length - 1);
+  const segments = concat(...packets.map(segmentsOf));
   head.writeUInt8(segments.length, 26);
-  return concat(head, segments, content);
+  return withChecksum(concat(head, segments, content));
+}
+
+/** Writes the checksum of a page, computed bit by bit. */
+export function withChecksum(page: Buffer): Buffer {
+  page.writeUInt32LE(0, 22);
+  let crc = 0;
+  for (const byte of page) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  }
+  page.writeUInt32LE(crc >>> 0, 22);
+  return page;
 }
 
 /** The first packet of an Opus stream that skips 312 samples. */

@@ -43,6 +43,15 @@ const numberedStreams = (sizeBytes: number): Buffer => {
 
 const opusStart = oggPage({ isFirst: true, content: opusHead });
 
+/** The head of a page that claims to contain thousands of others, with a wrong checksum. */
+export function nestedPage(): Buffer {
+  const head = Buffer.alloc(282, 255);
+  head.fill(0, 0, 27);
+  head.write('OggS');
+  head.writeUInt8(255, 26);
+  return head;
+}
+
 const webmFiles: readonly HostileFile[] = [
   {
     name: 'WebM: thousands of tracks, then blocks',
@@ -64,6 +73,11 @@ const webmFiles: readonly HostileFile[] = [
     name: 'WebM: blocks of no track',
     build: (size) =>
       webm(webmTrack(), repeat(element('a3', Buffer.from('8200000000', 'hex')), size)),
+  },
+  {
+    name: 'WebM: blocks of many empty packets',
+    build: (size) =>
+      webm(webmTrack(), repeat(element('a3', Buffer.from('81000084ff', 'hex')), size)),
   },
 ];
 
@@ -115,6 +129,10 @@ const otherFiles: readonly HostileFile[] = [
   {
     name: 'Ogg: empty pages that continue a packet',
     build: (size) => Buffer.concat([opusStart, repeat(oggPage({ isContinued: true }), size)]),
+  },
+  {
+    name: 'Ogg: pages within pages',
+    build: (size) => Buffer.concat([opusStart, repeat(nestedPage(), size)]),
   },
   { name: 'Ogg: a stream that begins again and again', build: (size) => repeat(opusStart, size) },
   {
