@@ -88,7 +88,7 @@ try {
   const nsem = new Nsem();
   const files = await readdir(folder);
   const names = files
-    .filter((name) => /^[^.].*\.(flac|m4a|mp3|ogg|wav|webm)$/i.test(name))
+    .filter((name) => /^[^.].*\.(aac|flac|m4a|mp3|ogg|opus|wav|webm)$/i.test(name))
     .filter((name) => !files.some((other) => other.startsWith(`${name}.`)));
   const jobs = await uploadAll(nsem, names);
   let lastSaved = Promise.resolve();

@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * Get the waveform of a recording, to draw it
-         * The peaks of a recording, for players: a browser that decodes a long recording itself runs out of memory. They are measured at the first request and stored; meanwhile the answer is 202. WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; of other recordings, such as M4A, there is no waveform.
+         * The peaks of a recording, for players: a browser that decodes a long recording itself runs out of memory. They are measured at the first request and stored; meanwhile the answer is 202. WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; of other recordings, such as M4A and AAC, there is no waveform.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -7100,7 +7100,7 @@ interface operations {
                     expected_amount_due?: number | undefined;
                     /**
                      * Format: binary
-                     * WAV, MP3, M4A, Ogg, FLAC or WebM.
+                     * WAV, MP3, M4A, AAC, Ogg, FLAC or WebM.
                      */
                     audio_file: string;
                 };
@@ -8409,7 +8409,7 @@ interface operations {
                     upload_id?: number | undefined;
                     /**
                      * Format: binary
-                     * .pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a or .ogg.
+                     * .pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a, .aac or .ogg.
                      */
                     file: string;
                 };

@@ -1,7 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 
 import type { ByteReader } from './byte-reader.ts';
-import { skipTag } from './measure-mp3.ts';
 import type { Sound } from './sound.ts';
 
 /** At the lowest bit rate, a few seconds of sound. */
@@ -12,7 +11,7 @@ export async function* decodeMp3(reader: ByteReader): AsyncGenerator<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
-    for (let at = await skipTag(reader); at < reader.sizeBytes; at += chunkBytes) {
+    for (let at = 0; at < reader.sizeBytes; at += chunkBytes) {
       const { channelData, sampleRate } = decoder.decode(await reader.read(at, chunkBytes));
       yield { sampleRate, channels: channelData };
     }

@@ -1,107 +1,129 @@
 import { type ByteReader } from './byte-reader.ts';
+import { addFlacChecksum } from './flac-checksum.ts';
+import { isFlacSync, maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
+import { isFlacStart, readFlacStart } from './flac-stream.ts';
+import { WorkExceeded } from './work-limit.ts';
 
-type StreamInfo = Readonly<{
+/** As much of the file as is searched for frames in one step. */
+const stepBytes = 64 * 1024;
+
+/** What only looks like the header of a frame, at most: random bytes do once in millions. */
+const maxFalseHeaders = (sizeBytes: number): number => 20 + sizeBytes / 4_000_000;
+
+/** The frames so far, and the one whose end is searched. */
+type Progress = {
   sampleRate: number;
-  /** Samples in a block, if all blocks have the same size. */
-  blockSize: number;
-  /** According to the header; 0 if the encoder did not know. */
-  totalSamples: number;
-}>;
+  seconds: number;
+  current: FlacHeader | undefined;
+  /** The checksum of the current frame up to the place that was reached. */
+  crc: number;
+  falseHeaders: number;
+};
 
-/** More than the size of the last frame of any subset stream. */
-const tailBytes = 256 * 1024;
-
-/** The longest frame header, including its checksum. */
-const maxHeaderBytes = 16;
-
-const crcTable = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x80 ? 0x107 : 0)) & 0xff;
-  return crc;
-});
-
-function crc8(bytes: Buffer, length: number): number {
-  let crc = 0;
-  for (let at = 0; at < length; at += 1) crc = crcTable[crc ^ (bytes[at] ?? 0)] ?? 0;
-  return crc;
+/** Whether the number of a frame is that of the one after another. */
+function isNext(before: FlacHeader, header: FlacHeader): boolean {
+  return header.number === before.number + (before.isVariable ? before.samples : 1);
 }
 
-function readStreamInfo(head: Buffer): StreamInfo | undefined {
-  const isStream = head.toString('latin1', 0, 4) === 'fLaC' && ((head[4] ?? 0) & 0x7f) === 0;
-  if (!isStream || head.length < 42) return undefined;
-  const sampleRate = head.readUIntBE(18, 3) >>> 4;
-  const totalSamples = (head.readUInt8(21) & 0x0f) * 2 ** 32 + head.readUInt32BE(22);
-  return sampleRate === 0
-    ? undefined
-    : { sampleRate, blockSize: head.readUInt16BE(8), totalSamples };
-}
-
-/** Reads a number that is encoded like a UTF-8 character, up to 36 bits. */
-function readCoded(bytes: Buffer): Readonly<{ value: number; width: number }> | undefined {
-  const first = bytes[0] ?? 0;
-  const ones = Math.clz32(~(first << 24));
-  if (ones === 1 || ones > 7) return undefined;
-  const width = ones === 0 ? 1 : ones;
-  let value = ones === 0 ? first : first & (0x7f >> ones);
-  for (const byte of bytes.subarray(1, width)) {
-    if ((byte & 0xc0) !== 0x80) return undefined;
-    value = value * 64 + (byte & 0x3f);
-  }
-  return { value, width };
-}
-
-const fixedSizes: Readonly<Record<number, number>> = { 1: 192, 2: 576, 3: 1152, 4: 2304, 5: 4608 };
-
-/** The samples in a frame, and the width of the field after the coded number that contains them. */
-function blockSizeOf(code: number, after: Buffer): { samples: number; width: number } {
-  if (code === 6) return { samples: after.readUInt8(0) + 1, width: 1 };
-  if (code === 7) return { samples: after.readUInt16BE(0) + 1, width: 2 };
-  return { samples: code >= 8 ? 256 * 2 ** (code - 8) : (fixedSizes[code] ?? 0), width: 0 };
-}
-
-/** Whether a frame may begin here: 15 bits that all headers share. */
-const isSync = (bytes: Buffer, at: number): boolean =>
-  bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8;
-
-/** The last sample of the frame that begins here; undefined if the header's checksum is wrong. */
-function endOfFrame(bytes: Buffer, { blockSize }: StreamInfo): number | undefined {
-  const coded = readCoded(bytes.subarray(4));
-  if (coded === undefined) return undefined;
-  const sizes = bytes.readUInt8(2);
-  const size = blockSizeOf(sizes >>> 4, bytes.subarray(4 + coded.width));
-  const rateWidth = { 12: 1, 13: 2, 14: 2 }[sizes & 0x0f] ?? 0;
-  const length = 4 + coded.width + size.width + rateWidth;
-  if (size.samples === 0 || crc8(bytes, length) !== bytes[length]) return undefined;
-  const isVariable = ((bytes[1] ?? 0) & 1) === 1;
-  return (isVariable ? coded.value : coded.value * blockSize) + size.samples;
-}
-
-/** The last sample of the last frame in the file; undefined if there is none near its end. */
-async function findEnd(reader: ByteReader, info: StreamInfo): Promise<number | undefined> {
-  const length = Math.min(tailBytes, reader.sizeBytes);
-  const start = reader.sizeBytes - length;
-  const tail = await reader.read(start, length);
-  const padded = Buffer.concat([tail, Buffer.alloc(maxHeaderBytes)]);
-  for (let at = length - 1; at >= 0; at -= 1) {
-    if (!isSync(padded, at)) continue;
-    // Requested from the reader, which counts these attempts, and interrupts a long series of them.
-    const header = reader.peek(start + at, 1) ?? (await reader.read(start + at, 1));
-    const end = header.length > 0 ? endOfFrame(padded.subarray(at), info) : undefined;
-    if (end !== undefined) return end;
-  }
-  return undefined;
+/** Counts the current frame as ended. */
+function endFrame(progress: Progress): void {
+  const { current, sampleRate } = progress;
+  if (current !== undefined)
+    progress.seconds += current.samples / (current.sampleRate ?? sampleRate);
+  progress.current = undefined;
 }
 
 /**
- * Measures a FLAC file by its last frame, which contains its position in the stream.
+ * Takes what looks like the header of a frame. It is one if a frame ends before it, by its checksum; or
+ * by its number, if that frame is damaged, which takes its time in a player nonetheless.
+ */
+function takeHeader(progress: Progress, header: FlacHeader, maxFalse: number): void {
+  const { current, crc } = progress;
+  if (current !== undefined && crc !== 0 && !isNext(current, header)) {
+    progress.falseHeaders += 1;
+    if (progress.falseHeaders > maxFalse) throw new WorkExceeded();
+    return;
+  }
+  endFrame(progress);
+  progress.current = header;
+  progress.crc = 0;
+}
+
+/** Whether something that is no frame begins here: a tag, or another stream. */
+const isOther = (bytes: Buffer, at: number): boolean =>
+  isFlacStart(bytes, at) || /^(?:TAG|APETAGEX|ID3)/.test(bytes.toString('latin1', at, at + 8));
+
+/** The letters with which the things above begin. */
+const otherInitials = new Set([0x66, 0x54, 0x41, 0x49]);
+
+/**
+ * Measures a FLAC file by its frames: each ends where its checksum is right and the next one begins.
  *
- * @returns milliseconds, or undefined if it is not FLAC, or its header states another length: then it
- *   is truncated or falsified.
+ * @returns milliseconds, or undefined if it is not FLAC.
+ * @throws {WorkExceeded} if more looks like a frame than is one.
  */
 export async function measureFlac(reader: ByteReader): Promise<number | undefined> {
-  const info = readStreamInfo(await reader.read(0, 42));
-  if (info === undefined) return undefined;
-  const end = await findEnd(reader, info);
-  const isConsistent = info.totalSamples === 0 || info.totalSamples === end;
-  return end !== undefined && isConsistent ? Math.round((end * 1000) / info.sampleRate) : undefined;
+  const start = await readFlacStart(reader);
+  if (start === undefined) return undefined;
+  const progress: Progress = {
+    sampleRate: start.sampleRate,
+    seconds: 0,
+    current: undefined,
+    crc: 0,
+    falseHeaders: 0,
+  };
+  const maxFalse = maxFalseHeaders(reader.sizeBytes);
+  let at = start.at;
+  while (at < reader.sizeBytes) {
+    let bytes = reader.peek(at, stepBytes) ?? (await reader.read(at, stepBytes));
+    const isLast = at + bytes.length >= reader.sizeBytes;
+    const searched = isLast ? bytes.length : bytes.length - maxFlacHeaderBytes;
+    // The last frame may be shorter than the longest header.
+    if (isLast) bytes = Buffer.concat([bytes, Buffer.alloc(maxFlacHeaderBytes)]);
+    const next = search(progress, bytes, { searched, maxFalse });
+    at += next;
+    if (next < searched) at = await skipStream(reader, progress, at);
+  }
+  // A frame that is cut is not played.
+  if (progress.crc === 0) endFrame(progress);
+  return Math.round(progress.seconds * 1000);
+}
+
+type Part = Readonly<{ searched: number; maxFalse: number }>;
+
+/** Searches a part of the file; returns where another stream begins, or its end. */
+function search(progress: Progress, bytes: Buffer, { searched, maxFalse }: Part): number {
+  let from = 0;
+  for (let at = 0; at < searched; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const isHeader = byte === 0xff && isFlacSync(bytes, at);
+    if (!isHeader && !otherInitials.has(byte)) continue;
+    if (isHeader) {
+      const header = readFlacHeader(bytes, at);
+      if (header === undefined) continue;
+      progress.crc = addFlacChecksum(progress.crc, bytes, from, at);
+      from = at;
+      takeHeader(progress, header, maxFalse);
+    } else if (isOther(bytes, at)) {
+      progress.crc = addFlacChecksum(progress.crc, bytes, from, at);
+      from = at;
+      if (progress.crc === 0) endFrame(progress);
+      if (isFlacStart(bytes, at)) return at;
+    }
+  }
+  progress.crc = addFlacChecksum(progress.crc, bytes, from, searched);
+  return searched;
+}
+
+/** Passes over what precedes the frames of another stream, if it begins here. */
+async function skipStream(reader: ByteReader, progress: Progress, at: number): Promise<number> {
+  const start = await readFlacStart(reader, at);
+  const first = start && (await reader.read(start.at, maxFlacHeaderBytes));
+  if (start === undefined || first === undefined || readFlacHeader(first) === undefined) {
+    progress.crc = addFlacChecksum(progress.crc, await reader.read(at, 1), 0, 1);
+    return at + 1;
+  }
+  progress.sampleRate = start.sampleRate;
+  progress.current = undefined;
+  return start.at;
 }

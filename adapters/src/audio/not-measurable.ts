@@ -1,5 +1,5 @@
 /** Why a file is not measured. */
-export type NotMeasurableReason = 'video' | 'unknown-coding' | 'contradictory';
+export type NotMeasurableReason = 'video' | 'amr' | 'unknown-coding' | 'contradictory';
 
 /** The length of a file cannot be measured. */
 export class NotMeasurable extends Error {

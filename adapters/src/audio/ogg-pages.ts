@@ -44,7 +44,7 @@ function update(crc: number, bytes: Buffer, { from, to }: Record<'from' | 'to', 
 const noChecksum = Buffer.alloc(4);
 
 /** The checksum that belongs in a page. */
-export function oggChecksum(page: Buffer): number {
+function oggChecksum(page: Buffer): number {
   const before = update(0, page, { from: 0, to: checksumAt });
   const within = update(before, noChecksum, { from: 0, to: 4 });
   return update(within, page, { from: checksumAt + 4, to: page.length }) >>> 0;

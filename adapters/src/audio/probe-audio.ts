@@ -1,75 +1,126 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import { readWav } from '@nsem/core/sound';
 
+import { amrKind } from '../files/name-file-kind.ts';
 import type { UploadFault } from '../files/upload-fault.ts';
 import { fourCc, withByteReader, type ByteReader } from './byte-reader.ts';
+import { isFlacStart } from './flac-stream.ts';
+import { readerFrom, skipTags } from './id3.ts';
+import { isAdtsSync, measureAdts } from './measure-adts.ts';
 import { measureFlac } from './measure-flac.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureMp4 } from './measure-mp4.ts';
 import { measureOgg } from './measure-ogg.ts';
 import { measureWebm } from './measure-webm.ts';
+import { NotMeasurable, type NotMeasurableReason } from './not-measurable.ts';
 
 /** The type and the duration of an audio file. */
 export type Audio = Readonly<{ contentType: string; durationMs: number }>;
 
 type Measure = (reader: ByteReader) => Promise<number | undefined>;
 
-type Kind = Readonly<{ contentType: string; matches: (head: Buffer) => boolean; measure: Measure }>;
+type Kind = Readonly<{
+  contentType: string;
+  name: string;
+  matches: (head: Buffer) => boolean;
+  measure: Measure;
+}>;
+
+const headBytes = 64;
+
+const isWebm = (head: Buffer): boolean =>
+  fourCc(head, 0) === '\u001aE\u00df\u00a3' && head.includes('webm');
+
+/** MP4, but not the pictures that have the same boxes. */
+const isMp4 = (head: Buffer): boolean =>
+  fourCc(head, 4) === 'ftyp' && !/^(?:hei|avif|mif1)/.test(fourCc(head, 8));
+
+/** WAV, and its variants for more than 4 GiB. */
+const isWav = (head: Buffer): boolean =>
+  ['RIFF', 'RF64', 'BW64'].includes(fourCc(head, 0)) && fourCc(head, 8) === 'WAVE';
 
 /** The accepted types by their first bytes; MP3 has no signature and therefore comes last. */
 const kinds: readonly Kind[] = [
   {
     contentType: 'audio/wav',
-    matches: (head) => fourCc(head, 0) === 'RIFF' && fourCc(head, 8) === 'WAVE',
+    name: 'a WAV file',
+    matches: isWav,
     measure: async (reader) => (await readWav(reader))?.durationMs,
   },
-  { contentType: 'audio/mp4', matches: (head) => fourCc(head, 4) === 'ftyp', measure: measureMp4 },
-  { contentType: 'audio/ogg', matches: (head) => fourCc(head, 0) === 'OggS', measure: measureOgg },
   {
-    contentType: 'audio/flac',
-    matches: (head) => fourCc(head, 0) === 'fLaC',
-    measure: measureFlac,
+    contentType: 'audio/mp4',
+    name: 'an MP4 file',
+    matches: isMp4,
+    measure: measureMp4,
   },
+  {
+    contentType: 'audio/ogg',
+    name: 'an Ogg file',
+    matches: (head) => fourCc(head, 0) === 'OggS',
+    measure: measureOgg,
+  },
+  { contentType: 'audio/flac', name: 'a FLAC file', matches: isFlacStart, measure: measureFlac },
   {
     contentType: 'audio/webm',
-    matches: (head) => fourCc(head, 0) === '\u001aE\u00df\u00a3' && head.includes('webm'),
+    name: 'a WebM file',
+    matches: isWebm,
     measure: measureWebm,
   },
-  { contentType: 'audio/mpeg', matches: () => true, measure: measureMp3 },
+  { contentType: 'audio/aac', name: 'an AAC file', matches: isAdtsSync, measure: measureAdts },
+  { contentType: 'audio/mpeg', name: 'an MP3 file', matches: () => true, measure: measureMp3 },
 ];
 
 /** Whether an error comes from the disk, not from what a file contains. */
 export const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Measures a file; undefined if it is malformed, or costs too much. Disk errors are thrown. */
-async function measure(kind: Kind, reader: ByteReader): Promise<number | undefined> {
+type Measured = Readonly<{ durationMs?: number | undefined; reason?: NotMeasurableReason }>;
+
+/** Measures a file that may be malformed, or cost too much. Disk errors are thrown. */
+async function measure(kind: Kind, reader: ByteReader): Promise<Measured> {
   try {
-    return await kind.measure(reader);
+    return { durationMs: await kind.measure(reader) };
   } catch (error) {
     if (isFromDisk(error)) throw error;
-    return undefined;
+    return error instanceof NotMeasurable ? { reason: error.reason } : {};
   }
 }
 
 const isDuration = (durationMs: number | undefined): durationMs is number =>
   durationMs !== undefined && Number.isSafeInteger(durationMs) && durationMs > 0;
 
+/** What the file is whose sound is not measured. */
+function describe({ contentType, name }: Kind, reason: NotMeasurableReason | undefined) {
+  if (reason === 'video') return 'a video';
+  if (reason === 'amr') return amrKind;
+  if (reason === 'unknown-coding') return `${name} whose sound has a coding that is not accepted`;
+  // Anything can be taken for an MP3.
+  return contentType === 'audio/mpeg' ? undefined : `${name} that is damaged, or has no sound`;
+}
+
+const refusal = (found: string | undefined): Result<never, UploadFault> =>
+  refuse({ code: 'upload.unreadable-audio', ...(found !== undefined && { found }) });
+
 /** `probeAudio` for a file that is open; `reader.work` is what it cost, within `workLimit`. */
-export async function probe(reader: ByteReader): Promise<Result<Audio, UploadFault>> {
-  const head = await reader.read(0, 64);
+export async function probe(file: ByteReader): Promise<Result<Audio, UploadFault>> {
+  const reader = readerFrom(file, await skipTags(file));
+  const head = await reader.read(0, headBytes);
   const kind = kinds.find(({ matches }) => matches(head));
-  const durationMs = kind && (await measure(kind, reader));
-  return kind !== undefined && isDuration(durationMs)
-    ? ok({ contentType: kind.contentType, durationMs })
-    : refuse({ code: 'upload.unreadable-audio' });
+  if (kind === undefined) return refusal(undefined);
+  const { durationMs, reason } = await measure(kind, reader);
+  if (isDuration(durationMs)) return ok({ contentType: kind.contentType, durationMs });
+  return refusal(describe(kind, reason));
 }
 
 /**
- * Identifies an audio file by its content and measures its duration: WAV, MP3, M4A, Ogg (Opus, Vorbis),
- * FLAC and WebM.
+ * Identifies an audio file by its content and measures its duration: WAV, MP3, AAC, M4A, Ogg (Opus,
+ * Vorbis), FLAC and WebM.
  *
  * @returns the media type and whole milliseconds (at least 1), or a refusal of any other file and of
- *   files that are truncated, unreadable or built to take long.
+ *   files that are truncated, unreadable or built to take long: `found` is what it is instead.
  */
 export const probeAudio = (path: string): Promise<Result<Audio, UploadFault>> =>
   withByteReader(path, probe);
+
+/** Opens the sound of a file, behind the tags that may precede it, for `use`. */
+export const withSound = <T>(path: string, use: (reader: ByteReader) => Promise<T>): Promise<T> =>
+  withByteReader(path, async (file) => use(readerFrom(file, await skipTags(file))));

@@ -2,7 +2,7 @@ import { readVarint } from './ebml.ts';
 
 const lacings = { xiph: 1, fixed: 2, ebml: 3 } as const;
 
-/** A block of a WebM file: the number of its track, and the packets in it. */
+/** A block of a WebM file: the number of its track, and the packets in it that are not empty. */
 export type WebmBlock = Readonly<{ track: number; packets: readonly Buffer[] }>;
 
 /** The lengths of all packets but the last, and where the packets begin. */
@@ -38,6 +38,8 @@ function readEbml(block: Buffer, at: number, count: number): Lengths {
 
 function readFixed(block: Buffer, at: number, count: number): Lengths {
   const length = Math.floor((block.length - at) / (count + 1));
+  // Hundreds of empty packets take no more bytes than one.
+  if (length === 0) return { lengths: [], start: block.length };
   return { lengths: Array.from({ length: count }, () => length), start: at };
 }
 

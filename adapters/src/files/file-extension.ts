@@ -7,6 +7,7 @@ const extensions: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', ['docx']],
   ['application/x-subrip', ['srt']],
   ['application/xliff+xml', ['xlf', 'xliff']],
+  ['audio/aac', ['aac']],
   ['audio/flac', ['flac']],
   ['audio/mp4', ['m4a', 'mp4', 'm4b']],
   ['audio/mpeg', ['mp3']],

@@ -44,6 +44,7 @@ describe('identifying a reference file by its content', () => {
     ['voice.mp3', audioFixture('maakye-cbr.mp3'), 'audio/mpeg'],
     ['voice.wav', audioFixture('medaase.wav'), 'audio/wav'],
     ['voice.m4a', audioFixture('maakye.m4a'), 'audio/mp4'],
+    ['voice.aac', audioFixture('../recordings/phone-recordings.aac'), 'audio/aac'],
     ['voice.ogg', audioFixture('interview.ogg'), 'audio/ogg'],
   ])('%s', async (name, content, type) => {
     expect(await identify(name, content)).toEqual(ok(type));

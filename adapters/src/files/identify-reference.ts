@@ -23,12 +23,13 @@ export const referenceTypes = [
   'audio/wav',
   'audio/mp4',
   'audio/ogg',
+  'audio/aac',
 ] as const;
 type ReferenceType = (typeof referenceTypes)[number];
 
 const expected =
   'a PDF, a document (.docx, .odt), a UTF-8 text (.txt, .md, .csv), a picture (.png, .jpg, ' +
-  '.webp) or a recording (.mp3, .wav, .m4a, .ogg)';
+  '.webp) or a recording (.mp3, .wav, .m4a, .aac, .ogg)';
 
 const at = (head: Buffer, offset: number, signature: string): boolean =>
   head.toString('latin1', offset, offset + signature.length) === signature;

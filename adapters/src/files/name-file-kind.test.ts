@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -49,6 +49,33 @@ describe('the kind of a file that is no document', () => {
     const refused = { ok: false, fault: { code: 'upload.type-unsupported', found } };
     expect(await identifyDocument(file)).toMatchObject(refused);
     expect(await identifyReference(file)).toMatchObject(refused);
+  });
+
+  it('case 27, phone-recordings: is AMR, by its name', async () => {
+    const url = new URL('../../test/fixtures/recordings/phone-recordings.amr', import.meta.url);
+    const { path } = await store(await readFile(url));
+    expect(await nameKindOf(path)).toBe('an AMR recording, which browsers cannot play');
+  });
+
+  it.each([
+    ['#!AMR-WB\n', 'an AMR recording, which browsers cannot play'],
+    ['#!SILK_V3', 'a recording (SILK), as WeChat makes it'],
+    ['\u0002#!SILK_V3', 'a recording (SILK), as WeChat makes it'],
+    ['0&\u00b2u\u008ef\u00cf\u0011', 'a recording or a video (WMA, WMV)'],
+    ['MThd\0\0\0\u0006', 'a MIDI file, which has notes and no sound'],
+    ['FORM\0\0\0\0AIFF', 'a recording (AIFF)'],
+    ['FORM\0\0\0\0AIFC', 'a recording (AIFF)'],
+    ['caff\0\u0001', 'a recording (CAF)'],
+    ['.snd\0\0\0\u0018', 'a recording (AU)'],
+    ['RIFF\0\0\0\0AVI LIST', 'a video (AVI)'],
+    ['FLV\u0001', 'a video (FLV)'],
+    ['\0\0\u0001\u00ba', 'a video (MPEG)'],
+    [`G\0\u0001${'\0'.repeat(185)}`.repeat(4), 'a video (MPEG)'],
+    ['\u001aE\u00df\u00a3\u00a3matroska', 'a recording or a video (WebM, Matroska)'],
+    ['#EXTM3U\n', 'a playlist, which only names recordings'],
+    ['\0\0\0\u0018ftypheic', 'a HEIC picture'],
+  ])('%j is named in the refusal of a recording', async (content, found) => {
+    expect(await nameKindOf((await store(content)).path)).toBe(found);
   });
 
   it.each(['\u0001\u0002\u0003\0', '', 'M'])('%j is not known', async (content) => {

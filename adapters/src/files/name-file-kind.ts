@@ -2,6 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { readHead } from './read-head.ts';
 import { findZipEntries } from './find-zip-entries.ts';
 
+/** What telephones record calls in. */
+export const amrKind = 'an AMR recording, which browsers cannot play';
+
 type Signature = readonly [at: number, bytes: string, kind: string];
 
 /** What files begin with, most specific first. */
@@ -17,12 +20,31 @@ const signatures: readonly Signature[] = [
   [4, 'ftypavif', 'an AVIF picture'],
   [8, 'WAVE', 'a recording (WAV)'],
   [8, 'AVI ', 'a video (AVI)'],
+  [8, 'AIF', 'a recording (AIFF)'],
   [4, 'ftyp', 'a recording or a video (MP4)'],
   [0, 'OggS', 'a recording (Ogg)'],
   [0, 'fLaC', 'a recording (FLAC)'],
   [0, 'ID3', 'a recording (MP3)'],
-  [0, '#!AMR', 'a recording (AMR)'],
-  [0, '\u001aE\u00df\u00a3', 'a recording or a video (WebM)'],
+  [0, '#!AMR', amrKind],
+  [0, '#!SILK', 'a recording (SILK), as WeChat makes it'],
+  [0, '\u0002#!SILK', 'a recording (SILK), as WeChat makes it'],
+  [0, '0&\u00b2u\u008ef\u00cf', 'a recording or a video (WMA, WMV)'],
+  [0, 'MThd', 'a MIDI file, which has notes and no sound'],
+  [0, 'caff', 'a recording (CAF)'],
+  [0, '.snd', 'a recording (AU)'],
+  [0, 'MAC ', "a recording (APE, Monkey's Audio)"],
+  [0, 'wvpk', 'a recording (WavPack)'],
+  [0, 'MPCK', 'a recording (Musepack)'],
+  [0, 'DSD ', 'a recording (DSD)'],
+  [0, 'RIFX', 'a recording (RIFX)'],
+  [0, 'riff.\u0091\u00cf\u0011', 'a recording (Wave64)'],
+  [0, '.RMF', 'a recording or a video (RealMedia)'],
+  [0, '#EXTM3U', 'a playlist, which only names recordings'],
+  [0, '[playlist]', 'a playlist, which only names recordings'],
+  [0, 'FLV', 'a video (FLV)'],
+  [0, '\0\0\u0001\u00ba', 'a video (MPEG)'],
+  [0, '\0\0\u0001\u00b3', 'a video (MPEG)'],
+  [0, '\u001aE\u00df\u00a3', 'a recording or a video (WebM, Matroska)'],
   [0, '\u007fELF', 'a program for Linux'],
   [0, '\u00ca\u00fe\u00ba\u00be', 'a program'],
   [0, '\u00cf\u00fa\u00ed\u00fe', 'a program for macOS'],
@@ -83,6 +105,10 @@ async function nameArchive(handle: FileHandle): Promise<string> {
   return archives.find(([entry]) => found.has(entry))?.[1] ?? zipKind;
 }
 
+/** Packets of 188 bytes, each of which begins with a G. */
+const isTransportStream = (head: Buffer): boolean =>
+  [0, 188, 376].every((at) => isAt(head, [at, 'G', 'a video']));
+
 const isUtf8 = (head: Buffer): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
@@ -115,6 +141,7 @@ export async function nameFileKind(handle: FileHandle): Promise<string | undefin
   if (isAt(head, zipSignature)) return nameArchive(handle);
   const found = signatures.find((signature) => isAt(head, signature));
   if (found !== undefined) return found[2];
+  if (isTransportStream(head)) return 'a video (MPEG)';
   return isOldText(head) ? 'a text in another encoding than UTF-8' : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { withByteReader, type ByteReader } from '../audio/byte-reader.ts';
+import type { ByteReader } from '../audio/byte-reader.ts';
 import { decodeFlac } from '../audio/decode-flac.ts';
 import { decodeMp3 } from '../audio/decode-mp3.ts';
 import { decodeOgg, decodeWebm } from '../audio/decode-opus.ts';
 import { decodeWav } from '../audio/decode-wav.ts';
-import { isFromDisk, probeAudio } from '../audio/probe-audio.ts';
+import { isFromDisk, probeAudio, withSound } from '../audio/probe-audio.ts';
 import type { Decode } from '../audio/sound.ts';
 import type { DecodedType } from './decoded-types.ts';
 import { createPeakMeter } from './peak-meter.ts';
@@ -44,5 +44,5 @@ export async function measureWaveform(path: string): Promise<Waveform | undefine
   const { contentType, durationMs } = probed.value;
   const decode = Object.entries(decoders).find(([type]) => type === contentType)?.[1];
   if (decode === undefined || durationMs > longestMs) return undefined;
-  return withByteReader(path, (reader) => measure(decode, reader, durationMs));
+  return withSound(path, (reader) => measure(decode, reader, durationMs));
 }

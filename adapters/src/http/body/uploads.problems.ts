@@ -1,6 +1,9 @@
 import type { UploadFault } from '../../files/upload-fault.ts';
 import { readableSize, type ProblemDescriptions } from '../problems/problem-description.ts';
 
+/** The formats of sound that are accepted. */
+const soundFormats = 'WAV, MP3, M4A, AAC, Ogg, FLAC or WebM';
+
 /** The problem documents of uploads. */
 export const uploadProblems = {
   'upload.too-large': {
@@ -14,10 +17,8 @@ export const uploadProblems = {
     status: 422,
     title: 'Unreadable audio',
     detail: ({ found }) =>
-      found === undefined
-        ? 'The audio cannot be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.'
-        : `This is ${found}, and no audio that can be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.`,
-    sample: {},
+      `${found === undefined ? 'The audio cannot be read' : `This is ${found}`}: send the sound as ${soundFormats}.`,
+    sample: { found: 'a video' },
   },
   'upload.type-unsupported': {
     status: 422,

@@ -27,7 +27,7 @@ export const textJobOf = ({ type, from, language }: FolderWork, content: string)
 export const inputEndings: Readonly<Record<ServiceType, readonly string[]>> = {
   translation: ['.md', '.txt'],
   narration: ['.md', '.txt'],
-  transcription: ['.flac', '.m4a', '.mp3', '.ogg', '.wav', '.webm'],
+  transcription: ['.aac', '.flac', '.m4a', '.mp3', '.ogg', '.opus', '.wav', '.webm'],
 };
 
 /** The folder of the results, inside that of the files. */

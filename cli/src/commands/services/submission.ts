@@ -47,10 +47,12 @@ export async function submissionFrom(options: SubmissionOptions): Promise<Servic
 }
 
 const audioTypes: Readonly<Record<string, string>> = {
+  '.aac': 'audio/aac',
   '.flac': 'audio/flac',
   '.m4a': 'audio/mp4',
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
   '.wav': 'audio/wav',
   '.webm': 'audio/webm',
 };

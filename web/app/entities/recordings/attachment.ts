@@ -5,8 +5,8 @@ export type Attachment = Readonly<{ file: File; seconds: number | null }>;
 export const recordingName = 'recording.wav';
 
 /** What the file chooser offers for a recording. */
-export const soundFiles = 'audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm';
+export const soundFiles = 'audio/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm';
 
 /** Whether a file is a recording by its type or its name; the server looks at its bytes. */
 export const isSoundFile = ({ type, name }: File): boolean =>
-  type.startsWith('audio/') || /\.(wav|mp3|m4a|ogg|opus|flac|webm)$/i.test(name);
+  type.startsWith('audio/') || /\.(wav|mp3|m4a|aac|ogg|opus|flac|webm)$/i.test(name);

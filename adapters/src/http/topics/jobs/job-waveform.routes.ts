@@ -84,7 +84,7 @@ export const jobWaveformOperations = {
       'The peaks of a recording, for players: a browser that decodes a long recording itself runs out of ' +
       'memory. They are measured at the first request and stored; meanwhile the answer is 202. ' +
       'WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; ' +
-      'of other recordings, such as M4A, there is no waveform.',
+      'of other recordings, such as M4A and AAC, there is no waveform.',
     access: 'jobs.read-content',
     readsFile: true,
     params,

@@ -133,7 +133,7 @@ export const jobOperations = {
       media: ['multipart/form-data', 'application/json'],
       maxBytes: largestJobBody,
       numbers: ['upload_id', 'expected_amount_due'],
-      file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
+      file: { field: 'audio_file', description: 'WAV, MP3, M4A, AAC, Ogg, FLAC or WebM.' },
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [

@@ -12,7 +12,7 @@ export async function refuseAudio(
   { path }: ReceivedFile,
 ): Promise<Result<never, AnyFault>> {
   if (fault.code !== 'upload.unreadable-audio') return refuse(fault);
-  return refuse({ ...fault, found: await nameKindOf(path) });
+  return refuse({ ...fault, found: fault.found ?? (await nameKindOf(path)) });
 }
 
 /** Measures the audio of a call, and stores it. */

@@ -47,6 +47,19 @@ describe('a recording is not measured', () => {
     expect((await uploadJob(server.people.client, { fields })).body).toMatchObject({ code });
   });
 
+  it('if it is no recording: the refusal says what it is, and what to send', async () => {
+    const formats = 'send the sound as WAV, MP3, M4A, AAC, Ogg, FLAC or WebM.';
+    for (const [start, sentence] of [
+      ['#!AMR\n', `This is an AMR recording, which browsers cannot play: ${formats}`],
+      ['FLV\u0001', `This is a video (FLV): ${formats}`],
+      ['Maakye', `The audio cannot be read: ${formats}`],
+    ] as const) {
+      const bytes = Buffer.from(start.padEnd(400));
+      const { status, body } = await uploadJob(server.people.client, { bytes });
+      expect({ status, detail: body.detail }).toEqual({ status: 422, detail: sentence });
+    }
+  });
+
   it('and one that could be paid for is, with the exact amount of a refusal', async () => {
     const { client, otherClient, admin } = server.people;
     expect((await uploadJob(client)).body).toMatchObject({ code: 'upload.unreadable-audio' });

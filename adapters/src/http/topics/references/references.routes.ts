@@ -78,7 +78,7 @@ export const referenceOperations = {
       file: {
         field: 'file',
         description:
-          '.pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a or .ogg.',
+          '.pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a, .aac or .ogg.',
         maxBytes: mostReferenceBytes,
       },
     },

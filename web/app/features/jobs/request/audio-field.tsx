@@ -46,7 +46,7 @@ export function AudioField(
       <div data-field="audio" className={styles.pick}>
         <FilePick
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
-          hint="WAV, MP3, M4A, OGG, FLAC or WebM"
+          hint="WAV, MP3, M4A, AAC, OGG, FLAC or WebM"
           accept={soundFiles}
           onPick={(file) => void attach(file)}
         />

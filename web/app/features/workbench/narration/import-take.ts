@@ -5,7 +5,7 @@ import type { SentenceTakes } from './take.ts';
 import { takeRate, type TakeLibrary } from './take-library.ts';
 
 /** What can be chosen as a recording. */
-export const audioFiles = 'audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm';
+export const audioFiles = 'audio/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm';
 
 /**
  * Takes a file as a take of a sentence.

@@ -1,0 +1,46 @@
+import type { ByteReader } from './byte-reader.ts';
+import { isMostlySound, openFrameScan, type Frame, type FrameFormat } from './frame-scan.ts';
+
+const headerBytes = 7;
+
+/** The samples in each raw data block. */
+const blockSamples = 1024;
+
+/** Samples per second by the index in headers of AAC. */
+export const aacRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000,
+  7350,
+];
+
+/** Whether a frame may begin here: twelve bits of ones, then a version, and a layer of zeros. */
+export const isAdtsSync = (bytes: Buffer, at = 0): boolean =>
+  bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0;
+
+function readFrame(bytes: Buffer, at: number): Frame | undefined {
+  if (bytes.length < at + headerBytes || !isAdtsSync(bytes, at)) return undefined;
+  const sampleRate = aacRates[(bytes.readUInt8(at + 2) >>> 2) & 0x0f];
+  const length = (bytes.readUIntBE(at + 3, 3) >>> 5) & 0x1fff;
+  const hasChecksum = (bytes.readUInt8(at + 1) & 1) === 0;
+  if (sampleRate === undefined || length < headerBytes + (hasChecksum ? 2 : 0)) return undefined;
+  const blocks = (bytes.readUInt8(at + 6) & 3) + 1;
+  // The fields that are the same in all frames of a stream.
+  const kind = bytes.readUInt16BE(at + 1) & 0xfffd;
+  return { bytes: length, samples: blocks * blockSamples, sampleRate, kind };
+}
+
+const adts: FrameFormat = { headerBytes, mayBeHeader: isAdtsSync, readFrame };
+
+/**
+ * Measures AAC without a container, as telephones record it, by its frames.
+ *
+ * @returns milliseconds, or undefined if less than half of the file is AAC.
+ * @throws {WorkExceeded} if far more looks like a header than is one.
+ */
+export async function measureAdts(reader: ByteReader): Promise<number | undefined> {
+  const scan = openFrameScan(reader, adts);
+  let seconds = 0;
+  for (let frame = await scan.next(); frame !== undefined; frame = await scan.next()) {
+    seconds += frame.samples / frame.sampleRate;
+  }
+  return isMostlySound(scan, reader) ? Math.round(seconds * 1000) : undefined;
+}
