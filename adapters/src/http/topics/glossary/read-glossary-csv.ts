@@ -47,12 +47,15 @@ type Dialect = Readonly<{ delimiter: string; preface: string }>;
 
 const preface = /^\uFEFF?"?sep=([^\r\n"])"?[ \t;,]{0,100}(?:\r\n|[\r\n]|$)/iu;
 
+/** How many rows are searched for the names of the columns. */
+const mostRowsAbove = 1_000;
+
 /** Programs of many countries write semicolons, because their numbers have commas; some write tabs. */
 function findDialect(csv: string): Dialect {
   const [line, named] = preface.exec(csv) ?? [];
   if (line !== undefined && named !== undefined) return { delimiter: named, preface: line };
   // Rows that are empty can be above the names of the columns.
-  const [header = ''] = /[^\r\n]*\p{L}[^\r\n]*/u.exec(csv) ?? [];
+  const header = csv.split(/[\r\n]/u, mostRowsAbove).find((row) => /\p{L}/u.test(row)) ?? '';
   const plain = header.replaceAll(/"[^"]*"/gu, '');
   const delimiter = [';', '\t'].find((sign) => plain.includes(sign)) ?? ',';
   return { delimiter, preface: '' };
