@@ -3,13 +3,13 @@ import { openDocx } from './docx/open-docx.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
 import { openHtml } from './html/open-html.ts';
 import { openMarkdown } from './open-markdown.ts';
-import { openSubtitles } from './open-subtitles.ts';
+import { beginsWithCue } from './subtitles/find-cues.ts';
+import { openSubtitles } from './subtitles/open-subtitles.ts';
 import { openText } from './open-text.ts';
 import { openXliff } from './xliff/open-xliff.ts';
 
 const headBytes = 4096;
 
-const subRip = /^\s{0,100}\d{1,9}[ \t]{0,9}\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}[ \t]{1,9}-->/u;
 const extensions: Readonly<Record<string, DocumentFormat>> = {
   htm: 'html',
   html: 'html',
@@ -42,8 +42,8 @@ export function identifyFormat(bytes: Uint8Array, name: string): DocumentFormat 
   if (Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') return 'docx';
   if (!isText(bytes)) return undefined;
   const { text } = decodeText(head.subarray(0, wholeCharacters(head)));
-  if (/^WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt';
-  if (subRip.test(text)) return 'srt';
+  if (/^\s{0,20}WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt';
+  if (beginsWithCue(text)) return extensions[extensionOf(name)] === 'vtt' ? 'vtt' : 'srt';
   if (/<xliff[\s>]/u.test(text)) return 'xliff';
   if (/^\s{0,1000}(?:<\?xml[^<>]{0,200}>\s{0,100})?<(?:!doctype html|html[\s>])/iu.test(text)) {
     return 'html';
