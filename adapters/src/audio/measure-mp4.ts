@@ -1,29 +1,59 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 import { walkBoxes, type Box } from './mp4-boxes.ts';
-import { sumRun, sumTimes } from './mp4-samples.ts';
+import { readMp4Codec, type Mp4Codec } from './mp4-codecs.ts';
+import { applyEdits } from './mp4-edits.ts';
+import { countRun, readFragment, type Fragment } from './mp4-fragments.ts';
+import { countTables, sumTimes, type Played, type SampleBox } from './mp4-samples.ts';
+import { NotMeasurable } from './not-measurable.ts';
 import { maxTracks, WorkExceeded } from './work-limit.ts';
 
-/** A track as read so far: its duration in `units`, `timescale` units per second. */
-type Track = { id: number; kind: string; timescale: number; units: number; perSample: number };
+/** The boxes of a track that are read when all of them are known. */
+type Stored = 'stsd' | 'elst' | 'stts' | 'stsz' | 'stsc' | 'stco' | 'co64';
 
-/** The tracks so far, and the one that the current fragment extends. */
+/** A track as read so far. */
+type Track = {
+  id: number;
+  kind: string;
+  timescale: number;
+  /** The bytes of each sample in fragments, unless they say otherwise. */
+  sampleBytes: number;
+  codec: Mp4Codec | undefined;
+  readonly boxes: Partial<Record<Stored, SampleBox>>;
+  /** What its fragments play, and what is not played of their last sample. */
+  readonly fragments: { samples: number; trimmed: number };
+};
+
+/** The tracks so far, and the fragment that is read. */
 type Movie = {
   readonly tracks: Track[];
   /** The tracks by their ids. */
   readonly identified: Map<number, Track>;
-  fragment: Track | undefined;
-  perSample: number;
+  timescale: number;
+  /** Where the current fragment of the movie begins. */
+  fragmentStart: number;
+  fragment: Fragment | undefined;
+  /** Where the samples of the run before ended. */
+  end: number;
+  hasFragments: boolean;
 };
 
-/** More than the fixed fields of any relevant box. */
-const headBytes = 64;
+/** More than the fixed fields of any relevant box, and as much of a list as is read at once. */
+const headBytes: Readonly<Record<string, number>> = { stsd: 4096, elst: 4096 };
+const usualHeadBytes = 64;
 
 const versionOf = (head: Buffer): number => head.readUInt8(0);
-const flagsOf = (head: Buffer): number => head.readUIntBE(1, 3);
 
 function addTrack({ tracks }: Movie): void {
   if (tracks.length === maxTracks) throw new WorkExceeded();
-  tracks.push({ id: 0, kind: '', timescale: 0, units: 0, perSample: 0 });
+  tracks.push({
+    id: 0,
+    kind: '',
+    timescale: 0,
+    sampleBytes: 0,
+    codec: undefined,
+    boxes: {},
+    fragments: { samples: 0, trimmed: 0 },
+  });
 }
 
 function identifyTrack({ tracks, identified }: Movie, id: number): void {
@@ -35,15 +65,18 @@ function identifyTrack({ tracks, identified }: Movie, id: number): void {
   if (!identified.has(id)) identified.set(id, track);
 }
 
-function startFragment(movie: Movie, tfhd: Buffer): void {
-  const flags = flagsOf(tfhd);
-  const at = 8 + ((flags & 0x1) === 0 ? 0 : 8) + ((flags & 0x2) === 0 ? 0 : 4);
-  movie.fragment = movie.identified.get(tfhd.readUInt32BE(4));
-  movie.perSample = (flags & 0x8) === 0 ? (movie.fragment?.perSample ?? 0) : tfhd.readUInt32BE(at);
+function setKind({ tracks }: Movie, kind: string): void {
+  const track = tracks.at(-1);
+  if (track?.kind !== '') return;
+  if (kind === 'vide') throw new NotMeasurable('video');
+  track.kind = kind;
 }
 
 /** How the fixed fields of each box are read; the stated durations of movie and media are ignored. */
 const headReaders: Readonly<Record<string, (movie: Movie, head: Buffer) => void>> = {
+  mvhd(movie, head) {
+    movie.timescale = head.readUInt32BE(versionOf(head) === 1 ? 20 : 12);
+  },
   tkhd(movie, head) {
     identifyTrack(movie, head.readUInt32BE(versionOf(head) === 1 ? 20 : 12));
   },
@@ -51,53 +84,121 @@ const headReaders: Readonly<Record<string, (movie: Movie, head: Buffer) => void>
     const track = tracks.at(-1);
     if (track) track.timescale = head.readUInt32BE(versionOf(head) === 1 ? 20 : 12);
   },
-  hdlr({ tracks }, head) {
-    const track = tracks.at(-1);
-    if (track?.kind === '') track.kind = fourCc(head, 8);
+  hdlr(movie, head) {
+    setKind(movie, fourCc(head, 8));
   },
   trex({ identified }, head) {
     const track = identified.get(head.readUInt32BE(4));
-    if (track) track.perSample = head.readUInt32BE(12);
+    if (track) track.sampleBytes = head.readUInt32BE(16);
   },
-  tfhd: startFragment,
+  tfhd(movie, head) {
+    movie.fragment = readFragment(head);
+  },
 };
 
-/** Boxes with a table of samples. */
-const tables: ReadonlySet<string> = new Set(['stts', 'trun']);
+const storedTypes = ['stsd', 'elst', 'stts', 'stsz', 'stsc', 'stco', 'co64'] as const;
+const findStored = (type: string): Stored | undefined => storedTypes.find((one) => one === type);
 
-async function addSamples(reader: ByteReader, box: Box, movie: Movie): Promise<void> {
-  const track = box.type === 'stts' ? movie.tracks.at(-1) : movie.fragment;
-  if (track === undefined) return;
-  const head = await reader.read(box.start, Math.min(box.end - box.start, headBytes));
-  track.units += await (box.type === 'stts'
-    ? sumTimes(reader, box, head)
-    : sumRun(reader, box, { head, perSample: movie.perSample }));
+/** @throws {NotMeasurable} if its coding is unknown. */
+function codecOf(track: Track): Mp4Codec {
+  const stsd = track.boxes.stsd?.head;
+  if (stsd === undefined) throw new NotMeasurable('unknown-coding');
+  track.codec ??= readMp4Codec(stsd);
+  return track.codec;
+}
+
+/** Adds the samples of a run to the track that the current fragment extends. */
+async function addRun(reader: ByteReader, movie: Movie, trun: SampleBox): Promise<void> {
+  const { fragment, fragmentStart, identified } = movie;
+  const track = fragment && identified.get(fragment.trackId);
+  if (track?.kind !== 'soun' || fragment === undefined) return;
+  const codec = codecOf(track);
+  const { played, end, lastUnits } = await countRun(reader, trun, {
+    codec,
+    base: fragment.base ?? fragmentStart,
+    follows: movie.end,
+    sampleBytes: fragment.sampleBytes ?? track.sampleBytes,
+  });
+  movie.end = end;
+  movie.hasFragments = true;
+  if (played.samples === 0) return;
+  track.fragments.samples += played.samples;
+  const stated = lastUnits === undefined ? Infinity : lastUnits / track.timescale;
+  track.fragments.trimmed = Math.max(0, played.last - stated * codec.sampleRate);
 }
 
 async function takeHead(reader: ByteReader, box: Box, movie: Movie): Promise<void> {
-  const head = await reader.read(box.start, Math.min(box.end - box.start, headBytes));
+  const length = Math.min(box.end - box.start, headBytes[box.type] ?? usualHeadBytes);
+  const head = await reader.read(box.start, length);
+  if (box.type === 'trun') return addRun(reader, movie, { box, head });
   headReaders[box.type]?.(movie, head);
+  const stored = findStored(box.type);
+  const track = movie.tracks.at(-1);
+  if (stored !== undefined && track !== undefined) track.boxes[stored] = { box, head };
 }
 
 /** Reads a box, if it is relevant. */
 function takeBox(reader: ByteReader, box: Box, movie: Movie): Promise<void> | undefined {
-  if (box.type === '') return undefined;
-  if (box.type === 'trak') addTrack(movie);
-  if (tables.has(box.type)) return addSamples(reader, box, movie);
-  return Object.hasOwn(headReaders, box.type) ? takeHead(reader, box, movie) : undefined;
+  switch (box.type) {
+    case '':
+      return undefined;
+    case 'trak':
+      addTrack(movie);
+      return undefined;
+    case 'moof':
+      movie.fragmentStart = box.at;
+      movie.end = box.at;
+      movie.fragment = undefined;
+      return undefined;
+    default:
+      return box.isContainer ? undefined : takeHead(reader, box, movie);
+  }
+}
+
+/** A table of times can end a track within its last frame, and not before. */
+async function trimEnd(reader: ByteReader, track: Track, { samples, last }: Played) {
+  const { stts } = track.boxes;
+  if (stts === undefined) return samples;
+  const { sampleRate } = codecOf(track);
+  const stated = ((await sumTimes(reader, stts)) * sampleRate) / track.timescale;
+  return samples - Math.min(Math.max(samples - stated, 0), last);
+}
+
+async function secondsOf(reader: ByteReader, movie: Movie, track: Track): Promise<number> {
+  if (track.timescale === 0) return 0;
+  const codec = codecOf(track);
+  const played = await countTables(reader, track.boxes, codec);
+  const inTables = played.samples > 0 ? await trimEnd(reader, track, played) : 0;
+  const { samples, trimmed } = track.fragments;
+  const seconds = (inTables + samples - trimmed) / codec.sampleRate;
+  const elst = track.boxes.elst?.head;
+  if (elst === undefined || movie.timescale === 0) return seconds;
+  // How long a recording in fragments is was not known when its edit list was written.
+  const movieScale = movie.hasFragments ? 0 : movie.timescale;
+  return applyEdits(elst, seconds, { movie: movieScale, track: track.timescale });
 }
 
 /**
  * Measures the audio of an MP4 (M4A) file by its samples, fragmented or not.
  *
- * @returns milliseconds, or undefined if there is no audio, or there is video.
+ * @returns milliseconds, or undefined if there is no audio.
+ * @throws {NotMeasurable} if there is video, or the sound has an unknown coding.
  * @throws {BrokenBox}, {WorkExceeded} or a RangeError if the file is truncated or malformed.
  */
 export async function measureMp4(reader: ByteReader): Promise<number | undefined> {
-  const movie: Movie = { tracks: [], identified: new Map(), fragment: undefined, perSample: 0 };
+  const movie: Movie = {
+    tracks: [],
+    identified: new Map(),
+    timescale: 0,
+    fragmentStart: 0,
+    fragment: undefined,
+    end: 0,
+    hasFragments: false,
+  };
   await walkBoxes(reader, (box) => takeBox(reader, box, movie));
-  if (movie.tracks.some(({ kind }) => kind === 'vide')) return undefined;
-  const sound = movie.tracks.find(({ kind }) => kind === 'soun');
-  if (sound === undefined || sound.timescale === 0) return undefined;
-  return Math.round((sound.units * 1000) / sound.timescale);
+  let longest = 0;
+  for (const track of movie.tracks.filter(({ kind }) => kind === 'soun')) {
+    longest = Math.max(longest, await secondsOf(reader, movie, track));
+  }
+  return Math.round(longest * 1000);
 }

@@ -1,7 +1,16 @@
 import { type ByteReader } from './byte-reader.ts';
 
-/** A box of an MP4 file; its content is between `start` and `end`, its type empty if not relevant. */
-export type Box = Readonly<{ type: string; start: number; end: number }>;
+/** A box of an MP4 file; its type is empty if it is not relevant. */
+export type Box = Readonly<{
+  type: string;
+  /** Where its head begins. */
+  at: number;
+  /** Its content is between `start` and `end`. */
+  start: number;
+  end: number;
+  /** Whether its inner boxes are read. */
+  isContainer: boolean;
+}>;
 
 /** The file ends in the middle of a box, or is not MP4. */
 export class BrokenBox extends Error {
@@ -18,14 +27,30 @@ const containers: ReadonlySet<string> = new Set([
   'mvex',
   'moof',
   'traf',
+  'edts',
 ]);
+
+/** Boxes whose fields are read. */
+const leaves = [
+  'mvhd',
+  'tkhd',
+  'mdhd',
+  'hdlr',
+  'elst',
+  'stsd',
+  'stts',
+  'stsz',
+  'stsc',
+  'stco',
+  'co64',
+  'trex',
+  'tfhd',
+  'trun',
+] as const;
 
 /** All relevant types by their code: a file may have millions of others, and no text is made of them. */
 const types: ReadonlyMap<number, string> = new Map(
-  [...containers, 'tkhd', 'mdhd', 'hdlr', 'stts', 'trex', 'tfhd', 'trun'].map((type) => [
-    Buffer.from(type).readUInt32BE(0),
-    type,
-  ]),
+  [...containers, ...leaves].map((type) => [Buffer.from(type).readUInt32BE(0), type]),
 );
 
 /** Deeper than the boxes above are nested in any valid file. */
@@ -40,7 +65,8 @@ function readBox(head: Buffer, at: number, end: number): Box {
   const headBytes = size === 1 ? maxHeadBytes : minHeadBytes;
   const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size || end - at;
   const type = types.get(head.readUInt32BE(4)) ?? '';
-  const box = { type, start: at + headBytes, end: at + length };
+  const isContainer = containers.has(type);
+  const box = { type, at, start: at + headBytes, end: at + length, isContainer };
   if (length < headBytes || box.end > end) throw new BrokenBox();
   return box;
 }
@@ -68,8 +94,7 @@ export async function walkBoxes(
     const box = readBox(head, at, end);
     const pending = visit(box);
     if (pending !== undefined) await pending;
-    const isContainer = containers.has(box.type);
-    if (isContainer && ends.push(box.end) > maxDepth + 1) throw new BrokenBox();
-    at = isContainer ? box.start : box.end;
+    if (box.isContainer && ends.push(box.end) > maxDepth + 1) throw new BrokenBox();
+    at = box.isContainer ? box.start : box.end;
   }
 }

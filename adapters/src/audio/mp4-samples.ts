@@ -1,68 +1,168 @@
-import { type ByteReader } from './byte-reader.ts';
-import { BrokenBox, type Box } from './mp4-boxes.ts';
+import type { ByteReader } from './byte-reader.ts';
+import type { Box } from './mp4-boxes.ts';
+import { countedBytes, type Mp4Codec } from './mp4-codecs.ts';
+import { openTable, readParts, tableIn, type Table, type TableCursor } from './mp4-tables.ts';
+import { NotMeasurable } from './not-measurable.ts';
 
-/** Enough for more than a day of samples; anything larger is not a list of samples. */
-const maxBoxBytes = 16 * 1024 * 1024;
+/** The sound of a track, in samples of sound, and that of its last frame. */
+export type Played = { samples: number; last: number };
 
-/** As much of a table as is in memory at a time. */
-const partBytes = 64 * 1024;
+/** The boxes with the tables of a track; the head of a box is its first bytes. */
+export type SampleBox = Readonly<{ box: Box; head: Buffer }>;
 
-/** Equally wide entries in the file; the `needed` first bytes of each are read. */
-type Table = Readonly<{ start: number; entries: number; width: number; needed: number }>;
+const headBytes = 8;
 
-/** Adds up what `unitsOf` reads of each entry. */
-async function sumTable(
-  reader: ByteReader,
-  { start, entries, width, needed }: Table,
-  unitsOf: (part: Buffer, at: number) => number,
-): Promise<number> {
-  const entriesInPart = Math.floor(partBytes / width);
+/**
+ * The total duration of all samples in an `stts` box, as a player would add it up, in units of the track.
+ *
+ * @throws {BrokenBox} if it declares more entries than it contains.
+ */
+export async function sumTimes(reader: ByteReader, { box, head }: SampleBox): Promise<number> {
+  const start = box.start + headBytes;
+  const table = tableIn(box, { start, entries: head.readUInt32BE(4), width: 8 });
   let units = 0;
-  for (let first = 0; first < entries; first += entriesInPart) {
-    const count = Math.min(entriesInPart, entries - first);
-    const length = (count - 1) * width + needed;
-    const at = start + first * width;
-    const part = reader.peek(at, length) ?? (await reader.read(at, length));
-    for (let entry = 0; entry < count; entry += 1) units += unitsOf(part, entry * width);
+  for await (const { bytes, count } of readParts(reader, table)) {
+    for (let entry = 0; entry < count; entry += 1) {
+      units += bytes.readUInt32BE(entry * 8) * bytes.readUInt32BE(entry * 8 + 4);
+    }
   }
   return units;
 }
 
-/** A declared number of entries is worth nothing unless the box contains them. */
-function checkTable({ start, entries, width, needed }: Table, box: Box): void {
-  if (box.end - box.start > maxBoxBytes) throw new BrokenBox();
-  if (entries > 0 && start + (entries - 1) * width + needed > box.end) throw new BrokenBox();
+/** The sizes of samples: all the same, or one in each entry of a table. */
+export type Sizes = Readonly<{
+  count: number;
+  all?: number;
+  /** The table, and the place of the size in an entry. */
+  each?: Table & Readonly<{ at: number }>;
+}>;
+
+/** Reads the head of an `stsz` box. */
+function sizesIn({ box, head }: SampleBox): Sizes {
+  const [all, count] = [head.readUInt32BE(4), head.readUInt32BE(8)];
+  if (all > 0) return { count, all };
+  const table = tableIn(box, { start: box.start + 12, entries: count, width: 4 });
+  return { count, each: { ...table, at: 0 } };
+}
+
+/** What samples are: those that are not empty, and their bytes. */
+async function countSizes(reader: ByteReader, { count, all, each }: Sizes) {
+  if (each === undefined) return { count: all ? count : 0, bytes: count * (all ?? 0) };
+  let [full, bytes] = [0, 0];
+  for await (const part of readParts(reader, each)) {
+    for (let entry = 0; entry < part.count; entry += 1) {
+      const size = part.bytes.readUInt32BE(entry * each.width + each.at);
+      if (size > 0) full += 1;
+      bytes += size;
+    }
+  }
+  return { count: full, bytes };
 }
 
 /**
- * The total duration of all samples in an `stts` box, as a player would add it up.
+ * Counts samples that all play as long.
  *
- * @param head the first bytes of the box.
- * @throws {BrokenBox} if it declares more entries than it contains.
+ * @throws {NotMeasurable} if they have more bytes than the file.
  */
-export async function sumTimes(reader: ByteReader, box: Box, head: Buffer): Promise<number> {
-  const table = { start: box.start + 8, entries: head.readUInt32BE(4), width: 8, needed: 8 };
-  checkTable(table, box);
-  return sumTable(reader, table, (part, at) => part.readUInt32BE(at) * part.readUInt32BE(at + 4));
-}
-
-/**
- * The duration of the samples in one run of a fragment, a `trun` box.
- *
- * @param head the first bytes of the box, with `perSample` of the fragment.
- * @throws {BrokenBox} if it declares more samples than it contains.
- */
-export async function sumRun(
+export async function countEqual(
   reader: ByteReader,
-  box: Box,
-  { head, perSample }: Readonly<{ head: Buffer; perSample: number }>,
-): Promise<number> {
-  const flags = head.readUIntBE(1, 3);
-  const entries = head.readUInt32BE(4);
-  if ((flags & 0x100) === 0) return entries * perSample;
-  const start = box.start + 8 + ((flags & 0x1) === 0 ? 0 : 4) + ((flags & 0x4) === 0 ? 0 : 4);
-  const width = 4 * [0x100, 0x200, 0x400, 0x800].filter((bit) => (flags & bit) !== 0).length;
-  const table = { start, entries, width, needed: 4 };
-  checkTable(table, box);
-  return sumTable(reader, table, (part, at) => part.readUInt32BE(at));
+  sizes: Sizes,
+  frameSamples: number,
+): Promise<Played> {
+  const { count, bytes } = await countSizes(reader, sizes);
+  if (bytes > reader.sizeBytes) throw new NotMeasurable('contradictory');
+  return { samples: count * frameSamples, last: frameSamples };
+}
+
+/** Counts samples that say themselves how long they play, one after the other. */
+export function openCounter(reader: ByteReader, count: (start: Buffer) => number) {
+  const played: Played = { samples: 0, last: 0 };
+  let bytes = 0;
+  return {
+    played,
+    /** @throws {NotMeasurable} if they have more bytes than the file. */
+    async add(at: number, size: number): Promise<void> {
+      bytes += size;
+      if (bytes > reader.sizeBytes) throw new NotMeasurable('contradictory');
+      if (size === 0) return;
+      const length = Math.min(size, countedBytes);
+      const counted = count(reader.peek(at, length) ?? (await reader.read(at, length)));
+      played.samples += counted;
+      if (counted > 0) played.last = counted;
+    },
+  };
+}
+
+type ChunkBoxes = Readonly<{ sizes: SampleBox; chunks: SampleBox; perChunk: SampleBox }>;
+
+/** How many samples each chunk has: a row of a table is valid up to the chunk of the next one. */
+async function openPerChunk(reader: ByteReader, { box, head }: SampleBox) {
+  const rows = openTable(
+    reader,
+    tableIn(box, { start: box.start + headBytes, entries: head.readUInt32BE(4), width: 12 }),
+  );
+  let current = 0;
+  let [next, following] = [0, 0];
+  let hasNext = true;
+  async function advance(): Promise<void> {
+    current = following;
+    hasNext = await rows.next();
+    [next, following] = hasNext ? [rows.read(0), rows.read(4)] : [Infinity, 0];
+  }
+  await advance();
+  return async (chunk: number): Promise<number> => {
+    while (hasNext && chunk >= next) await advance();
+    return current;
+  };
+}
+
+/** The places of chunks, in 32 or 64 bits. */
+function openChunks(reader: ByteReader, { box, head }: SampleBox): TableCursor {
+  const width = box.type === 'co64' ? 8 : 4;
+  const start = box.start + headBytes;
+  return openTable(reader, tableIn(box, { start, entries: head.readUInt32BE(4), width }));
+}
+
+/** Counts the samples of a track that say themselves how long they play, by the tables of their places. */
+async function countChunks(
+  reader: ByteReader,
+  boxes: ChunkBoxes,
+  count: (start: Buffer) => number,
+): Promise<Played> {
+  const counter = openCounter(reader, count);
+  const sizes = sizesIn(boxes.sizes);
+  const each = sizes.each && openTable(reader, sizes.each);
+  const perChunk = await openPerChunk(reader, boxes.perChunk);
+  const chunks = openChunks(reader, boxes.chunks);
+  const isWide = boxes.chunks.box.type === 'co64';
+  let left = sizes.count;
+  for (let chunk = 1; left > 0 && (await chunks.next()); chunk += 1) {
+    let at = isWide ? chunks.read(0) * 2 ** 32 + chunks.read(4) : chunks.read(0);
+    for (let samples = await perChunk(chunk); samples > 0 && left > 0; samples -= 1) {
+      if (each !== undefined && !(await each.next())) return counter.played;
+      const size = each?.read(0) ?? sizes.all ?? 0;
+      await counter.add(at, size);
+      at += size;
+      left -= 1;
+    }
+  }
+  return counter.played;
+}
+
+/** The boxes of a track, as far as they are there. */
+export type TrackBoxes = Readonly<Partial<Record<'stsz' | 'stsc' | 'stco' | 'co64', SampleBox>>>;
+
+/** Counts the samples in the tables of a track. */
+export async function countTables(
+  reader: ByteReader,
+  { stsz, stsc, stco, co64 }: TrackBoxes,
+  codec: Mp4Codec,
+): Promise<Played> {
+  const chunks = co64 ?? stco;
+  if (stsz === undefined || chunks === undefined || stsc === undefined) {
+    return { samples: 0, last: 0 };
+  }
+  return 'count' in codec
+    ? countChunks(reader, { sizes: stsz, chunks, perChunk: stsc }, codec.count)
+    : countEqual(reader, sizesIn(stsz), codec.frameSamples);
 }

@@ -71,6 +71,7 @@ export const growingInputs = (path: string): readonly Growing[] => [
 export const searchedModules: Readonly<Record<string, readonly string[]>> = {
   // Every format is measured through probe-audio, and decoded through measure-waveform.
   audio: [
+    'aac-config',
     'bit-reader',
     'byte-reader',
     'data-url',
@@ -94,7 +95,11 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'measure-webm',
     'mp3-frame',
     'mp4-boxes',
+    'mp4-codecs',
+    'mp4-edits',
+    'mp4-fragments',
     'mp4-samples',
+    'mp4-tables',
     'ogg-codecs',
     'ogg-packets',
     'ogg-pages',

@@ -48,8 +48,41 @@ const fileType = box('ftyp', Buffer.from('M4A \0\0\0\0', 'latin1'));
 
 export const mp4 = (...content: readonly Buffer[]): Buffer => concat(fileType, ...content);
 
-/** A track of sound with a millisecond clock, and with its table of times. */
-export const mp4Track = (times: Buffer): Buffer =>
+/** A descriptor of MPEG-4. */
+const descriptor = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
+  const inner = concat(...content);
+  return concat(Buffer.from([tag, inner.length]), inner);
+};
+
+/** How the sound of a track is coded: `rate` is that in the fixed fields. */
+export function soundEntry(type: string, rate: number, ...inner: readonly Buffer[]): Buffer {
+  const fields = Buffer.alloc(28);
+  fields.writeUInt16BE(1, 6);
+  fields.writeUInt16BE(rate, 24);
+  return box('stsd', uint32(0, 1), box(type, fields, ...inner));
+}
+
+/** The descriptors of sound in MPEG-4, by the number of its coding. */
+export const esds = (coding: number, config: string): Buffer =>
+  box(
+    'esds',
+    uint32(0),
+    descriptor(
+      3,
+      Buffer.from([0, 1, 0]),
+      descriptor(
+        4,
+        Buffer.from([coding, 0x15, ...Buffer.alloc(11)]),
+        descriptor(5, Buffer.from(config, 'hex')),
+      ),
+    ),
+  );
+
+/** AAC of 16 kHz and one channel: a sample plays 64 ms. */
+export const aacEntry = soundEntry('mp4a', 16_000, esds(0x40, '1408'));
+
+/** A track of sound with a millisecond clock, with how it is coded and its tables. */
+export const mp4Track = (entry: Buffer, ...tables: readonly Buffer[]): Buffer =>
   box(
     'trak',
     box('tkhd', uint32(0, 0, 0, 1, 0, 0)),
@@ -57,7 +90,7 @@ export const mp4Track = (times: Buffer): Buffer =>
       'mdia',
       box('mdhd', uint32(0, 0, 0, 1000, 0, 0)),
       box('hdlr', uint32(0, 0), Buffer.from('soun'), uint32(0, 0, 0)),
-      box('minf', box('stbl', box('stts', times))),
+      box('minf', box('stbl', entry, ...tables)),
     ),
   );
 

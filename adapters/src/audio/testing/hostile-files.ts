@@ -1,4 +1,5 @@
 import {
+  aacEntry,
   box,
   element,
   flac,
@@ -8,6 +9,7 @@ import {
   oggPage,
   opusHead,
   repeat,
+  soundEntry,
   uint32,
   wav,
   webm,
@@ -100,7 +102,12 @@ const mp4Files: readonly HostileFile[] = [
   {
     name: 'MP4: a table that declares four billion entries',
     build: (size) =>
-      mp4(box('moov', mp4Track(Buffer.concat([uint32(0, 0xffffffff), Buffer.alloc(size, 1)])))),
+      mp4(
+        box(
+          'moov',
+          mp4Track(aacEntry, box('stsz', uint32(0, 0, 0xffffffff), Buffer.alloc(size, 1))),
+        ),
+      ),
     isRefusedEarly: true,
   },
   {
@@ -112,10 +119,37 @@ const mp4Files: readonly HostileFile[] = [
     build: (size) => mp4(repeat(box('stts', Buffer.alloc(256 * 1024)), size)),
   },
   {
+    name: 'MP4: chunks of samples of Opus that are one byte long',
+    build: (size) =>
+      mp4(
+        box(
+          'moov',
+          mp4Track(
+            soundEntry('Opus', 48_000),
+            box('stsz', uint32(0, 1, half(size))),
+            box('stsc', uint32(0, 1, 1, 1, 1)),
+            box('stco', uint32(0, Math.floor(size / 8)), repeat(uint32(8), half(size))),
+          ),
+        ),
+        box('mdat', Buffer.alloc(half(size))),
+      ),
+  },
+  {
+    name: 'MP4: a run of billions of empty samples',
+    build: (size) =>
+      mp4(
+        box('moov', mp4Track(soundEntry('Opus', 48_000))),
+        repeat(
+          box('moof', box('traf', box('tfhd', uint32(0, 1)), box('trun', uint32(0, 0xffffffff)))),
+          size,
+        ),
+      ),
+  },
+  {
     name: 'MP4: empty fragments',
     build: (size) =>
       mp4(
-        box('moov', mp4Track(uint32(0, 0))),
+        box('moov', mp4Track(aacEntry)),
         repeat(
           box('moof', box('traf', box('tfhd', uint32(0, 1)), box('trun', uint32(0, 0)))),
           size,
