@@ -152,6 +152,7 @@ const values = [
   'isRecentlyChanged',
   'isSameLanguage',
   'isSettingName',
+  'isVisible',
   'issueToken',
   'jobFiles',
   'jobMoves',

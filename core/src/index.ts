@@ -33,6 +33,7 @@ export { addMoney, formatGhs, parseGhs, pesewas, zero, type Pesewas } from './ke
 export { monthOf, weekOf, type Period } from './kernel/calendar.ts';
 export type { CursorPage } from './kernel/cursor-page.ts';
 export { composeText } from './kernel/normalize-text.ts';
+export { isVisible } from './kernel/plain-line.ts';
 export { basisPoints, defaultCommission, type BasisPoints } from './kernel/rate.ts';
 export { ok, refuse, type Result } from './kernel/result.ts';
 export type { Clock } from './ports/clock.port.ts';

@@ -143,6 +143,7 @@ describe('a credit', () => {
     const { id } = waitingIn(accept(await request()));
     const refused = refuse({ code: 'approval.already-waiting' });
     expect(await request({ reference: ' momo-77120' })).toEqual(refused);
+    expect(await request({ reference: 'МОМО-7\u00AD7120' })).toEqual(refused);
     expect(await request({ amount: pesewas(1) })).toEqual(refused);
     accept(await reject(id, place.admin));
     accept(await request());

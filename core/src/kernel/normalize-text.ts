@@ -21,6 +21,11 @@ export const composeText = (text: string): string =>
   // oxlint-disable-next-line eslint/no-restricted-properties -- no long run of marks is left
   separateMarks(text).normalize('NFC');
 
+/** A text in one form for all spellings of a character (NFKC): full-width letters are letters. */
+export const toCompatible = (text: string): string =>
+  // oxlint-disable-next-line eslint/no-restricted-properties -- no long run of marks is left
+  separateMarks(text).normalize('NFKC');
+
 /** A text without accents and other combining marks, in linear time. */
 export const removeMarks = (text: string): string =>
   // oxlint-disable-next-line eslint/no-restricted-properties -- only composed letters have marks left

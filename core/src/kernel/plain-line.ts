@@ -7,7 +7,8 @@ const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** Whether a text is safe in a line that others read, such as the header of a mail. */
 export const isPlainLine = (text: string): boolean => !notPlain.test(text);
 
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** U+2800 and the like are symbols that are shown as nothing. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u;
 
 /** Whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean => visible.test(text);

@@ -55,6 +55,8 @@ describe('crediting a wallet', () => {
     expect(await credit()).toEqual(used);
     expect(await credit({ amount: pesewas(1) })).toEqual(used);
     expect(await credit({ reference: ' mtn-20261102-1\n' })).toEqual(used);
+    for (const reference of ['МТN-20261102-1', 'MTN-\u200B20261102-1', 'ＭＴＮ-2O26ll02-I\u2800'])
+      expect(await credit({ reference })).toEqual(used);
     expect(await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(
       12_500n,
     );

@@ -28,8 +28,9 @@ it('keeps the rate and all postings, and gives each reference to its first posti
   const all = (sql: string) => after.prepare(sql).raw().all();
   expect(all('select * from commission_rates')).toEqual([[1, 1250, 60, null]]);
   expect(all('select reference_key, posting_id from ledger_references order by 2')).toEqual([
-    ['momo 77', 1],
-    ['k\u00e1', 3],
+    ['rnorno 77', 1],
+    ['rnorno 77\n2', 2],
+    ['ka\u0301', 3],
   ]);
   expect(all('select id, key, actor_id from ledger_postings where id in (1, 4)')).toEqual([
     [1, 'topup:MoMo  77', null],

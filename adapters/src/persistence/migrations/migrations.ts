@@ -34,6 +34,7 @@ import { Migration0036 } from './0036-pieces-of-uploads.ts';
 import { Migration0037 } from './0037-never-emptied.ts';
 import { Migration0038 } from './0038-jobs-of-an-account.ts';
 import { Migration0040 } from './0040-trusted-providers.ts';
+import { Migration0041 } from './0041-reference-looks.ts';
 import { Migration0042 } from './0042-output-digests.ts';
 
 /** Every migration in order; there are no down migrations. */
@@ -74,5 +75,6 @@ export const migrations = [
   { name: '0037-never-emptied', class: Migration0037 },
   { name: '0038-jobs-of-an-account', class: Migration0038 },
   { name: '0040-trusted-providers', class: Migration0040 },
+  { name: '0041-reference-looks', class: Migration0041 },
   { name: '0042-output-digests', class: Migration0042 },
 ];

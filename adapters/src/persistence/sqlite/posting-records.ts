@@ -1,6 +1,7 @@
 import {
   instant,
   invariant,
+  toReferenceKey,
   type AccountId,
   type Entry,
   type JobId,
@@ -9,7 +10,7 @@ import {
   type RecordedPosting,
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
-import { toFlag, toMoney } from '../columns.ts';
+import { toMoney } from '../columns.ts';
 import type { PostingRow } from '../wallet/ledger.row.ts';
 
 /** A posting with one of its entries, its job and its payout. */
@@ -18,7 +19,7 @@ type PostingEntryRow = PostingRow &
     debit: string | null;
     credit: string | null;
     amount: number | null;
-    has_reference: number;
+    reference_key: string | null;
     client_id: number | null;
     assigned_id: number | null;
     amount_due: number;
@@ -29,15 +30,11 @@ type PostingEntryRow = PostingRow &
     payout_net: number;
   }>;
 
-/**
- * Each posting with each of its entries, in their order. A reference belongs to a posting if it is in its
- * key, apart from upper and lower case.
- */
+/** Each posting with each of its entries, in their order. */
 export const selectPostingEntries = `
   select posting.*, debit.name as debit, credit.name as credit, entry.amount,
-    posting.kind = 'top-up' and exists (select 1 from ledger_references
-      where reference_key = lower(substr(posting.key, 7)) and posting_id = posting.id)
-      as has_reference,
+    case when posting.kind = 'top-up' then (select reference_key from ledger_references
+      where posting_id = posting.id) end as reference_key,
     client_id, assigned_id, amount_due, discount, jobs.commission, jobs.net as job_net,
     payouts.provider_id, payouts.net as payout_net
   from ledger_postings as posting
@@ -73,6 +70,13 @@ function toJob(row: PostingEntryRow): RecordedPosting['job'] {
   };
 }
 
+/** Whether the reference of a posting is that in its key, however it is written. */
+function hasOwnReference({ key, reference_key: reference }: PostingEntryRow): boolean {
+  // Earlier postings whose references look the same have their numbers in another line.
+  const [own] = reference?.split('\n') ?? [];
+  return own === toReferenceKey(key.slice('topup:'.length));
+}
+
 function toPosting(row: PostingEntryRow): RecordedPosting & { entries: Entry[] } {
   const { provider_id: providerId } = row;
   return {
@@ -83,7 +87,7 @@ function toPosting(row: PostingEntryRow): RecordedPosting & { entries: Entry[] }
     payoutId: row.payout_id as PayoutId | null,
     at: instant(row.at),
     actorId: row.actor_id as AccountId | null,
-    hasReference: toFlag(row.has_reference),
+    hasReference: hasOwnReference(row),
     job: toJob(row),
     payout:
       providerId === null

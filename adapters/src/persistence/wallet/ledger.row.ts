@@ -55,6 +55,7 @@ export const ReferenceRow = defineEntity({
     reference_key: p.text().primary(),
     posting_id: () => postingColumn(),
   },
+  indexes: [{ name: 'ledger_references_posting_index', properties: ['posting_id'] }],
 });
 export type ReferenceRow = InferEntity<typeof ReferenceRow>;
 

@@ -90,6 +90,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     });
     const has = (reference: string) => read(({ ledger }) => ledger.hasReference(reference));
     expect(await has(` momo k\u00e1\t${number}\n`)).toBe(true);
+    expect(await has(`М\u200Bомо ｋá\u2800${number}\u{E0037}`)).toBe(true);
     expect(await has(`momo ka ${number}`)).toBe(false);
   });
 

@@ -1,0 +1,64 @@
+import { confusables } from './confusables.gen.ts';
+import { separateMarks, toCompatible } from './normalize-text.ts';
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Shown as nothing, although Unicode neither calls them white space nor ignorable. */
+const blank = /[\u2800\u{1D159}\u{13441}\u{13442}]/gu;
+
+const ascii = /^[\x20-\x7e]+$/;
+
+/** Built with the first use: most starts never compare anything. */
+let prototypes: ReadonlyMap<string, string> | undefined;
+
+/** What a character looks like; itself, if it is no other's look-alike. */
+function lookOf(character: string): string {
+  prototypes ??= new Map(
+    confusables.flatMap(([looks, characters]) => [...characters].map((each) => [each, looks])),
+  );
+  return prototypes.get(character) ?? character;
+}
+
+/**
+ * The look of a letter in either case: that of its capital if that looks like ASCII, which most imitations
+ * use, otherwise that of its small letter.
+ */
+function caselessLookOf(character: string): string {
+  const capital = character.toUpperCase();
+  const small = capital.toLowerCase();
+  const looks = [capital, small].map((letter) => [...letter].map(lookOf).join(''));
+  const readable = looks.find((look) => ascii.test(look)) ?? looks[1] ?? character;
+  return [...readable.toLowerCase()].map(lookOf).join('').toLowerCase();
+}
+
+/** A text without what cannot be seen, in one form for all spellings of a character (NFKC). */
+const withoutInvisible = (text: string): string =>
+  toCompatible(text.replaceAll(ignorable, '').replaceAll(blank, ' ')).replaceAll(ignorable, '');
+
+const mark = /^\p{M}$/u;
+
+/** As often as a look can itself look like something else. */
+const mostRounds = 4;
+
+function oneRound(text: string): string {
+  // oxlint-disable-next-line eslint/no-restricted-properties -- no long run of marks is left
+  const letters = separateMarks(text).normalize('NFKD').replaceAll(ignorable, '');
+  return [...letters]
+    .map((each) => (mark.test(each) ? lookOf(each) : caselessLookOf(each)))
+    .join('');
+}
+
+/**
+ * The key by which texts are the same if they look the same, whatever their characters, their case and
+ * what is invisible in them: the skeleton of UTS 39, extended to both cases of a letter. Only for
+ * comparing: it is no text that anyone could read.
+ */
+export function lookAlikeKey(text: string): string {
+  let key = withoutInvisible(text);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = oneRound(key);
+    if (next === key) break;
+    key = next;
+  }
+  return key.trim().replaceAll(/\s+/gu, ' ');
+}
