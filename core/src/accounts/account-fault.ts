@@ -11,7 +11,17 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'personal'
 export type AccountFault =
   | Readonly<{ code: 'account.email-taken' }>
   | Readonly<{ code: 'account.email-unverified' }>
-  | Readonly<{ code: 'account.name-invalid'; reason: 'link' | 'control-character' }>
+  | Readonly<{
+      code: 'account.name-invalid';
+      reason:
+        | 'link'
+        | 'control-character'
+        | 'invisible-character'
+        | 'no-letter'
+        | 'too-many-marks'
+        /** It is what an admin or the marketplace could be called. */
+        | 'reserved';
+    }>
   | Readonly<{
       code: 'account.password-invalid';
       reason: PasswordProblem;

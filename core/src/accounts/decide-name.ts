@@ -1,3 +1,6 @@
+import { lookAlikeKey } from '../kernel/look-alikes.ts';
+import { composeText } from '../kernel/normalize-text.ts';
+import { withoutNeedless } from '../kernel/invisible.ts';
 import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { AccountFault } from './account-fault.ts';
@@ -10,17 +13,61 @@ const link = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,63}[/:?#]/iu;
 
 type NameFault = Extract<AccountFault, { code: 'account.name-invalid' }>;
 
+const letter = /[\p{L}--\p{Default_Ignorable_Code_Point}]/v;
+
+/** No script puts more marks on a letter; more of them cover the lines above and below. */
+const tooManyMarks = /\p{M}{7}/u;
+
+/** What a user could be taken for who is none of the marketplace. */
+const offices = ['admin', 'administrator', 'moderator', 'nsem', 'root', 'support', 'system'];
+const besideOffices = [
+  'account',
+  'customer',
+  'official',
+  'security',
+  'service',
+  'staff',
+  'team',
+  'the',
+];
+
+const notOfWords = /[^\p{L}\p{N}]+/gu;
+
+/** The keys of words, by which others are recognized that look the same. */
+const keysOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(lookAlikeKey));
+
+let reserved: Readonly<{ offices: ReadonlySet<string>; beside: ReadonlySet<string> }> | undefined;
+
+/** Whether a name says nothing but that its user is of the marketplace: "Nsem Support Team", "A d m i n". */
+function isReserved(name: string): boolean {
+  reserved ??= { offices: keysOf(offices), beside: keysOf(besideOffices) };
+  const { offices: names, beside } = reserved;
+  const words = lookAlikeKey(name).split(notOfWords).filter(Boolean);
+  if (names.has(words.join(''))) return true;
+  return (
+    words.some((word) => names.has(word)) &&
+    words.every((word) => names.has(word) || beside.has(word))
+  );
+}
+
+function findReason(name: string): NameFault['reason'] | undefined {
+  if (!isVisible(name) || !isPlainLine(name)) return 'control-character';
+  if (link.test(name)) return 'link';
+  if (tooManyMarks.test(name)) return 'too-many-marks';
+  if (withoutNeedless(name) !== name) return 'invisible-character';
+  if (!letter.test(name)) return 'no-letter';
+  return isReserved(name) ? 'reserved' : undefined;
+}
+
 /**
  * Checks a user's name: one visible line without a link, because names appear in mails to others and
- * beside amounts that admins approve.
+ * beside amounts that admins approve; and no name that looks like that of another one only because of
+ * what is invisible, or like that of the marketplace.
  *
- * @returns the name without surrounding spaces.
+ * @returns the name in composed letters, without surrounding spaces.
  */
 export function checkName(name: string): Result<string, NameFault> {
-  const trimmed = name.trim();
-  if (!isVisible(trimmed) || !isPlainLine(trimmed)) {
-    return refuse({ code: 'account.name-invalid', reason: 'control-character' });
-  }
-  if (link.test(trimmed)) return refuse({ code: 'account.name-invalid', reason: 'link' });
-  return ok(trimmed);
+  const composed = composeText(name).trim();
+  const reason = findReason(composed);
+  return reason === undefined ? ok(composed) : refuse({ code: 'account.name-invalid', reason });
 }

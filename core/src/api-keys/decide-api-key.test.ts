@@ -52,6 +52,8 @@ describe('the settings of a key', () => {
   it.each([
     [{}, {}],
     [{ name: ' Radio ' }, { name: 'Radio' }],
+    [{ name: 'Ra\u200Bdio\u{E0041}' }, { name: 'Radio' }],
+    [{ name: 'Kwesi\u0301' }, { name: 'Kwesí' }],
     [{ access: 'read' }, { access: 'read' }],
     [{ expiresAt: later(now, 1) }, { expiresAt: later(now, 1) }],
     [{ expiresAt: null }, { expiresAt: null }],

@@ -1,6 +1,9 @@
 import type { Role } from '../accounts/account.ts';
 import type { KeyScope } from '../accounts/key-scope.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { withoutNeedless } from '../kernel/invisible.ts';
+import { composeText } from '../kernel/normalize-text.ts';
+import { isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import type { ApiKey, ApiKeySettings } from './api-key.ts';
@@ -45,6 +48,9 @@ export const defaultSettings: ApiKeySettings = {
   allowedNetworks: [],
 };
 
+/** A name as its owner sees it in lists, where a name must not look like another one that it is not. */
+const tidyName = (name: string): string => composeText(withoutNeedless(name)).trim();
+
 /**
  * Applies what the owner of a key chooses to the settings as they are.
  *
@@ -56,10 +62,10 @@ export function decideSettings(
   chosen: ApiKeyChoices,
   { now, role }: Readonly<{ now: Instant; role: Role }>,
 ): Result<ApiKeySettings, ApiKeyFault> {
-  const name = chosen.name?.trim() ?? current.name;
+  const name = chosen.name === undefined ? current.name : tidyName(chosen.name);
   const access = chosen.access ?? current.access;
   const { expiresAt = current.expiresAt, allowedNetworks = current.allowedNetworks } = chosen;
-  if (name === '') return refuse({ code: 'api-key.name-missing' });
+  if (!isVisible(name)) return refuse({ code: 'api-key.name-missing' });
   if (access === 'read' && role !== 'client') return refuse({ code: 'api-key.access-invalid' });
   const isPast = chosen.expiresAt !== undefined && expiresAt !== null && expiresAt <= now;
   if (isPast) return refuse({ code: 'api-key.expiry-invalid' });

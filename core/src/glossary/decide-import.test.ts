@@ -25,6 +25,10 @@ describe('a line of an import', () => {
     ['without a translation stays as it is', { translation: '' }, { translation: null }],
     ['without a note has none', { note: ' ' }, { note: null }],
     ['loses white space', { term: '  health \t centre ' }, { term: 'health centre' }],
+    ['loses what is invisible', { term: 'health\u200B cen\u00ADtre' }, { term: 'health centre' }],
+    ['keeps the joiners of its script', { term: 'می\u200Cخواهم' }, { term: 'می\u200Cخواهم' }],
+    ['is the same in full width', { term: 'ＨＥＡＬＴＨ centre' }, { key: 'health centre' }],
+    ['is another one with another letter', { term: 'ʋu' }, { key: 'ʋu' }],
     ['has no forbidden forms', { forbidden: '' }, { forbidden: [] }],
     ['has one forbidden form', { forbidden: 'asopiti' }, { forbidden: ['asopiti'] }],
     [

@@ -1,4 +1,5 @@
-import { composeText } from '../kernel/normalize-text.ts';
+import { withoutNeedless } from '../kernel/invisible.ts';
+import { composeText, toCompatible } from '../kernel/normalize-text.ts';
 import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readTermWords, toTermKey } from '../texts/term-words.ts';
@@ -11,7 +12,8 @@ import {
   type TermDraft,
 } from './glossary-term.ts';
 
-const tidyLine = (line: string): string => composeText(line).trim().replaceAll(/\s+/gu, ' ');
+const tidyLine = (line: string): string =>
+  composeText(withoutNeedless(line)).trim().replaceAll(/\s+/gu, ' ');
 
 const orNull = (line: string | null): string | null => tidyLine(line ?? '') || null;
 
@@ -74,5 +76,5 @@ export function decideTerm(draft: TermDraft): Result<DecidedTerm, GlossaryFault>
   const tidied = tidy(draft);
   const parts = [...checkTerm(tidied)];
   if (parts.length > 0) return refuse({ code: 'glossary.invalid', parts });
-  return ok({ ...tidied, key: toTermKey(tidied.term) });
+  return ok({ ...tidied, key: toTermKey(toCompatible(tidied.term)) });
 }

@@ -84,9 +84,19 @@ describe('a new language', () => {
     ['a name without its accents', 'Ga', 'Gã'],
     ['a second name', 'Eʋegbe', 'Ewe'],
     ['the name of one for local use', 'kasa', 'Kasa'],
+    ['a Cyrillic letter', 'Еwe', 'Ewe'],
+    ['invisible characters', 'E\u200Bwe\u2060', 'Ewe'],
+    ['full-width letters', 'Ｅｗｅ', 'Ewe'],
+    ['a blank of Braille', 'Ewe\u2800', 'Ewe'],
   ])('is a duplicate by %s', (_, name, known) => {
     expect(decideNewLanguage(name, existing, registry)).toEqual(
       refuse({ code: 'language.exists', name: known }),
+    );
+  });
+
+  it.each(['', ' ', '\u200B', '\u2800\u3164'])('needs a name, which %j is not', (name) => {
+    expect(decideNewLanguage(name, existing, registry)).toEqual(
+      refuse({ code: 'language.name-missing' }),
     );
   });
 

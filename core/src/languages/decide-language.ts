@@ -1,4 +1,6 @@
+import { lookAlikeKey } from '../kernel/look-alikes.ts';
 import { composeText, removeMarks } from '../kernel/normalize-text.ts';
+import { isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from './language-fault.ts';
 import type { Language, LanguageCode, NewLanguage } from './language.ts';
@@ -14,6 +16,9 @@ const plainWord = /^[A-Za-z]+$/;
 /** A name in the form in which names are compared: without case and accents. */
 export const toNameKey = (name: string): string =>
   (plainWord.test(name) ? name : removeMarks(normalizeLanguageName(name))).toLowerCase();
+
+/** A name in the form in which a new one is compared: two that look the same are one language. */
+const toLookKey = (name: string): string => lookAlikeKey(toNameKey(name));
 
 /** The range that ISO 639 reserves for local use: `qaa` to `qtz`. */
 function* localCodes(): Generator<LanguageCode> {
@@ -36,11 +41,15 @@ export function decideNewLanguage(
   registry: LanguageRegistry,
 ): Result<NewLanguage | Language, LanguageFault> {
   const name = normalizeLanguageName(rawName);
-  if (name === '') return refuse({ code: 'language.name-missing' });
-  const key = toNameKey(name);
+  if (!isVisible(name)) return refuse({ code: 'language.name-missing' });
+  const [key, look] = [toNameKey(name), toLookKey(name)];
   const registered = registry.codeOf(name);
   const same = existing.find(
-    (language) => toNameKey(language.name) === key || language.code === registered,
+    (language) =>
+      toNameKey(language.name) === key ||
+      language.code === registered ||
+      // Two names that are registered can look alike, too.
+      (registered === undefined && toLookKey(language.name) === look),
   );
   if (same?.isHidden === true) return ok({ ...same, name, isHidden: false });
   if (same !== undefined) return refuse({ code: 'language.exists', name: same.name });

@@ -34,6 +34,10 @@ export const accountProblems = {
       ({
         link: 'A name must not contain a web address.',
         'control-character': 'A name has one line, visible characters and no control characters.',
+        'invisible-character': 'A name must not contain invisible characters.',
+        'no-letter': 'A name has at least one letter.',
+        'too-many-marks': 'A letter of a name has at most 6 accents and other marks.',
+        reserved: 'This name could be taken for that of the marketplace or an admin.',
       })[reason],
     field: () => 'name',
     sample: { reason: 'link' },
