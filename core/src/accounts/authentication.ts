@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
+import { checkBrand } from './check-brand.ts';
 import { decideRegistration, type Registration } from './decide-account.ts';
 import { checkNewPassword } from './decide-password.ts';
 import { noVerification, type EmailPolicy } from './email-policy.ts';
@@ -133,6 +134,8 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
       const decided = decideRegistration(registration, { passwordHash, emailVerifiedAt, now });
       if (!decided.ok) return decided;
       return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
+        const named = await checkBrand(stores, decided.value.name);
+        if (!named.ok) return named;
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
         const after = { passwordMark: passwords.markOf(passwordHash) };

@@ -98,7 +98,8 @@ export function decideAccountChange(
   if (switches.some((flag) => flag !== undefined) && account.role !== 'service-provider') {
     return refuse({ code: 'account.providers-only' });
   }
-  const name = change.name === undefined ? ok(account.name) : checkName(change.name);
+  const isOfAdmin = account.role === 'admin';
+  const name = change.name === undefined ? ok(account.name) : checkName(change.name, isOfAdmin);
   if (!name.ok) return name;
   const profile = changeProfile(account, change.profile);
   if (!profile.ok) return profile;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
-import { checkName } from './decide-name.ts';
+import { checkName, checkNotBrand } from './decide-name.ts';
 
 describe('the name of a user', () => {
   it.each([
@@ -89,5 +89,24 @@ describe('the name of a user', () => {
     ['Customer Support', 'reserved'],
   ])('may not be %j: %s', (name, reason) => {
     expect(checkName(name)).toEqual(refuse({ code: 'account.name-invalid', reason }));
+  });
+
+  it('may be "Admin" for an admin', () => {
+    expect(checkName('Admin', true)).toEqual(ok('Admin'));
+  });
+
+  it.each([
+    ['Kasa Hub', false],
+    ['kasa-hub', false],
+    ['Каsa Нub', false],
+    ['Kasa Hub Support', false],
+    ['The Kasa Hub Team', false],
+    ['Kasa', true],
+    ['Ama of Kasa Hub', true],
+    ['Kasahub Mensah', true],
+    ['Ama Serwaa', true],
+  ])('%j is one of a user of the marketplace "Kasa Hub": %s', (name, isOne) => {
+    expect(checkNotBrand(name, 'Kasa Hub').ok).toBe(isOne);
+    expect(checkNotBrand(name, '').ok).toBe(true);
   });
 });

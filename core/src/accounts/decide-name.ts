@@ -38,11 +38,14 @@ const keysOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.
 
 let reserved: Readonly<{ offices: ReadonlySet<string>; beside: ReadonlySet<string> }> | undefined;
 
+const wordsOf = (name: string): readonly string[] =>
+  lookAlikeKey(name).split(notOfWords).filter(Boolean);
+
 /** Whether a name says nothing but that its user is of the marketplace: "Nsem Support Team", "A d m i n". */
 function isReserved(name: string): boolean {
   reserved ??= { offices: keysOf(offices), beside: keysOf(besideOffices) };
   const { offices: names, beside } = reserved;
-  const words = lookAlikeKey(name).split(notOfWords).filter(Boolean);
+  const words = wordsOf(name);
   if (names.has(words.join(''))) return true;
   return (
     words.some((word) => names.has(word)) &&
@@ -50,13 +53,23 @@ function isReserved(name: string): boolean {
   );
 }
 
-function findReason(name: string): NameFault['reason'] | undefined {
+/** Checks that a user is not called like the marketplace, alone or with an office: "Kasa Support". */
+export function checkNotBrand(name: string, brand: string): Result<string, NameFault> {
+  const [own, other] = [wordsOf(brand).join(' '), wordsOf(name).join(' ')];
+  const rest = ` ${other} `.replace(` ${own} `, ' nsem ');
+  const isOther = own === '' || ` ${other} ` === rest;
+  return isOther || !isReserved(rest)
+    ? ok(name)
+    : refuse({ code: 'account.name-invalid', reason: 'reserved' });
+}
+
+function findReason(name: string, isOfAdmin: boolean): NameFault['reason'] | undefined {
   if (!isVisible(name) || !isPlainLine(name)) return 'control-character';
   if (link.test(name)) return 'link';
   if (tooManyMarks.test(name)) return 'too-many-marks';
   if (withoutNeedless(name) !== name) return 'invisible-character';
   if (!letter.test(name)) return 'no-letter';
-  return isReserved(name) ? 'reserved' : undefined;
+  return !isOfAdmin && isReserved(name) ? 'reserved' : undefined;
 }
 
 /**
@@ -64,10 +77,11 @@ function findReason(name: string): NameFault['reason'] | undefined {
  * beside amounts that admins approve; and no name that looks like that of another one only because of
  * what is invisible, or like that of the marketplace.
  *
+ * @param isOfAdmin whether the user is an admin, who may be called one.
  * @returns the name in composed letters, without surrounding spaces.
  */
-export function checkName(name: string): Result<string, NameFault> {
+export function checkName(name: string, isOfAdmin = false): Result<string, NameFault> {
   const composed = composeText(name).trim();
-  const reason = findReason(composed);
+  const reason = findReason(composed, isOfAdmin);
   return reason === undefined ? ok(composed) : refuse({ code: 'account.name-invalid', reason });
 }

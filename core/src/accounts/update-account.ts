@@ -3,6 +3,7 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
+import { checkBrand } from './check-brand.ts';
 import { decideAccountChange, type AccountChange } from './decide-account.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
 
@@ -16,6 +17,10 @@ export async function updateAccount(
   const account = await stores.accounts.find(actor.accountId);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const decided = decideAccountChange(account, change);
+  if (decided.ok && change.name !== undefined && account.role !== 'admin') {
+    const named = await checkBrand(stores, decided.value.name);
+    if (!named.ok) return named;
+  }
   if (decided.ok) await stores.accounts.replace(decided.value);
   return decided;
 }
