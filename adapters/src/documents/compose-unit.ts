@@ -1,9 +1,13 @@
 import { findFormatMarks, formatMark, mostFormatMarks } from '@nsem/core/texts';
 import { UnreadableDocument } from './document-fault.ts';
 import { findCore, findEmptyPairs, hasText, type Inline } from './inline.ts';
+import { orderRanges, placeRanges } from './place-ranges.ts';
 
 /** What a mark in a text is in its document. */
 type Marked<P> = Readonly<{ open: Inline<P>; close: Inline<P> }> | Readonly<{ lone: Inline<P> }>;
+
+/** What no reader sees and what is directly before or after a mark. */
+type BesideMark<P> = Readonly<{ before: Inline<P>[]; after: Inline<P>[] }>;
 
 /** A text to translate, and how its translation becomes a part of the document. */
 export type Unit<P = string> = Readonly<{
@@ -13,6 +17,8 @@ export type Unit<P = string> = Readonly<{
   marks: ReadonlyMap<string, Marked<P>>;
   /** The line breaks of the text, which the translation takes in their order. */
   breaks: readonly (readonly Inline<P>[])[];
+  /** The starts and ends of ranges that are beside a mark, by the mark and how often it was before. */
+  anchors: ReadonlyMap<string, BesideMark<P>>;
   /** Whether it has more formats than there are marks. */
   isFormatDropped: boolean;
 }>;
@@ -44,10 +50,13 @@ function trimEnds<P>(inlines: readonly Inline<P>[]) {
 
 /** The formats that get marks: the first ones, if there are too many. What stands alone always has one. */
 function choosePairs<P>(core: readonly Inline<P>[], free: number) {
-  const pairs = core.flatMap((inline) => (inline.kind === 'open' ? [inline.pair] : []));
+  const opens = core.flatMap((inline) => (inline.kind === 'open' ? [inline] : []));
+  const formats = opens.filter(({ isRange }) => isRange !== true).map(({ pair }) => pair);
+  const ranges = opens.filter(({ isRange }) => isRange === true).map(({ pair }) => pair);
   const lone = core.filter(({ kind }) => kind === 'lone').length;
   if (lone > free) throw new UnreadableDocument('a text contains too many pictures or fields');
-  return { chosen: new Set(pairs.slice(0, free - lone)), isDropped: pairs.length > free - lone };
+  const chosen = new Set([...formats, ...ranges].slice(0, free - lone));
+  return { chosen, isDropped: formats.length > free - lone };
 }
 
 /** Line ends are white space in a document: the line breaks that its author made are pieces. */
@@ -71,7 +80,7 @@ function prepare<P>(inlines: readonly Inline<P>[]): readonly Inline<P>[] {
 /** Makes a text of pieces, with marks for their formats; undefined if there is nothing to translate. */
 export function composeUnit<P>(found: readonly Inline<P>[]): Unit<P> | undefined {
   if (!hasText(found)) return undefined;
-  const inlines = prepare(found);
+  const inlines = placeRanges(prepare(found));
   const { from, to } = findCore(inlines);
   const { core, before, after } = trimEnds(inlines.slice(from, to));
   const literal = new Set(
@@ -80,12 +89,12 @@ export function composeUnit<P>(found: readonly Inline<P>[]): Unit<P> | undefined
     ),
   );
   const { chosen, isDropped } = choosePairs(core, mostFormatMarks - literal.size);
-  const written = writeMarks(core, { literal, chosen });
+  const { starts, ends, ...written } = writeMarks(core, { literal, chosen });
   const kept = core.filter(({ kind }) => kind === 'kept');
   return {
     ...written,
-    before: [...inlines.slice(0, from), ...before, ...kept],
-    after: [...after, ...inlines.slice(to)],
+    before: [...inlines.slice(0, from), ...before, ...kept, ...starts],
+    after: [...ends, ...after, ...inlines.slice(to)],
     isFormatDropped: isDropped,
   };
 }
@@ -98,6 +107,7 @@ function writeMarks<P>(core: readonly Inline<P>[], { literal, chosen }: Choice) 
   const markOf = new Map<number, string>();
   const opens = new Map<number, Inline<P>>();
   const breaks: Inline<P>[][] = [];
+  const beside = createBeside<P>();
   let used = 0;
   let isAfterBreak = false;
   const nextMark = (): string => {
@@ -117,26 +127,91 @@ function writeMarks<P>(core: readonly Inline<P>[], { literal, chosen }: Choice) 
         parts.push('\n');
       }
       isAfterBreak = true;
+      beside.addText();
+      continue;
+    }
+    const anchor = toAnchor(inline, chosen);
+    if (anchor !== undefined) {
+      beside.addAnchor(anchor);
       continue;
     }
     if (inline.kind === 'text') {
       if (isAfterBreak && inline.text.trim() === '') continue;
       parts.push(inline.text);
+      if (inline.text !== '') beside.addText();
     } else if (inline.kind === 'lone') {
       const mark = nextMark();
       marks.set(mark, { lone: inline });
       parts.push(mark);
-    } else if (inline.kind !== 'kept' && chosen.has(inline.pair)) {
+      beside.addMark(mark);
+    } else if ('pair' in inline && chosen.has(inline.pair)) {
       const mark = markOf.get(inline.pair) ?? nextMark();
       const open = opens.get(inline.pair);
       if (open !== undefined) marks.set(mark, { open, close: inline });
       else opens.set(inline.pair, inline);
       markOf.set(inline.pair, mark);
       parts.push(mark);
+      beside.addMark(mark);
     } else continue;
     isAfterBreak = false;
   }
-  return { text: parts.join(''), marks, breaks };
+  return { text: parts.join(''), marks, breaks, ...beside.end() };
+}
+
+/** A range that gets no mark, because there are too many, is placed by what is beside it. */
+function toAnchor<P>(inline: Inline<P>, chosen: ReadonlySet<number>) {
+  if (inline.kind === 'anchor') return inline;
+  if (!('isRange' in inline) || chosen.has(inline.pair)) return undefined;
+  const { kind, pair, raw } = inline;
+  return { kind: 'anchor', side: kind === 'open' ? 'start' : 'end', id: `${pair}`, raw } as const;
+}
+
+type Anchor<P> = Extract<Inline<P>, { kind: 'anchor' }>;
+
+/** A mark as it is found in a translation: which one, and how often it was before. */
+const placeOf = (mark: string, times: number): string => `${mark}${times}`;
+
+/**
+ * Finds the marks beside which starts and ends of ranges are. What is beside no mark is at the start or
+ * at the end of the text, so that the range is never empty.
+ */
+function createBeside<P>() {
+  const anchors = new Map<string, BesideMark<P>>();
+  const times = new Map<string, number>();
+  const [starts, ends]: [Inline<P>[], Inline<P>[]] = [[], []];
+  let last: BesideMark<P> | undefined;
+  let waiting: { anchor: Anchor<P>; last: BesideMark<P> | undefined }[] = [];
+  const settle = (): void => {
+    for (const { anchor, last: previous } of waiting) {
+      if (previous !== undefined) previous.after.push(anchor);
+      else (anchor.side === 'start' ? starts : ends).push(anchor);
+    }
+    waiting = [];
+  };
+  return {
+    addText(): void {
+      settle();
+      last = undefined;
+    },
+    addAnchor(anchor: Anchor<P>): void {
+      if (anchor.isLast === true) ends.push(anchor);
+      else if (anchor.side === 'end' && last !== undefined && waiting.length === 0) {
+        last.after.push(anchor);
+      } else waiting.push({ anchor, last });
+    },
+    addMark(mark: string): void {
+      const nth = times.get(mark) ?? 0;
+      times.set(mark, nth + 1);
+      const place: BesideMark<P> = { before: waiting.map(({ anchor }) => anchor), after: [] };
+      waiting = [];
+      anchors.set(placeOf(mark, nth), place);
+      last = place;
+    },
+    end() {
+      settle();
+      return { anchors, starts, ends };
+    },
+  };
 }
 
 /** The pieces of a unit with its translation, which must have the marks of the unit. */
@@ -146,7 +221,7 @@ export function renderUnit<P>(
   lineBreak: P,
 ): readonly Inline<P>[] {
   const inlines: Inline<P>[] = [...unit.before];
-  const opened = new Set<string>();
+  const times = new Map<string, number>();
   let line = 0;
   let from = 0;
   const addText = (to: number): void => {
@@ -160,12 +235,16 @@ export function renderUnit<P>(
     if (marked === undefined) {
       inlines.push(...(unit.breaks[line] ?? [{ kind: 'break', raw: lineBreak } as const]));
       line += 1;
-    } else if ('lone' in marked) inlines.push(marked.lone);
-    else {
-      inlines.push(opened.has(sign) ? marked.close : marked.open);
-      opened.add(sign);
+      continue;
     }
+    const nth = times.get(sign) ?? 0;
+    times.set(sign, nth + 1);
+    const beside = unit.anchors.get(placeOf(sign, nth));
+    const ofPair = (pair: Extract<Marked<P>, { open: unknown }>) =>
+      nth === 0 ? pair.open : pair.close;
+    const piece = 'lone' in marked ? marked.lone : ofPair(marked);
+    inlines.push(...(beside?.before ?? []), piece, ...(beside?.after ?? []));
   }
   addText(translation.length);
-  return [...inlines, ...unit.after];
+  return orderRanges([...inlines, ...unit.after]);
 }

@@ -1,7 +1,16 @@
+import type { ForeignFormat } from './foreign-format.ts';
+
 /** Why a document cannot be read or written. */
 export type DocumentFault =
-  /** It is of no format whose structure can be kept; what it is, if that is known, such as "a PDF". */
-  | Readonly<{ code: 'document.unsupported'; found?: string }>
+  /**
+   * It is of no format whose structure can be kept; `found` is what it is, or `kind` in words if it is no
+   * document, as far as that is known.
+   */
+  | Readonly<{
+      code: 'document.unsupported';
+      found?: ForeignFormat | undefined;
+      kind?: string | undefined;
+    }>
   /** It is damaged, protected by a password, or too complex to be read. */
   | Readonly<{ code: 'document.unreadable' }>
   /** Reading or writing it took more time or memory than it may. */
@@ -15,4 +24,11 @@ export type DocumentFault =
 /** Bytes that are no document of the expected format, or exceed the limits of reading. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
+  /** What it is instead, if that is known. */
+  readonly found: ForeignFormat | undefined;
+
+  constructor(message: string, found?: ForeignFormat) {
+    super(message);
+    this.found = found;
+  }
 }

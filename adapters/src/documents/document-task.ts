@@ -7,6 +7,7 @@ import {
   type DocumentNotice,
   type StatedLanguages,
 } from './document-format.ts';
+import { findForeignFormat } from './foreign-format.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
@@ -49,7 +50,9 @@ const noLanguages: StatedLanguages = { source: [], target: [] };
 
 function readDocument(bytes: Uint8Array, name: string): DocumentResult {
   const format = identifyFormat(bytes, name);
-  if (format === undefined) return refuse({ code: 'document.unsupported' });
+  if (format === undefined) {
+    return refuse({ code: 'document.unsupported', found: findForeignFormat(bytes) });
+  }
   if (format !== 'docx' && bytes.length > mostTextBytes) {
     return refuse({ code: 'document.unreadable' });
   }
@@ -84,6 +87,8 @@ export function runTask(task: DocumentTask): DocumentResult {
       ? readDocument(task.bytes, task.name)
       : writeDocument(task.bytes, task.translation);
   } catch (error) {
+    const found = error instanceof UnreadableDocument ? error.found : undefined;
+    if (found !== undefined) return refuse({ code: 'document.unsupported', found });
     if (isTooComplex(error)) return refuse({ code: 'document.unreadable' });
     throw error;
   }

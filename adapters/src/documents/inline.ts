@@ -6,12 +6,29 @@
 export type Inline<P = string> =
   | Readonly<{ kind: 'text'; text: string; raw?: P }>
   /** The start or the end of a formatted part; both have the same number. */
-  | Readonly<{ kind: 'open' | 'close'; pair: number; raw: P }>
+  | Readonly<{
+      kind: 'open' | 'close';
+      pair: number;
+      raw: P;
+      /** Whether no reader sees it, and it needs no mark if there are too many formats. */
+      isRange?: boolean;
+    }>
   /** Something that a reader sees and that is no text, such as a picture. */
   | Readonly<{ kind: 'lone'; raw: P }>
   /** A line break that the author made. */
   | Readonly<{ kind: 'break'; raw: P }>
-  /** Something that no reader sees, such as a bookmark: it is moved before the text. */
+  /** The start or the end of a range that no reader sees, such as a bookmark; both have the same id. */
+  | Readonly<{
+      kind: 'anchor';
+      side: 'start' | 'end';
+      id: string;
+      raw: P;
+      /** Whether it is written after the text. */
+      isLast?: boolean;
+      /** Whether it must stay between the words before and after it. */
+      isFixed?: boolean;
+    }>
+  /** Something else that no reader sees, such as a comment of HTML: it is moved before the text. */
   | Readonly<{ kind: 'kept'; raw: P }>;
 
 const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { openDocx } from './docx/open-docx.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
+import { findForeignFormat } from './foreign-format.ts';
 import { openHtml } from './html/open-html.ts';
 import { openMarkdown } from './open-markdown.ts';
 import { beginsWithCue } from './subtitles/find-cues.ts';
@@ -40,7 +41,7 @@ const isText = (bytes: Uint8Array): boolean => {
 export function identifyFormat(bytes: Uint8Array, name: string): DocumentFormat | undefined {
   const head = bytes.subarray(0, headBytes);
   if (Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') return 'docx';
-  if (!isText(bytes)) return undefined;
+  if (findForeignFormat(head) !== undefined || !isText(bytes)) return undefined;
   const { text } = decodeText(head.subarray(0, wholeCharacters(head)));
   if (/^\s{0,20}WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt';
   if (beginsWithCue(text)) return extensions[extensionOf(name)] === 'vtt' ? 'vtt' : 'srt';
@@ -59,6 +60,13 @@ function wholeCharacters(head: Uint8Array): number {
   return isCut ? end - 1 : head.length;
 }
 
+/** Opens a file that is a part of the text of a Word document. */
+function openEmbedded(bytes: Uint8Array, name: string): OpenDocument | undefined {
+  const format = identifyFormat(bytes, name);
+  if (format === 'docx') return openDocx(bytes);
+  return format === 'html' || format === 'txt' ? openDocument(bytes, format) : undefined;
+}
+
 /**
  * Opens a document of a format.
  *
@@ -71,7 +79,7 @@ export function openDocument(bytes: Uint8Array, format: DocumentFormat): OpenDoc
     case 'md':
       return openMarkdown(bytes);
     case 'docx':
-      return openDocx(bytes);
+      return openDocx(bytes, openEmbedded);
     case 'srt':
     case 'vtt':
       return openSubtitles(bytes, format);

@@ -1,115 +1,202 @@
-import { composeUnit, renderUnit, type Unit } from '../compose-unit.ts';
+import { renderUnit } from '../compose-unit.ts';
 import { decodeText } from '../decode-text.ts';
-import { UnreadableDocument } from '../document-fault.ts';
-import type { DocumentNotice, OpenDocument } from '../document-format.ts';
-import { declareUtf8, elementsOf, readXml, type XmlElement } from '../read-xml.ts';
+import { documentNotices, type DocumentNotice, type OpenDocument } from '../document-format.ts';
+import { declareUtf8, readXml } from '../read-xml.ts';
 import { replaceRanges, type Replacement } from '../replace-ranges.ts';
-import { paragraphInlines, type WordPiece } from './paragraph-inlines.ts';
-import { readParts, writeParts, type WordParts } from './read-parts.ts';
-import { readItems } from './run-items.ts';
+import { acceptChanges } from './accept-changes.ts';
+import { findUntranslated } from './docx-notices.ts';
+import { readParagraphs, type Embedded, type Paragraph } from './find-paragraphs.ts';
+import { readParts, writeParts } from './read-parts.ts';
+import { setLanguage } from './set-language.ts';
+import { openPackage, type WordPackage } from './word-package.ts';
 import { lineBreak, writeParagraph } from './write-paragraph.ts';
 
-type Paragraph = Readonly<{ unit: Unit<WordPiece>; base: string; from: number; to: number }>;
-type Part = Readonly<{ name: string; source: string; paragraphs: readonly Paragraph[] }>;
+/** Opens a file that is embedded in a document; undefined if it is of no format that can be read. */
+export type OpenEmbedded = (bytes: Uint8Array, name: string) => OpenDocument | undefined;
 
-const mainPart = 'word/document.xml';
-const translated = /^word\/(?:document|header\d{0,4}|footer\d{0,4}|footnotes|endnotes)\.xml$/u;
-const withLanguage =
-  /^word\/(?:document|header\d{0,4}|footer\d{0,4}|footnotes|endnotes|styles)\.xml$/u;
+type EmbeddedFile = Readonly<{ name: string; document: OpenDocument }>;
 
-/** The order in which the parts are read: the text, then headers, footers and notes. */
-const rankOf = (name: string): number =>
-  ['document', 'header', 'footer', 'footnotes', 'endnotes'].findIndex((start) =>
-    name.startsWith(`word/${start}`),
-  );
+type Part = Readonly<{
+  name: string;
+  /** With its tracked changes accepted. */
+  source: string;
+  isChanged: boolean;
+  paragraphs: readonly Paragraph[];
+  embedded: readonly (Embedded & Readonly<{ file: EmbeddedFile | undefined }>)[];
+  units: readonly string[];
+  isPartUnread: boolean;
+}>;
 
-const byRank = (a: string, b: string): number =>
-  rankOf(a) - rankOf(b) || a.localeCompare(b, 'en', { numeric: true });
+/** The parts that are translated beside the text, in the order in which they are read. */
+const translatedKinds: readonly string[] = ['header', 'footer', 'footnotes', 'endnotes'];
+
+const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 const sourceOf = (bytes: Uint8Array | undefined): string =>
   declareUtf8(decodeText(bytes ?? new Uint8Array()).text);
 
-/** The paragraphs below an element, without those in text boxes. */
-function* findParagraphs(parent: XmlElement): Generator<XmlElement> {
-  for (const element of elementsOf(parent)) {
-    if (element.name === 'w:p') yield element;
-    else yield* findParagraphs(element);
-  }
-}
+/** The names of the parts of a kind to which the text refers. */
+const partsOfKind = ({ main, relationshipsOf }: WordPackage, wanted: string): readonly string[] => {
+  const found = relationshipsOf(main).filter(({ kind }) => kind === wanted);
+  const names = found.flatMap(({ part }) => (part?.endsWith('.xml') === true ? [part] : []));
+  return [...new Set(names)].toSorted(byName);
+};
 
-function readParagraph(element: XmlElement, source: string): Paragraph | undefined {
-  const { inlines, base } = paragraphInlines(readItems(element, source));
-  const unit = composeUnit(inlines);
-  if (unit === undefined) return undefined;
-  const properties = elementsOf(element).find(({ name }) => name === 'w:pPr');
-  return { unit, base, from: properties?.to ?? element.contentFrom, to: element.contentTo };
-}
-
-function readPart(name: string, parts: WordParts): Part {
-  const source = sourceOf(parts[name]);
-  const paragraphs = [...findParagraphs(readXml(source))].flatMap(
-    (element) => readParagraph(element, source) ?? [],
-  );
-  return { name, source, paragraphs };
-}
-
-function findNotices(parts: WordParts, read: readonly Part[]): readonly DocumentNotice[] {
-  const has = (text: string): boolean => read.some(({ source }) => source.includes(text));
-  const description = /<wp:docPr [^<>]{0,2000}?descr="[^"]/u;
-  const names = Object.keys(parts);
-  const found: Partial<Record<DocumentNotice, boolean>> = {
-    'charts-not-translated': names.some((name) => /^word\/(?:charts|diagrams)\//u.test(name)),
-    'comments-not-translated': names.includes('word/comments.xml'),
-    'text-boxes-not-translated': has('<w:txbxContent'),
-    'tracked-changes-accepted': has('<w:ins ') || has('<w:del ') || has('<w:moveTo '),
-    'format-dropped': read.some(({ paragraphs }) =>
-      paragraphs.some(({ unit }) => unit.isFormatDropped),
-    ),
-    'picture-texts-not-translated': read.some(({ source }) => description.test(source)),
+/** What opens the embedded files of a part, each once. */
+function createFiles(opened: WordPackage, bytes: Uint8Array, openEmbedded: OpenEmbedded) {
+  const files = new Map<string, EmbeddedFile | undefined>();
+  const open = (name: string): EmbeddedFile | undefined => {
+    const content = readParts(bytes, (part) => part === name)[name];
+    const document = content && openEmbedded(content, name);
+    return document && { name, document };
   };
-  return Object.entries(found).flatMap(([notice, is]) => (is ? [notice as DocumentNotice] : []));
+  return (part: string, relationship: string): EmbeddedFile | undefined => {
+    const found = opened.relationshipsOf(part).find(({ id }) => id === relationship);
+    if (found?.part === undefined) return undefined;
+    if (!files.has(found.part)) files.set(found.part, open(found.part));
+    return files.get(found.part);
+  };
 }
 
-/** Opens a Word document: paragraphs, tables, headers, footers and notes are translated. */
-export function openDocx(bytes: Uint8Array): OpenDocument {
-  const parts = readParts(bytes, (name) => name.startsWith('word/') && name.endsWith('.xml'));
-  if (parts[mainPart] === undefined) throw new UnreadableDocument('it is no Word document');
-  const names = Object.keys(parts).filter((name) => translated.test(name));
-  const read = names.toSorted(byRank).map((name) => readPart(name, parts));
-  const units = read.flatMap(({ paragraphs }) => paragraphs.map(({ unit }) => unit.text));
+function readPart(
+  name: string,
+  { parts }: WordPackage,
+  fileOf: ReturnType<typeof createFiles>,
+): Part {
+  const original = sourceOf(parts[name]);
+  const source = acceptChanges(original);
+  const unitsOf = (relationship: string) => fileOf(name, relationship)?.document.units ?? [];
+  const read = readParagraphs(readXml(source), source, (one) => unitsOf(one).length);
+  const units: string[] = [];
+  for (const { unit, slot } of read.paragraphs) if (slot !== undefined) units[slot] = unit.text;
+  const embedded = read.embedded.map((one) => ({ ...one, file: fileOf(name, one.relationship) }));
+  for (const { relationship, slot } of embedded) {
+    for (const [nth, text] of unitsOf(relationship).entries()) units[slot + nth] = text;
+  }
+  const { paragraphs, isPartUnread } = read;
   return {
+    name,
+    source,
+    isChanged: source !== original,
+    paragraphs,
+    embedded,
     units,
-    notices: findNotices(parts, read),
-    write: (translations, language) => writeDocx(bytes, { read, translations, language }),
+    isPartUnread,
+  };
+}
+
+function findNotices(opened: WordPackage, read: readonly Part[]): readonly DocumentNotice[] {
+  const { parts, relationshipsOf } = opened;
+  const all = read.flatMap(({ name }) => relationshipsOf(name));
+  const sourceOfKind = (kind: string): string =>
+    sourceOf(parts[partsOfKind(opened, kind)[0] ?? '']);
+  const core = relationshipsOf('').find(({ kind }) => kind === 'core-properties')?.part;
+  const embedded = read.flatMap((part) => part.embedded);
+  const paragraphs = read.flatMap((part) => part.paragraphs);
+  const found = findUntranslated({
+    sources: read.map(({ source }) => source),
+    kinds: new Set(all.map(({ kind }) => kind)),
+    comments: sourceOfKind('comments'),
+    numbering: sourceOfKind('numbering'),
+    properties: sourceOf(parts[core ?? '']),
+  });
+  const ofFiles = new Set(embedded.flatMap(({ file }) => file?.document.notices ?? []));
+  const ofParts: Partial<Record<DocumentNotice, boolean>> = {
+    'embedded-files-not-translated': embedded.some(({ file }) => file === undefined),
+    'format-dropped': paragraphs.some(({ unit }) => unit.isFormatDropped),
+    'special-texts-not-translated': read.some(({ isPartUnread }) => isPartUnread),
+    'text-boxes-not-translated': paragraphs.some(({ slot }) => slot === undefined),
+    'tracked-changes-accepted': read.some(({ isChanged }) => isChanged),
+  };
+  return documentNotices.filter(
+    (notice) => found[notice] === true || ofParts[notice] === true || ofFiles.has(notice),
+  );
+}
+
+const noFiles: OpenEmbedded = () => undefined;
+
+/**
+ * Opens a Word document: its paragraphs, also those of tables, controls, text boxes, headers, footers and
+ * notes, and of files that are embedded as a part of the text.
+ */
+export function openDocx(bytes: Uint8Array, openEmbedded: OpenEmbedded = noFiles): OpenDocument {
+  const opened = openPackage(bytes);
+  const others = translatedKinds.flatMap((kind) => partsOfKind(opened, kind));
+  const fileOf = createFiles(opened, bytes, openEmbedded);
+  const read = [opened.main, ...others].map((name) => readPart(name, opened, fileOf));
+  return {
+    units: read.flatMap(({ units }) => units),
+    notices: findNotices(opened, read),
+    write: (translations, language) => writeDocx(bytes, { opened, read, translations, language }),
   };
 }
 
 type Writing = Readonly<{
+  opened: WordPackage;
   read: readonly Part[];
   translations: readonly string[];
   language: string;
 }>;
 
-/** The language by which Word checks the spelling of Latin letters. */
-const setLanguage = (source: string, language: string): string =>
-  source.replaceAll(/(<w:lang [^<>]{0,200}?w:val=")[^"<>]{0,40}(")/gu, `$1${language}$2`);
+/** A control that shows data of elsewhere would show what these are, not the translation. */
+const withoutBindings = (source: string): string =>
+  source.replaceAll(/<w(?:15)?:dataBinding\s[^<>]{0,5000}\/>/gu, '');
 
-function writeDocx(bytes: Uint8Array, { read, translations, language }: Writing): Uint8Array {
-  const parts: Record<string, Uint8Array> = { ...readParts(bytes, () => true) };
-  const left = translations.values();
-  const sources = new Map<string, string>();
-  for (const { name, source, paragraphs } of read) {
-    const changed = paragraphs.flatMap(({ unit, base, from, to }): readonly Replacement[] => {
-      const translation = left.next().value ?? unit.text;
-      if (translation === unit.text) return [];
-      const inlines = renderUnit(unit, translation, lineBreak);
-      return [{ from, to, text: writeParagraph(inlines, base) }];
+/** Writes the innermost paragraphs first: those around them are read again with what was written. */
+function writePart({ source, paragraphs, embedded }: Part, texts: readonly string[]): string {
+  const countOf = (one: string) =>
+    embedded.find(({ relationship }) => relationship === one)?.file?.document.units.length ?? 0;
+  const isChanged = ({ unit, slot }: Paragraph): boolean =>
+    slot !== undefined && texts[slot] !== undefined && texts[slot] !== unit.text;
+  if (!paragraphs.some(isChanged)) return source;
+  let written = source;
+  const deepest = Math.max(...new Set(paragraphs.map(({ depth }) => depth)));
+  for (let depth = deepest; depth >= 0; depth -= 1) {
+    const again =
+      written === source
+        ? paragraphs
+        : readParagraphs(readXml(written), written, countOf).paragraphs;
+    const changed = again.flatMap((paragraph, nth): readonly Replacement[] => {
+      const slot = paragraphs[nth]?.slot;
+      const text = texts[slot ?? -1];
+      if (paragraph.depth !== depth || text === undefined || text === paragraph.unit.text)
+        return [];
+      const { unit, base, from, to } = paragraph;
+      return [{ from, to, text: writeParagraph(renderUnit(unit, text, lineBreak), base) }];
     });
-    sources.set(name, replaceRanges(source, changed));
+    written = replaceRanges(written, changed);
   }
-  for (const [name, part] of Object.entries(parts)) {
-    if (!withLanguage.test(name)) continue;
-    const source = sources.get(name) ?? sourceOf(part);
+  return withoutBindings(written);
+}
+
+/** HTML that names no encoding is in UTF-8 for Word if it begins with the mark. */
+const markUtf8 = (bytes: Uint8Array): Uint8Array => {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
+  return isMarked || bytes.every((byte) => byte < 0x80)
+    ? bytes
+    : Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes);
+};
+
+function writeDocx(
+  bytes: Uint8Array,
+  { opened, read, translations, language }: Writing,
+): Uint8Array {
+  const parts: Record<string, Uint8Array> = { ...readParts(bytes, () => true) };
+  let from = 0;
+  for (const part of read) {
+    const texts = translations.slice(from, from + part.units.length);
+    from += part.units.length;
+    const written = setLanguage(writePart(part, texts), language);
+    parts[part.name] = new TextEncoder().encode(written);
+    for (const { file, slot } of part.embedded) {
+      if (file === undefined) continue;
+      const { name, document } = file;
+      const own = texts.slice(slot, slot + document.units.length);
+      parts[name] = markUtf8(document.write(own, language));
+    }
+  }
+  for (const name of partsOfKind(opened, 'styles')) {
+    const source = acceptChanges(sourceOf(parts[name]));
     parts[name] = new TextEncoder().encode(setLanguage(source, language));
   }
   return writeParts(parts);

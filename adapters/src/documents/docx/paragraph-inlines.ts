@@ -86,7 +86,10 @@ function addLevel(items: readonly Item[], inlines: WordInline[], nextPair: () =>
       const raw: WordPiece = { kind: 'container', xml: item.open, base: inner };
       inlines.splice(at, 0, { kind: 'open', pair, raw });
       inlines.push({ kind: 'close', pair, raw: xml(item.close) });
-    } else if (item.kind !== 'field') waiting.push({ kind: item.kind, raw: xml(item.raw) });
+    } else if (item.kind === 'anchor') waiting.push({ ...item, raw: xml(item.raw) });
+    else if (item.kind === 'lone' || item.kind === 'break') {
+      waiting.push({ kind: item.kind, raw: xml(item.raw) });
+    }
   }
   close();
   flush();

@@ -8,19 +8,28 @@ export type Item =
   | Readonly<{ kind: 'text'; text: string; format: RunFormat; raw: string }>
   | Readonly<{ kind: 'lone' | 'break'; raw: string }>
   | Readonly<{ kind: 'field'; type: string; instruction: string; raw: string }>
-  | Readonly<{ kind: 'kept'; raw: string }>
-  | Readonly<{ kind: 'container'; open: string; close: string; items: readonly Item[] }>;
+  /** A field that has only a result. */
+  | (Container & Readonly<{ kind: 'simple-field'; instruction: string }>)
+  /** The start or the end of a range that no reader sees, or of a field over several paragraphs. */
+  | Readonly<{
+      kind: 'anchor';
+      side: 'start' | 'end';
+      id: string;
+      isFixed?: boolean;
+      raw: string;
+    }>
+  | (Container & Readonly<{ kind: 'container' }>);
+
+type Container = Readonly<{ open: string; close: string; items: readonly Item[] }>;
 
 /** Properties that no reader sees as a format. */
 const unseen: ReadonlySet<string> = new Set([
   'w:lang',
   'w:noProof',
-  'w:rPrChange',
-  'w:ins',
-  'w:del',
   'w:bCs',
   'w:iCs',
   'w:szCs',
+  'w:rtl',
 ]);
 
 const noFormat: RunFormat = { raw: '', key: '' };
@@ -39,14 +48,20 @@ const textIn = ({ children }: XmlElement): string =>
   children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
 
 /** What is in a run and says nothing. */
-const ignored: ReadonlySet<string> = new Set([
-  'w:rPr',
-  'w:delText',
-  'w:lastRenderedPageBreak',
-  'w:softHyphen',
-]);
+const ignored: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen']);
 
-function itemOf(child: XmlElement, format: RunFormat, source: string): Item | undefined {
+/** Words with their pronunciation above them: the words are translated. */
+function itemsOfRuby(ruby: XmlElement, source: string): readonly Item[] {
+  const base = elementsOf(ruby).find(({ name }) => name === 'w:rubyBase');
+  const runs = base === undefined ? [] : elementsOf(base).filter(({ name }) => name === 'w:r');
+  return runs.flatMap((run) => itemsOfRun(run, source));
+}
+
+function itemOf(
+  child: XmlElement,
+  format: RunFormat,
+  source: string,
+): Item | readonly Item[] | undefined {
   if (ignored.has(child.name)) return undefined;
   const raw = `<w:r>${format.raw}${source.slice(child.from, child.to)}</w:r>`;
   switch (child.name) {
@@ -65,50 +80,18 @@ function itemOf(child: XmlElement, format: RunFormat, source: string): Item | un
       return { kind: 'field', type, instruction: '', raw };
     }
     case 'w:instrText':
-    case 'w:delInstrText':
       return { kind: 'field', type: 'instruction', instruction: textIn(child), raw };
+    case 'w:ruby':
+      return itemsOfRuby(child, source);
+    case 'w:commentReference':
+      return { kind: 'anchor', side: 'end', id: 'comment', raw };
     default:
       return { kind: 'lone', raw };
   }
 }
 
-const itemsOfRun = (run: XmlElement, source: string): readonly Item[] => {
+/** The pieces of a run. */
+export function itemsOfRun(run: XmlElement, source: string): readonly Item[] {
   const format = formatOf(run, source);
   return elementsOf(run).flatMap((child) => itemOf(child, format, source) ?? []);
-};
-
-/** Elements whose runs are as if they were not in them: accepted changes, and marked words. */
-const transparent: ReadonlySet<string> = new Set([
-  'w:ins',
-  'w:moveTo',
-  'w:smartTag',
-  'w:customXml',
-]);
-const removed: ReadonlySet<string> = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:proofErr']);
-const containers: ReadonlySet<string> = new Set(['w:hyperlink', 'w:bdo', 'w:dir']);
-const invisible =
-  /^w:(?:bookmark|commentRange|perm|moveFromRange|moveToRange|customXml\w{2,9}Range)(?:Start|End)$/u;
-
-/** The pieces of a paragraph, or of what is in it. */
-export function readItems(parent: XmlElement, source: string): readonly Item[] {
-  return elementsOf(parent).flatMap((child): readonly Item[] => {
-    const { name, from, to } = child;
-    if (removed.has(name)) return [];
-    if (name === 'w:r') return itemsOfRun(child, source);
-    if (transparent.has(name)) return readItems(child, source);
-    if (containers.has(name)) return [containerOf(child, child, source)];
-    if (name === 'w:sdt') {
-      const content = elementsOf(child).find((element) => element.name === 'w:sdtContent');
-      return content === undefined ? [] : [containerOf(child, content, source)];
-    }
-    const raw = source.slice(from, to);
-    return [invisible.test(name) ? { kind: 'kept', raw } : { kind: 'lone', raw }];
-  });
 }
-
-const containerOf = (whole: XmlElement, content: XmlElement, source: string): Item => ({
-  kind: 'container',
-  open: source.slice(whole.from, content.contentFrom),
-  close: source.slice(content.contentTo, whole.to),
-  items: readItems(content, source),
-});

@@ -24,7 +24,7 @@ export function writeParagraph(inlines: readonly Inline<WordPiece>[], base: stri
     if (inline.kind === 'close') formats.pop();
     if (inline.kind !== 'open') continue;
     if (raw.kind === 'format') formats.push(raw.properties);
-    else formats.push(raw.kind === 'container' ? raw.base : base);
+    else formats.push(raw.kind === 'container' ? raw.base : (formats.at(-1) ?? base));
   }
   return parts.join('');
 }

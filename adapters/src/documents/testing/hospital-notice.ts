@@ -85,6 +85,7 @@ export function hospitalNotice(extra = ''): Uint8Array {
     'word/_rels/document.xml.rels': relationships(
       `<Relationship Id="rId1" Type="${office}/header" Target="header1.xml"/>`,
       `<Relationship Id="rId2" Type="${office}/hyperlink" Target="https://clinic.example.com" TargetMode="External"/>`,
+      `<Relationship Id="rId3" Type="${office}/styles" Target="styles.xml"/>`,
     ),
     'word/header1.xml': `${declaration}<w:hdr ${namespaces}>${paragraph(run('Tamale hospital'))}</w:hdr>`,
     'word/styles.xml': `${declaration}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-GB" w:eastAsia="en-US"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`,

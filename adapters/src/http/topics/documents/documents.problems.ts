@@ -1,19 +1,41 @@
 import type { DocumentFault } from '../../../documents/document-fault.ts';
+import type { ForeignFormat } from '../../../documents/foreign-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const field = () => 'document';
+
+const saveAs = (what: string): string => `This is ${what}. Save it as .docx, and send that file.`;
+
+/** What a document is that is not accepted, and what to do. */
+const foreignTexts: Readonly<Record<ForeignFormat, string>> = {
+  doc: saveAs('a document of an older Word (.doc)'),
+  encrypted: 'This document is protected by a password. Save it without one, and send that file.',
+  epub: 'This is an electronic book (.epub). Save its text as .docx, and send that file.',
+  odt: saveAs('an OpenDocument file (.odt)'),
+  pages: 'This is a document of Pages (.pages). Export it to Word (.docx), and send that file.',
+  pdf: 'This is a PDF, whose paragraphs cannot be put back. Send the document that it was made of, such as a .docx.',
+  pptx: 'This is a presentation (.pptx). Copy its text into a .docx, and send that file.',
+  rtf: saveAs('a document in Rich Text Format (.rtf)'),
+  zip: 'This is an archive (.zip). Send the documents in it, each as a file of its own.',
+  xlsx: 'This is a spreadsheet (.xlsx). Copy its text into a .docx, and send that file.',
+};
+
+const send = 'send .docx, .txt, .md, .html, .srt, .vtt or .xliff.';
 
 /** How refusals of documents are described over HTTP. */
 export const documentProblems = {
   'document.unsupported': {
     status: 422,
     title: 'Unsupported document',
-    detail: ({ found }) =>
-      found === undefined
-        ? 'This document is not accepted here: send .docx, .txt, .md, .html, .srt, .vtt or .xliff.'
-        : `This is ${found}, which is not accepted here: send .docx, .txt, .md, .html, .srt, .vtt or .xliff.`,
-    sample: {},
+    detail: ({ found, kind }) => {
+      if (found !== undefined) return foreignTexts[found];
+      return kind === undefined
+        ? `This document is not accepted here: ${send}`
+        : `This is ${kind}, which is not accepted here: ${send}`;
+    },
     field,
+    more: ({ found }) => ({ found: found ?? null }),
+    sample: { found: 'odt' },
   },
   'document.unreadable': {
     status: 422,

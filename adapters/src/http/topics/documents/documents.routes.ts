@@ -79,17 +79,16 @@ async function receiveDocument(
   const document = await documents.read(callerOf(call), load, received.name);
   if (!document.ok) return refuse(await namedFault(document.fault, received));
   const macros = await nameMacros(received.path);
-  if (macros !== undefined) return refuse({ code: 'document.unsupported', found: macros });
+  if (macros !== undefined) return refuse({ code: 'document.unsupported', kind: macros });
   return ok({ received, document: document.value });
 }
 
 /** A refusal of a document that says what it is instead, if that is known. */
 async function namedFault(fault: AnyFault, { path }: ReceivedFile): Promise<AnyFault> {
-  if (fault.code !== 'document.unsupported' && fault.code !== 'document.unreadable') return fault;
-  const found = await nameKindOf(path);
-  return found === undefined || wordKinds.has(found)
-    ? fault
-    : { code: 'document.unsupported', found };
+  const isOther = fault.code === 'document.unsupported' && fault.found === undefined;
+  if (!isOther && fault.code !== 'document.unreadable') return fault;
+  const kind = await nameKindOf(path);
+  return kind === undefined || wordKinds.has(kind) ? fault : { code: 'document.unsupported', kind };
 }
 
 const workOf = (body: Readonly<{ source_language: string; target_language: string }>) =>

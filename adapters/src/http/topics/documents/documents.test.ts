@@ -249,6 +249,15 @@ describe('a hostile document', () => {
     expect(await readdir(join(server.folder, 'files'), { recursive: true })).toEqual(before);
   });
 
+  it('of another program is refused by what it is', async () => {
+    const text = zipSync({ 'content.xml': new Uint8Array(1), mimetype: new Uint8Array(1) });
+    expect((await order('notice.docx', text)).body).toMatchObject({
+      code: 'document.unsupported',
+      found: 'odt',
+      detail: 'This is an OpenDocument file (.odt). Save it as .docx, and send that file.',
+    });
+  });
+
   it('is missing if none was sent', async () => {
     expect(await post('/jobs/documents', multipart(languages))).toMatchObject({
       body: { code: 'http.file-missing' },
