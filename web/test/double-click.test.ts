@@ -104,6 +104,7 @@ itExhaustively('requests a job once', async () => {
   const sent = await sentBy('client', '/client?request=translation&from=en&to=tw', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     await dialog.getByRole('textbox', { name: 'Text to translate' }).fill('Yɛfrɛ me Efua.');
+    await dialog.getByText(/words · GHS/).waitFor();
     await pressTwice(button(dialog, 'Request Job'));
     await page.getByText('Job Requested').waitFor();
   });

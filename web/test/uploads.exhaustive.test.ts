@@ -93,6 +93,7 @@ it('a recording arrives over a line that drops and through a reload, and its ref
     .getByRole('textbox', { name: 'What notice-2025.txt is (optional)' })
     .fill('The notice of last year');
   line.allow(1);
+  await dialog.getByText(/minutes · GHS/).waitFor();
   await dialog.getByRole('button', { name: 'Request Job' }).press('Enter');
   await dialog.getByText('256 KB of 3.1 MB, 8 %').waitFor();
 

@@ -5,6 +5,7 @@ import type {
   HeldEarning,
   Payout,
   PayoutTransaction,
+  Quote,
   Transaction,
   Usage,
   Wallet,
@@ -21,6 +22,20 @@ export const aWallet = (given: Partial<Wallet> = {}): Wallet => ({
   total_earned: 0,
   total_spent: 65.5,
   pending_payout: 0,
+  currency: 'GHS',
+  ...given,
+});
+
+/** The quote of a translation. */
+export const aQuote = (given: Partial<Quote> = {}): Quote => ({
+  service_type: 'translation',
+  words: 25,
+  minutes: null,
+  audio_duration: null,
+  unit_price: 0.25,
+  price: 6.25,
+  discount: 0,
+  amount_due: 6.25,
   currency: 'GHS',
   ...given,
 });

@@ -10,9 +10,15 @@ import type { Submission } from './use-submission.ts';
 
 /** The progress or the failure of a submission, shown at the end of its form. */
 export function SubmissionStatus(
-  props: Readonly<{ submission: Submission<never>; title: string; fallback?: string }>,
+  props: Readonly<{
+    submission: Submission<never>;
+    title: string;
+    fallback?: string;
+    /** Whether the form can be submitted now. */
+    isReady?: boolean;
+  }>,
 ) {
-  const { submission, title, fallback } = props;
+  const { submission, title, fallback, isReady = true } = props;
   if (submission.isPending) {
     const { transfer, cancel } = submission;
     return transfer === null ? null : <TransferProgress transfer={transfer} onCancel={cancel} />;
@@ -27,13 +33,15 @@ export function SubmissionStatus(
     );
   }
   if (submission.error === null)
-    return submission.stopped === null ? null : <StoppedNotice stopped={submission.stopped} />;
+    return submission.stopped === null ? null : (
+      <StoppedNotice stopped={submission.stopped} isReady={isReady} />
+    );
   return (
     <Notice kind="error" title={title}>
       {failureText(submission.error, fallback)}
       {isRetryable(submission.error) && (
         <div className={styles.again}>
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" disabled={!isReady}>
             Try again
           </Button>
         </div>
@@ -43,14 +51,15 @@ export function SubmissionStatus(
 }
 
 /** An upload that was stopped when the page was left, and how to continue it. */
-function StoppedNotice({ stopped }: Readonly<{ stopped: StoppedUpload }>) {
+function StoppedNotice(props: Readonly<{ stopped: StoppedUpload; isReady: boolean }>) {
+  const { stopped, isReady } = props;
   const { name, sizeBytes, sentBytes, hasFile } = stopped;
   return (
     <Notice kind="warning" title="The upload was interrupted">
       {sentText(sentBytes, sizeBytes)} of {name} is sent.{' '}
       {hasFile ? (
         <div className={styles.again}>
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" disabled={!isReady}>
             Continue upload
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { Answers } from '../../../testing/answers.ts';
+import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -34,7 +34,67 @@ test('the text of a job can be edited', async () => {
   const { server } = await edit();
   await text().fill('Boil the water.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => server.sent('PUT /jobs/{id}')).toEqual({ content: 'Boil the water.' });
+  await expect
+    .poll(() => server.sent('PUT /jobs/{id}'))
+    .toEqual({
+      content: 'Boil the water.',
+      expected_amount_due: 2.25,
+    });
+  expect(server.sent('POST /jobs/quote')).toMatchObject({ job_id: 15 });
+});
+
+test('a job whose price has changed is saved with the button that names the new one', async () => {
+  const { server } = await edit();
+  const now = { ...quote, price: 2.5, amount_due: 2.5 };
+  server.answer({ 'PUT /jobs/{id}': problemWithCode(409, 'job.price-changed', { quote: now }) });
+  await text().fill('Boil the water.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByText('The price is GHS 2.50')).toBeVisible();
+  await expect.element(page.getByText(/Nothing was saved yet\.$/)).toBeVisible();
+  server.answer({ 'PUT /jobs/{id}': aJob() });
+  await page.getByRole('button', { name: 'Save for GHS 2.50' }).click();
+  await expect.poll(() => server.count('PUT /jobs/{id}')).toBe(2);
+  expect(server.sent('PUT /jobs/{id}')).toMatchObject({ expected_amount_due: 2.5 });
+});
+
+test('the edit of a transcription is priced by the length of its recording', async () => {
+  const job = aJob({
+    service_type: 'transcription',
+    source_language: null,
+    target_language: null,
+    language: 'tw',
+    content: '',
+    audio_duration: 90.5,
+    minutes: 1.6,
+    words: null,
+  });
+  const { server } = await edit(job);
+  await expect
+    .poll(() => server.sent('POST /jobs/quote'))
+    .toEqual({
+      service_type: 'transcription',
+      language: 'tw',
+      audio_duration: 90.5,
+      job_id: 15,
+    });
+  await page.getByRole('textbox', { name: /^Note to the provider/ }).fill('Two voices');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(() => server.sent('PUT /jobs/{id}'))
+    .toEqual({
+      content: 'Two voices',
+      expected_amount_due: 2.25,
+    });
+});
+
+test('a job that stays free says so, with what is held', async () => {
+  const free = { discount: 2.25, amount_due: 0 };
+  const { server } = await edit(aJob({ ...free, price: 2.25 }));
+  server.answer({ 'POST /jobs/quote': { ...quote, price: 3.25, discount: 2.25, amount_due: 1 } });
+  await text().fill('Boil the water for longer than you think.');
+  await expect
+    .element(page.getByText(/still applies to this job\. GHS 1\.00 more will be held/))
+    .toBeVisible();
 });
 
 test('of the job of a document all but the text can be edited', async () => {
@@ -49,5 +109,10 @@ test('of the job of a document all but the text can be edited', async () => {
   await page.getByText('More for the provider (optional)').click();
   await page.getByRole('textbox', { name: 'Purpose' }).fill('A poster');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => server.sent('PUT /jobs/{id}')).toEqual({ purpose: 'A poster' });
+  await expect
+    .poll(() => server.sent('PUT /jobs/{id}'))
+    .toEqual({
+      purpose: 'A poster',
+      expected_amount_due: 2.25,
+    });
 });

@@ -9,11 +9,20 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { useEditJob } from '../../../entities/jobs/queries.ts';
+import { NewPrice } from '../request/new-price.tsx';
+import {
+  expectedAmount,
+  orderLabel,
+  quotedPrice,
+  refusedPrice,
+  type OrderPrice,
+} from '../request/order-price.ts';
 import { BriefFields } from '../request/brief-fields.tsx';
 import type { JobDraft } from '../request/job-draft.ts';
 import { ProviderField } from '../request/provider-field.tsx';
 import { TextField } from '../request/text-field.tsx';
 import { changesTo, draftOf, dueProblemOf, missingFromChange } from './job-changes.ts';
+import { useEditQuote } from './edit-quote.ts';
 import { PriceChange } from './price-change.tsx';
 
 /** The form of the edit dialog, with a live price. */
@@ -27,6 +36,9 @@ export function EditForm(
   const languages = useClientLanguages();
   const missing = missingFromChange(draft);
   const dueError = dueProblemOf(job, draft);
+  const quote = useEditQuote(job, draft);
+  const price = missing === null ? (refusedPrice(edit.error) ?? quotedPrice(quote)) : incomplete;
+  const isNew = price.state === 'known' && price.isNew;
   const change = (changes: Partial<JobDraft>): void => {
     edit.reset();
     setDraft((previous) => ({ ...previous, ...changes }));
@@ -37,7 +49,12 @@ export function EditForm(
     if (missing !== null || dueError !== null || edit.isPending) return;
     const changes = changesTo(job, draft);
     if (changes === null) return onUnchanged();
-    edit.mutate({ id: job.id, changes }, { onSuccess: onChanged });
+    if (price.state === 'failed') void quote.refetch();
+    const expected = expectedAmount(price);
+    // Nothing is changed at a price that its client has not seen.
+    if (expected === null) return;
+    const priced = { ...changes, expected_amount_due: expected };
+    edit.mutate({ id: job.id, changes: priced }, { onSuccess: onChanged });
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -63,17 +80,31 @@ export function EditForm(
       )}
       <ProviderField draft={draft} onChange={change} />
       <BriefFields draft={draft} dueError={dueError ?? undefined} onChange={change} />
-      <PriceChange job={job} draft={draft} />
+      <PriceChange job={job} price={price} quote={quote} />
       {hasTried && missing !== null && <Notice kind="warning">{missing}</Notice>}
-      {edit.isError && (
+      {isNew && (
+        <NewPrice
+          quote={price.quote}
+          reason="It has changed since you saw it."
+          undone="Nothing was saved yet."
+        />
+      )}
+      {edit.isError && !isNew && (
         <Notice kind="error" title={refusalTitle(edit.error)}>
           {errorText(edit.error)}
         </Notice>
       )}
-      <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={edit.isPending} />
+      <SubmitButton
+        label={orderLabel(price, 'Save Changes', 'Save')}
+        pendingLabel="Saving..."
+        isPending={edit.isPending}
+        isWaiting={price.state === 'calculating'}
+      />
     </form>
   );
 }
+
+const incomplete: OrderPrice = { state: 'none' };
 
 const refusalTitle = (error: unknown): string =>
   error instanceof PaymentRequiredError ? 'Not enough money in your wallet' : 'Change Failed';

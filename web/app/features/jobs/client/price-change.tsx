@@ -1,6 +1,4 @@
-import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, Quote } from '@nsem/sdk';
-import { useMemo } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
@@ -8,53 +6,47 @@ import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../../entities/jobs/job-sheet.module.css';
 import { measureText } from '../../../entities/jobs/job-text.ts';
-import type { JobDraft } from '../request/job-draft.ts';
-import { useQuote } from '../request/queries.ts';
+import type { OrderPrice } from '../request/order-price.ts';
+import type { LiveQuote } from '../request/queries.ts';
 
 /** The current price of a job and the price after the edit. */
-export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
-  const isOfDocument = job.has_document;
-  const priced = useMemo(
-    () => (isOfDocument ? { ...draft, content: withoutFormatMarks(draft.content) } : draft),
-    [draft, isOfDocument],
-  );
-  const quote = useQuote(priced);
-  if (draft.service === 'transcription') {
-    return <p className={styles.soft}>The recording and its {measureText(job)} stay the same.</p>;
-  }
-  if (quote.isError) {
+export function PriceChange(props: Readonly<{ job: Job; price: OrderPrice; quote: LiveQuote }>) {
+  const { job, price, quote } = props;
+  if (price.state === 'failed') {
     return (
       <Notice kind="error" title="The price could not be calculated">
         {errorText(quote.error)}
       </Notice>
     );
   }
+  const shown = price.state === 'known' ? price.quote : quote.data;
   return (
     <section
       className={styles.part}
       aria-label="New price"
       aria-live="polite"
-      aria-busy={quote.isOutdated}
+      aria-busy={price.state === 'calculating'}
     >
       <Figures>
         <Figure name={`Price now, ${measureText(job)}`}>{formatGhs(job.price)}</Figure>
-        {quote.data !== undefined && (
-          <Figure name={`New price, ${measureText(quote.data)}`} isTotal>
-            {formatGhs(quote.data.price)}
+        {shown !== undefined && (
+          <Figure name={`New price, ${measureText(shown)}`} isTotal>
+            {formatGhs(shown.price)}
           </Figure>
         )}
       </Figures>
-      {quote.data !== undefined && <p className={styles.soft}>{holdText(job, quote.data)}</p>}
+      {shown !== undefined && <p className={styles.soft}>{holdText(job, shown)}</p>}
     </section>
   );
 }
 
-/** How the hold changes. The quote ignores that this job already uses the free translation. */
+/** How the hold changes. */
 function holdText(job: Job, quote: Quote): string {
-  if (job.discount > 0) return 'Your free first translation still applies to this job.';
-  const more = quote.amount_due - job.amount_due;
-  if (more === 0) return 'The amount held in your wallet does not change.';
+  const free = quote.discount > 0 ? 'Your free first translation still applies to this job. ' : '';
+  // Amounts are whole pesewas, which a difference of floats is not.
+  const more = Math.round((quote.amount_due - job.amount_due) * 100) / 100;
+  if (more === 0) return `${free}The amount held in your wallet does not change.`;
   return more > 0
-    ? `${formatGhs(more)} more will be held in your wallet.`
-    : `${formatGhs(-more)} will go back to your wallet.`;
+    ? `${free}${formatGhs(more)} more will be held in your wallet.`
+    : `${free}${formatGhs(-more)} will go back to your wallet.`;
 }

@@ -1,5 +1,5 @@
 import { Input, Textarea } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -7,7 +7,6 @@ import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
 import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
 import type { Attachment } from '../../../entities/recordings/attachment.ts';
-import { audioLength } from './audio-length.ts';
 import type { JobDraft } from './job-draft.ts';
 import styles from './request.module.css';
 
@@ -22,21 +21,10 @@ export function AudioField(
   const { draft, onChange } = props;
   const [wrongFile, setWrongFile] = useState<string | null>(null);
   const error = wrongFile ?? props.error;
-  // Another file may have been chosen before this one is measured, or the form may be closed.
-  const chosen = useRef<File | null>(null);
-  useLayoutEffect(() => {
-    chosen.current = draft.audio?.file ?? null;
-    return () => {
-      chosen.current = null;
-    };
-  }, [draft.audio]);
-  const attach = async (file: File): Promise<void> => {
+  const attach = (file: File): void => {
     if (!isSoundFile(file)) return setWrongFile(`${file.name} is not a recording.`);
     setWrongFile(null);
-    // It can be sent at once: the server measures it again.
-    onChange({ audio: { file, seconds: null }, document: null });
-    const seconds = await audioLength(file);
-    if (seconds !== null && chosen.current === file) onChange({ audio: { file, seconds } });
+    return onChange({ audio: { file, seconds: null }, document: null });
   };
   return (
     <div className={styles.text}>
@@ -48,7 +36,7 @@ export function AudioField(
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
           hint="WAV, MP3, M4A, AAC, OGG, FLAC or WebM"
           accept={soundFiles}
-          onPick={(file) => void attach(file)}
+          onPick={attach}
         />
         {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
       </div>

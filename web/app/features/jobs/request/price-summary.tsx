@@ -6,8 +6,11 @@ import { clientNarrationMinutes, formatCount } from '../../../entities/pricing/s
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import styles from './request.module.css';
 
+type SummaryProps = Readonly<{ quote: Quote; wallet: Wallet | undefined }>;
+
 /** `25 words · GHS 6.25`, which opens to the calculation above it. */
-export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {
+export function PriceSummary(props: SummaryProps) {
+  const { quote } = props;
   return (
     <details className={styles.summary}>
       <summary>
@@ -17,7 +20,7 @@ export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet |
         <span className={styles.note}>{noteFor(quote)}</span>
       </summary>
       <div className={styles.breakdown}>
-        <Breakdown quote={quote} wallet={wallet} />
+        <Breakdown {...props} />
       </div>
     </details>
   );
@@ -26,7 +29,7 @@ export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet |
 const noteFor = ({ discount }: Quote): string =>
   discount > 0 ? `First translation, ${formatGhs(discount)} off` : 'Details';
 
-function Breakdown({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {
+function Breakdown({ quote, wallet }: SummaryProps) {
   const unit = quote.minutes === null ? 'word' : 'minute';
   const narration =
     quote.service_type === 'narration'
@@ -51,7 +54,8 @@ function Breakdown({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined
       </Figures>
       {quote.service_type === 'transcription' && (
         <p className={styles.hint}>
-          Measured by your browser. The server measures the file itself and sets the exact price.
+          The server measures the file itself. If it finds another price, you see that before
+          anything is ordered.
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
@@ -19,10 +19,18 @@ import {
   type JobDraft,
 } from './job-draft.ts';
 
-const typingMs = 400;
+/** How long after the last key the price is calculated. */
+export const typingMs = 400;
 
 /** A quote; `isOutdated` while it is still for an earlier state of the draft. */
-export type LiveQuote = UseQueryResult<Quote | DocumentQuote> & Readonly<{ isOutdated: boolean }>;
+export type LiveQuote = Readonly<{
+  data: Quote | DocumentQuote | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isOutdated: boolean;
+  refetch: () => Promise<unknown>;
+}>;
 
 /** The quote of a draft, debounced. */
 export function useQuote(draft: JobDraft): LiveQuote {
@@ -92,9 +100,12 @@ export const sentDocumentQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** A draft, and the amount that its client has been shown. */
+type Order = Readonly<{ draft: JobDraft; expected: number }>;
+
 /** Submits a job request. */
 export const useRequestJob = (
-  options: Omit<Parameters<typeof useSubmission<JobDraft, Job>>[0], 'send' | 'onSettled'>,
+  options: Omit<Parameters<typeof useSubmission<Order, Job>>[0], 'send' | 'onSettled'>,
 ) => useSubmission({ ...options, send, onSettled: refreshAfterOrder });
 
 /** An order may use up the promotion for a first translation. */
@@ -103,17 +114,18 @@ function refreshAfterOrder(): void {
   void queryClient.invalidateQueries({ queryKey: ['quote'] });
 }
 
-function send(draft: JobDraft, options: SendOptions): Promise<Job> {
+function send({ draft, expected }: Order, options: SendOptions): Promise<Job> {
   const { audio, service } = draft;
+  const priced = { expected_amount_due: expected };
   const document = documentOf(draft);
   if (document !== null) {
     const timeoutMs = submissionTimeoutMs(document.size);
-    return nsem.jobs.createFromDocument(documentRequestOf(draft, document), {
-      ...options,
-      timeoutMs,
-    });
+    const translation = { ...documentRequestOf(draft, document), ...priced };
+    return nsem.jobs.createFromDocument(translation, { ...options, timeoutMs });
   }
-  if (service !== 'transcription') return nsem.jobs.create(jobRequestOf(draft), options);
+  if (service !== 'transcription')
+    return nsem.jobs.create({ ...jobRequestOf(draft), ...priced }, options);
   if (audio === null) throw new Error('A transcription has a recording');
-  return nsem.jobs.upload({ ...transcriptionRequestOf(draft), audio: audio.file }, options);
+  const recording = { ...transcriptionRequestOf(draft), ...priced, audio: audio.file };
+  return nsem.jobs.upload(recording, options);
 }

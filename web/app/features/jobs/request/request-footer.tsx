@@ -1,4 +1,4 @@
-import type { Quote } from '@nsem/sdk';
+import { PaymentRequiredError, type Quote } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 
@@ -9,6 +9,8 @@ import { measureText } from '../../../entities/jobs/job-text.ts';
 import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
+import { newPriceReason, NewPrice } from './new-price.tsx';
+import type { OrderPrice } from './order-price.ts';
 import { PriceSummary } from './price-summary.tsx';
 import type { LiveQuote } from './queries.ts';
 import styles from './request.module.css';
@@ -18,44 +20,70 @@ export function RequestFooter(
   props: Readonly<{
     draft: JobDraft;
     quote: LiveQuote;
+    price: OrderPrice;
     clientId: number;
+    /** Why the last press was refused. */
+    error: unknown;
     /** What became of the last press, in view wherever the form is scrolled to. */
     status: ReactNode;
     button: ReactNode;
   }>,
 ) {
-  const { draft, quote, clientId, status, button } = props;
+  const { draft, quote, price, clientId, error, status, button } = props;
   useHeldQuote(draft, quote);
   const wallet = useQuery(walletQuery);
   const balance = wallet.data?.wallet_balance;
-  const missing =
-    quote.data === undefined || balance === undefined ? 0 : quote.data.amount_due - balance;
+  const shown = shownQuote(price, quote);
+  const missing = shown === undefined || balance === undefined ? 0 : shown.amount_due - balance;
+  // There is one amount that is missing: that of the quote, unless only the server knows of it.
+  const isShort = missing > 0;
+  const isRefusedAsShort = error instanceof PaymentRequiredError;
+  const isNew = price.state === 'known' && price.isNew;
   return (
     <div className={styles.footer}>
-      {status}
-      {quote.isError && fieldErrors(quote.error)['document'] === undefined && (
+      {!isNew && !(isShort && isRefusedAsShort) && status}
+      {isNew && (
+        <NewPrice
+          quote={price.quote}
+          reason={newPriceReason(price.quote)}
+          undone="Nothing was ordered yet."
+        />
+      )}
+      {price.state === 'failed' && fieldErrors(quote.error)['document'] === undefined && (
         <Notice kind="error" title="The price could not be calculated">
           {errorText(quote.error)}
         </Notice>
       )}
-      {missing > 0 && <Shortfall missing={missing} clientId={clientId} />}
+      {price.state === 'unmeasured' && !isRefusedAsShort && (
+        <Notice kind="info">
+          Your browser cannot measure this recording. Send it to see its price: nothing is ordered
+          before.
+        </Notice>
+      )}
+      {isShort && <Shortfall missing={missing} clientId={clientId} isRefused={isRefusedAsShort} />}
       <div className={styles.bar}>
         <section
           className={styles.price}
           aria-label="Total"
           aria-live="polite"
-          aria-busy={quote.isOutdated}
+          aria-busy={!isNew && quote.isOutdated}
         >
-          {quote.data === undefined ? (
-            <p className={styles.hint}>{quote.isError ? 'No price yet.' : hintFor(draft)}</p>
+          {shown === undefined ? (
+            <p className={styles.hint}>{hintFor(draft, price)}</p>
           ) : (
-            <PriceSummary quote={quote.data} wallet={wallet.data} />
+            <PriceSummary quote={shown} wallet={wallet.data} />
           )}
         </section>
         {button}
       </div>
     </div>
   );
+}
+
+/** The quote to show: while a text is being written, that of its earlier state. */
+function shownQuote(price: OrderPrice, quote: LiveQuote): Quote | undefined {
+  if (price.state === 'known') return price.quote;
+  return price.state === 'calculating' || price.state === 'failed' ? quote.data : undefined;
 }
 
 /** Holds the quote of the draft for the cards of providers, while there is one. */
@@ -76,24 +104,32 @@ const workQuoteOf = ({ service, source, target }: JobDraft, quote: Quote): WorkQ
 });
 
 /** Says what the price still needs. */
-function hintFor(draft: JobDraft): string {
-  const { service, source, target, audio } = draft;
-  if (quoteRequestOf(draft) !== null) return 'Calculating the price...';
+function hintFor(draft: JobDraft, { state }: OrderPrice): string {
+  const { service, source, target } = draft;
+  if (state === 'failed' || state === 'unmeasured') return 'No price yet.';
+  if (state === 'measuring') return 'Measuring the recording...';
+  if (state === 'calculating')
+    return navigator.onLine ? 'Calculating the price...' : 'The price appears once you are online.';
   if (service === 'translation' && (source === '' || target === ''))
     return 'Choose the languages to see the price.';
   if (target === '') return 'Choose the language to see the price.';
-  if (service !== 'transcription') return 'The price appears as you write.';
-  return audio === null
+  return service === 'transcription'
     ? 'The price appears with the recording.'
-    : 'Your browser cannot read its length. The server measures it and sets the price.';
+    : 'The price appears as you write.';
 }
 
-function Shortfall({ missing, clientId }: { missing: number; clientId: number }) {
+function Shortfall(props: Readonly<{ missing: number; clientId: number; isRefused: boolean }>) {
+  const { missing, clientId, isRefused } = props;
   return (
     <div className={styles.short}>
-      <output>
+      <div role={isRefused ? 'alert' : 'status'}>
+        {isRefused && (
+          <>
+            <span>Not enough money in your wallet</span>.{' '}
+          </>
+        )}
         <strong>You’re {formatGhs(missing)} short.</strong>
-      </output>
+      </div>
       <details>
         <summary>How to add money</summary>
         <p>

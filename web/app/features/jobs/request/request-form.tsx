@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Job, ServiceType } from '@nsem/sdk';
-import { PaymentRequiredError } from '@nsem/sdk';
+import { PaymentRequiredError, type Job, type ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
@@ -44,7 +43,9 @@ import {
 import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
 import { refusedRecording } from './recording-errors.ts';
+import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.ts';
 import { RequestFooter } from './request-footer.tsx';
+import { useRecordingLength } from './recording-length.ts';
 import styles from './request.module.css';
 import { WorkField } from './work-field.tsx';
 
@@ -88,11 +89,19 @@ export function RequestForm(
       onSubmitted(job);
     },
     onDone: (job) => onDone(job, references.length > 0),
-    onFailed: notifyIfUnseen,
+    onFailed(error, isSeen) {
+      const { audio } = latest.current;
+      const seconds = newQuoteIn(error)?.audio_duration ?? null;
+      // The server has measured it, which is what counts from now on.
+      if (audio !== null && seconds !== null) update({ audio: { ...audio, seconds } });
+      notifyIfUnseen(error, isSeen);
+    },
   });
   const languages = useClientLanguages();
   const { data: available } = useQuery(availabilityQuery);
+  const length = useRecordingLength(draft.audio, (audio) => update({ audio }));
   const quote = useQuote(draft);
+  const price = orderPriceOf(draft, quote, { length, error: request.error });
   const refusedFile = refusedRecording(draft, request.error);
   const refused = { ...refusedDocument(draft, quote.error ?? request.error), ...refusedFile };
   const errors = { ...errorsIn(draft), ...unreadDocument(draft, quote), ...refused };
@@ -101,8 +110,8 @@ export function RequestForm(
   useLayoutEffect(() => {
     if (refusedFile.audio !== undefined) focusField(form.current, 'audio');
   }, [refusedFile.audio]);
-  const change = (changes: Partial<JobDraft>): void => {
-    request.clear();
+  /** What the form finds out itself leaves the result of the last submission where it is. */
+  function update(changes: Partial<JobDraft>): void {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setDraft(next);
@@ -111,16 +120,22 @@ export function RequestForm(
       attachmentOf(next),
       savedFieldsOf(withUsualLanguages(draftFor(requested, again), recent), requested),
     );
+  }
+  const change = (changes: Partial<JobDraft>): void => {
+    request.clear();
+    update(changes);
   };
   const file = draft.service === 'transcription' ? (draft.audio?.file ?? null) : documentOf(draft);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
     const invalid = firstInvalid(errors);
-    if (documentOf(draft) !== null && quote.isError && refused.document === undefined)
-      void quote.refetch();
+    if (price.state === 'failed' && refused.document === undefined) void quote.refetch();
     if (invalid !== undefined) return focusField(form.current, invalid);
-    return request.start(draft, jobRequestFingerprint(draft), file);
+    const expected = expectedAmount(price);
+    // Nothing is ordered at a price that its client has not seen.
+    if (expected === null) return undefined;
+    return request.start({ draft, expected }, jobRequestFingerprint(draft), file);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -154,15 +169,23 @@ export function RequestForm(
       <RequestFooter
         draft={draft}
         quote={quote}
+        price={price}
         clientId={clientId}
+        error={request.error}
         status={
           refusedFile.audio === undefined && (
-            <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
+            <SubmissionStatus
+              submission={request}
+              title={refusalTitle(request.error)}
+              isReady={expectedAmount(price) !== null}
+            />
           )
         }
         button={
           <SubmitButton
-            label="Request Job"
+            label={orderLabel(price, 'Request Job', 'Request')}
+            disabled={price.state === 'measuring'}
+            isWaiting={price.state === 'calculating' && documentOf(draft) === null}
             pendingLabel={file !== null ? 'Uploading...' : 'Requesting...'}
             isPending={request.isPending}
           />
@@ -175,8 +198,12 @@ export function RequestForm(
 const firstInvalid = (errors: FieldErrors) =>
   checkedFields.find((field) => errors[field] !== undefined);
 
-const refusalTitle = (error: unknown): string =>
-  error instanceof PaymentRequiredError ? 'Not enough money in your wallet' : 'Request Failed';
+function refusalTitle(error: unknown): string {
+  if (newQuoteIn(error) !== null) return 'The price has changed';
+  return error instanceof PaymentRequiredError
+    ? 'Not enough money in your wallet'
+    : 'Request Failed';
+}
 
 /** Reports the failure if the dialog is closed; when it opens again it shows the failure too. */
 const notifyIfUnseen = (error: unknown, isSeen: boolean): void => {

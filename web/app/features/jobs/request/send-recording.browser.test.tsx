@@ -8,8 +8,9 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 import { expireSession } from '../../../lib/session/session.ts';
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
-import { aWallet } from '../../../testing/money.ts';
+import { aQuote, aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
+import { tone, wavOf } from '../../../testing/recordings.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -36,8 +37,12 @@ const upload = (receivedKb: number): Upload => ({
   expires_at: '2026-11-24T08:00:00Z',
 });
 
-const recording = () =>
-  new File([new Uint8Array(512 * kilobyte)], 'makola.wav', { type: 'audio/wav', lastModified: 1 });
+/** As long as a recording of so many bytes is, whose header has 44. */
+const silence = wavOf(new Float32Array(256 * kilobyte - 22));
+
+const recording = () => new File([silence], 'makola.wav', { type: 'audio/wav', lastModified: 1 });
+
+const another = () => new File([wavOf(tone(1))], 'kejetia.wav', { type: 'audio/wav' });
 
 const open = (answers: Answers = {}) =>
   renderPart(
@@ -52,6 +57,7 @@ const open = (answers: Answers = {}) =>
         'GET /users/service-providers': [],
         'GET /wallet/me': aWallet({ wallet_balance: 40 }),
         'GET /uploads/{id}': upload(256),
+        'POST /jobs/quote': aQuote({ service_type: 'transcription', words: null, minutes: 0.1 }),
         'PATCH /uploads/{id}': 'silent',
         'POST /jobs/upload': aJob({ id: 7 }),
         'POST /uploads/': upload(128),
@@ -142,7 +148,7 @@ describe('the recording of a request', () => {
     await send();
     await button('Pause: makola.wav').click();
     await button('Cancel upload').click();
-    await chooser().upload(new File(['RIFF'], 'kejetia.wav', { type: 'audio/wav' }));
+    await chooser().upload(another());
     await expect.element(page.getByText('kejetia.wav')).toBeVisible();
     await cleanup();
     queryClient.clear();
@@ -160,7 +166,7 @@ describe('the recording of a request', () => {
     await send();
     await expect.element(bar()).toBeVisible();
     await button('Cancel upload').click();
-    await chooser().upload(new File(['RIFF'], 'kejetia.wav', { type: 'audio/wav' }));
+    await chooser().upload(another());
     await request().click();
     await expect.element(requested()).toBeVisible();
     expect(server.count('DELETE /uploads/{id}')).toBe(1);
