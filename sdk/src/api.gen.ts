@@ -4599,7 +4599,7 @@ export interface components {
                  * What it is; more can be added.
                  * @enum {string}
                  */
-                code: "charts-not-translated" | "code-not-translated" | "comments-not-translated" | "embedded-files-not-translated" | "embedded-pages-not-translated" | "encoding-changed" | "field-texts-not-translated" | "finished-segments-kept" | "form-texts-not-translated" | "form-values-kept" | "format-dropped" | "formulas-not-translated" | "html-not-translated" | "line-breaks-moved" | "list-numbers-not-translated" | "math-not-translated" | "picture-texts-not-translated" | "pronunciations-dropped" | "properties-not-translated" | "protected-texts-kept" | "scripts-not-translated" | "special-texts-not-translated" | "text-boxes-not-translated" | "tracked-changes-accepted";
+                code: "charts-not-translated" | "code-not-translated" | "comments-not-translated" | "embedded-files-not-translated" | "embedded-pages-not-translated" | "encoding-changed" | "field-texts-not-translated" | "finished-segments-kept" | "form-texts-not-translated" | "form-values-kept" | "format-dropped" | "formulas-not-translated" | "front-matter-kept" | "html-not-translated" | "line-breaks-moved" | "link-titles-not-translated" | "list-numbers-not-translated" | "picture-texts-not-translated" | "pronunciations-dropped" | "properties-not-translated" | "protected-texts-kept" | "scripts-not-translated" | "shortcodes-not-translated" | "special-texts-not-translated" | "text-boxes-not-translated" | "tracked-changes-accepted";
                 /** The same in a sentence for the client. */
                 text: string;
             }[];

@@ -3,7 +3,7 @@ import { openDocx } from './docx/open-docx.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
 import { findForeignFormat } from './foreign-format.ts';
 import { openHtml } from './html/open-html.ts';
-import { openMarkdown } from './open-markdown.ts';
+import { openMarkdown } from './markdown/open-markdown.ts';
 import { beginsWithCue } from './subtitles/find-cues.ts';
 import { openSubtitles } from './subtitles/open-subtitles.ts';
 import { openText } from './open-text.ts';

@@ -9,6 +9,8 @@ export type PlacedUnit = Readonly<{
   to: number;
   /** A line break that a translator added, if it is written in another way here. */
   lineBreak?: string;
+  /** How the text is written, if not as the others of the format are. */
+  write?: (text: string) => string;
 }>;
 
 /** A unit of the pieces between two places of a source; none if there is nothing to translate. */
@@ -33,6 +35,10 @@ type TextWriter = Readonly<{
 function writeUnit(placed: PlacedUnit, translation: string, writer: TextWriter): string {
   const { escape, finish = (text) => text } = writer;
   const inlines = renderUnit(placed.unit, translation, placed.lineBreak ?? writer.lineBreak);
+  const { write } = placed;
+  if (write !== undefined) {
+    return write(inlines.map((one) => (one.kind === 'text' ? one.text : one.raw)).join(''));
+  }
   const parts = inlines.map((inline, nth) =>
     inline.kind === 'text'
       ? (inline.raw ?? escape(inline.text, inlines[nth + 1]?.raw ?? ''))

@@ -15,7 +15,7 @@ const kept: Readonly<
 > = {
   code: { notice: 'code-not-translated', has: hasLetters },
   kbd: { notice: 'code-not-translated', has: hasLetters },
-  math: { notice: 'math-not-translated', has: hasLetters },
+  math: { notice: 'formulas-not-translated', has: hasLetters },
   noembed: { notice: 'embedded-pages-not-translated', has: hasLetters },
   noframes: { notice: 'embedded-pages-not-translated', has: hasLetters },
   pre: { notice: 'code-not-translated', has: hasLetters },

@@ -95,7 +95,7 @@ describe('what is no text of an HTML document', () => {
     ['code-not-translated', '<p>Press</p><pre>Enter</pre>'],
     ['embedded-pages-not-translated', '<p>See</p><iframe srcdoc="<p>Hello"></iframe>'],
     ['form-values-kept', '<p>Town</p><input value="Accra">'],
-    ['math-not-translated', '<p>So <math><mtext>speed</mtext></math></p>'],
+    ['formulas-not-translated', '<p>So <math><mtext>speed</mtext></math></p>'],
     ['protected-texts-kept', '<p>At <b class="x notranslate">Nsem</b></p>'],
     ['protected-texts-kept', '<p>At</p><div translate="NO" title="Tip"><p>Nsem</p></div>'],
     ['scripts-not-translated', '<p>A</p><script type="application/ld+json">{"a":"B"}</script>'],

@@ -19,9 +19,10 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'form-texts-not-translated': 'Titles, hints and choices of form fields are not translated.',
   'format-dropped': 'A paragraph has more than 50 changes of format, and loses the later ones.',
   'formulas-not-translated': 'Formulas stay as they are.',
+  'front-matter-kept': 'Tags and other values of the front matter stay as they are.',
   'html-not-translated': 'HTML in the document is not translated.',
   'line-breaks-moved': 'Lines of a subtitle are split again, to fit the translation.',
-  'math-not-translated': 'Formulas are not translated.',
+  'link-titles-not-translated': 'Titles of links are not translated.',
   'list-numbers-not-translated':
     'Words in the numbers of lists, such as "Chapter 1", are not translated.',
   'picture-texts-not-translated':
@@ -31,6 +32,8 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'protected-texts-kept': 'Parts that are marked as not to be translated stay as they are.',
   'scripts-not-translated':
     'Texts in scripts, style sheets and structured data are not translated.',
+  'shortcodes-not-translated':
+    'Texts in tags of templates and in links between pages of a wiki are not translated.',
   'special-texts-not-translated':
     'Texts in parts of the document that we do not know are not translated.',
   'text-boxes-not-translated':

@@ -1,12 +1,14 @@
-import { UnreadableDocument } from './document-fault.ts';
-import { linesOf } from './lines.ts';
+import { UnreadableDocument } from '../document-fault.ts';
+import { linesOf } from '../lines.ts';
 
 const deepest = 100;
 const mostBrackets = 1_000;
 const mostEmphases = 2_000;
+/** Each may begin a picture. */
+const mostExclamations = 10_000;
 
 const nested = new RegExp(
-  String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){${deepest}}`,
+  String.raw`^(?:[ \t]{0,9}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]]{1,999}\]:)){${deepest}}`,
   'mu',
 );
 
@@ -52,7 +54,7 @@ function continueTable({ indent, cells, rows }: Table, line: string): Table | un
  */
 export function checkMarkdownCost(source: string): void {
   if (nested.test(source)) throw new UnreadableDocument('the text is nested too deep');
-  let [brackets, emphases] = [0, 0];
+  let [brackets, emphases, exclamations] = [0, 0, 0];
   let isAfterEmpty = true;
   let table: Table | undefined;
   for (const { from, to } of linesOf(source)) {
@@ -61,10 +63,14 @@ export function checkMarkdownCost(source: string): void {
     else if (table !== undefined) table = continueTable(table, line);
     isAfterEmpty = isEmpty(line);
     if (isNewParagraph(line) || (table !== undefined && table.rows > 2)) {
-      [brackets, emphases] = [0, 0];
+      [brackets, emphases, exclamations] = [0, 0, 0];
     }
     brackets += line.split('[').length - 1;
-    emphases += line.match(/[*_]+/gu)?.length ?? 0;
+    emphases += line.match(/[*_]+|~+/gu)?.length ?? 0;
+    exclamations += line.split('!').length - 1;
+    if (exclamations > mostExclamations) {
+      throw new UnreadableDocument('a text has too many exclamation marks');
+    }
     if (brackets > mostBrackets) throw new UnreadableDocument('a text has too many brackets');
     if (emphases > mostEmphases) throw new UnreadableDocument('a text has too many emphases');
   }

@@ -1,0 +1,233 @@
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { decodeText } from '../decode-text.ts';
+import { UnreadableDocument } from '../document-fault.ts';
+import type { DocumentNotice, OpenDocument } from '../document-format.ts';
+import type { Inline } from '../inline.ts';
+import { replaceRanges } from '../replace-ranges.ts';
+import { placeUnit, replaceUnits, type PlacedUnit } from '../text-units.ts';
+import { escapeMarkdown, escapeWithDollars, withoutIndent } from './escape-markdown.ts';
+import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { isReadableHtml } from './readable-html.ts';
+import { checkMarkdownCost } from './markdown-cost.ts';
+import { maskStructure } from './mask-structure.ts';
+import type { Title } from './structure-lines.ts';
+
+type Place = Readonly<{ from: number; to: number }>;
+
+const parserOptions = {
+  extensions: [
+    frontmatter(['yaml', 'toml']),
+    gfmAutolinkLiteral(),
+    gfmFootnote(),
+    gfmStrikethrough(),
+    gfmTable(),
+    gfmTaskListItem(),
+  ],
+  mdastExtensions: [
+    frontmatterFromMarkdown(['yaml', 'toml']),
+    // What it finds after parsing has no place.
+    { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+  ],
+};
+
+function placeOf({ position }: Nodes): Place {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new UnreadableDocument('a part of the text has no place');
+  }
+  return { from: start.offset, to: end.offset };
+}
+
+/** The label of a reference between two places, in one line without the marks of quotes. */
+const labelOf = (source: string, from: number, to: number): string =>
+  source.slice(from, to).replaceAll(/[\r\n][\s>]*/gu, ' ');
+
+/** The end of a formatted part. A link that is named by its own text still is, when that is translated. */
+function closeOf(node: PhrasingContent, source: string, end: number): string {
+  const { from, to } = placeOf(node);
+  if (node.type !== 'linkReference' || node.referenceType === 'full') return source.slice(end, to);
+  const labelTo = node.referenceType === 'collapsed' ? to - '][]'.length : to - ']'.length;
+  return `][${labelOf(source, from + '['.length, labelTo)}]`;
+}
+
+/** What stands alone. A picture that is named by its text ends where it ends, whatever follows. */
+function loneOf(node: PhrasingContent, source: string): string {
+  const { from, to } = placeOf(node);
+  const isShortcut = node.type === 'imageReference' && node.referenceType === 'shortcut';
+  return source.slice(from, to) + (isShortcut ? '[]' : '');
+}
+
+/** An address that is a link without brackets around a text. */
+const isAutolink = (node: PhrasingContent, source: string): boolean =>
+  node.type === 'link' && source[placeOf(node).from] !== '[';
+
+/** Attributes belong to what is before them: a link, a picture or code. */
+function attachAttributes(inlines: readonly Inline[]): readonly Inline[] {
+  const attached: Inline[] = [];
+  for (const inline of inlines) {
+    const before = attached.at(-1);
+    const isAfter = before?.kind === 'close' || before?.kind === 'lone';
+    if (
+      isAfter &&
+      inline.kind === 'lone' &&
+      inline.raw.startsWith('{') &&
+      !/^\{[{%]/u.test(inline.raw)
+    ) {
+      attached[attached.length - 1] = { ...before, raw: before.raw + inline.raw };
+    } else attached.push(inline);
+  }
+  return attached;
+}
+
+/** The pieces of a text; those of formatted parts are between the marks that the source has. */
+function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly Inline[] {
+  return nodes.flatMap((node, nth): readonly Inline[] => {
+    const { from, to } = placeOf(node);
+    if (node.type === 'text') {
+      return [{ kind: 'text', text: node.value }];
+    }
+    if (node.type === 'break') {
+      const next = nodes[nth + 1];
+      const end = next === undefined ? to : placeOf(next).from;
+      return [{ kind: 'break', raw: source.slice(from, end) }];
+    }
+    const children = 'children' in node && !isAutolink(node, source) ? node.children : [];
+    const [first, last] = [children[0], children.at(-1)];
+    if (first === undefined || last === undefined) {
+      return [{ kind: 'lone', raw: loneOf(node, source) }];
+    }
+    const [inner, end] = [placeOf(first).from, placeOf(last).to];
+    const pair = from * 2 + depthOf(node.type);
+    return [
+      { kind: 'open', pair, raw: source.slice(from, inner) },
+      ...inlinesOf(children, source),
+      { kind: 'close', pair, raw: closeOf(node, source, end) },
+    ];
+  });
+}
+
+/** Strong text that is emphasised too can begin where the emphasis begins. */
+const depthOf = (type: string): number => (type === 'strong' ? 1 : 0);
+
+/** What contains a text of a document. */
+type TextNode = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+/** How a line break is written: a heading and a cell are in one line. */
+const lineBreaks = { paragraph: '\\\n', heading: ' ', tableCell: '<br>' };
+
+/** The texts of a document: paragraphs, headings and cells. */
+function* findTexts(node: Root | RootContent): Generator<TextNode> {
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    if (node.children.length > 0) yield node;
+  } else if ('children' in node) {
+    for (const child of node.children) yield* findTexts(child);
+  }
+}
+
+/** Pieces whose lines stay lines, as terms before a definition are. */
+const withLines = (inlines: readonly Inline[]): readonly Inline[] =>
+  inlines.flatMap((inline): readonly Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    return inline.text
+      .split(/(\n)/u)
+      .map((part, nth): Inline =>
+        nth % 2 === 1 ? { kind: 'break', raw: part } : { kind: 'text', text: part },
+      );
+  });
+
+type Context = Readonly<{ source: string; definitions: ReadonlySet<number> }>;
+
+function placeTexts(node: TextNode, { source, definitions }: Context): readonly PlacedUnit[] {
+  const { type, children } = node;
+  const [first, last] = [children[0], children.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const place = { from: placeOf(first).from, to: placeOf(last).to };
+  const lineBreak = lineBreaks[type];
+  const inlines = attachAttributes(inlinesOf(children, source));
+  const nextLine = source.startsWith('\r\n', place.to) ? place.to + 2 : place.to + 1;
+  const areTerms = node.position?.start.column === 1 && definitions.has(nextLine);
+  return placeUnit(areTerms ? withLines(inlines) : inlines, place).map((unit) => ({
+    ...unit,
+    lineBreak: areTerms ? '\n' : lineBreak,
+  }));
+}
+
+const placeValue = ({ inlines, write, ...place }: FrontMatter['values'][number]) =>
+  placeUnit(inlines, place).map((unit) => ({ ...unit, lineBreak: '\n', write }));
+
+const placeTitle = ({ write, ...place }: Title, source: string): readonly PlacedUnit[] =>
+  placeUnit([{ kind: 'text', text: source.slice(place.from, place.to) }], place).map((unit) => ({
+    ...unit,
+    write,
+  }));
+
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+}
+
+const hasLetters = (text: string | null | undefined): boolean => /\p{L}/u.test(text ?? '');
+
+/** What a node has to read that is not translated. */
+function noticeOf(node: Nodes): DocumentNotice | undefined {
+  if (node.type === 'code' || node.type === 'inlineCode') {
+    return hasLetters(node.value) ? 'code-not-translated' : undefined;
+  }
+  if (node.type === 'html') return isReadableHtml(node.value) ? 'html-not-translated' : undefined;
+  if ('alt' in node && hasLetters(node.alt)) return 'picture-texts-not-translated';
+  if (!('title' in node) || !hasLetters(node.title)) return undefined;
+  return node.type === 'image' ? 'picture-texts-not-translated' : 'link-titles-not-translated';
+}
+
+/** Opens a Markdown document: paragraphs, headings, lists, quotes, tables and titles are translated. */
+export function openMarkdown(bytes: Uint8Array): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes);
+  const front = readFrontMatter(source);
+  const masked = maskStructure(source, front.to);
+  checkMarkdownCost(masked.text);
+  const root = fromMarkdown(masked.text, parserOptions);
+  const { definitions } = masked;
+  const placed = [
+    ...front.values.flatMap(placeValue),
+    ...masked.titles.flatMap((title) => placeTitle(title, source)),
+    ...[...findTexts(root)].flatMap((node) => placeTexts(node, { source, definitions })),
+  ].toSorted((a, b) => a.from - b.from);
+  const notices = new Set<DocumentNotice>();
+  for (const node of nodesOf(root)) {
+    const notice = noticeOf(node);
+    if (notice !== undefined) notices.add(notice);
+  }
+  if (!isUtf8) notices.add('encoding-changed');
+  if (front.hasKept) notices.add('front-matter-kept');
+  if (masked.hasMath) notices.add('formulas-not-translated');
+  if (masked.hasShortcodes) notices.add('shortcodes-not-translated');
+  if (placed.some(({ unit }) => unit.isFormatDropped)) notices.add('format-dropped');
+  const hasDollars = masked.hasMath || source.includes(String.raw`\$`);
+  const escape = hasDollars ? escapeWithDollars : escapeMarkdown;
+  const writer = { escape, lineBreak: lineBreaks.paragraph, finish: withoutIndent };
+  return {
+    units: placed.map(({ unit }) => unit.text),
+    notices: [...notices].toSorted(),
+    write: (translations) =>
+      new TextEncoder().encode(
+        mark + replaceRanges(source, replaceUnits(placed, translations, writer)),
+      ),
+  };
+}
