@@ -4473,7 +4473,7 @@ export interface components {
             target_language: string | null;
             /** The language code of the speech or the text; null for a translation. */
             language: string | null;
-            /** One line for lists: the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`. */
+            /** One line for lists: the file name of a document, or the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`. */
             title: string;
             /** What the client wrote. In lists at most its first 2000 characters. */
             content: string;
@@ -6499,7 +6499,7 @@ export interface components {
             rating_id: number | null;
             /** The name of the provider who works or worked on your job; null for anything else. */
             provider_name: string | null;
-            /** The beginning of the job’s content on one line; null if there is none, or if the job is no longer offered to you. */
+            /** The file name of the job’s document, or the beginning of its content on one line; null if there is none, or if the job is no longer offered to you. */
             content_start: string | null;
             /** The type of service of the job or the service; null for anything else. */
             service_type: ("translation" | "transcription" | "narration") | null;

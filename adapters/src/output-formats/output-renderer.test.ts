@@ -28,7 +28,13 @@ function openRenderer() {
     render: (account: number, title: string, gone = new AbortController().signal) => {
       const quote = aQuoteForAudio(60_000);
       const job = aJob({ work: twiTranscription, content: title, quote });
-      const listing = { clientName: null, providerId: null, providerName: null, output: null };
+      const listing = {
+        clientName: null,
+        providerId: null,
+        providerName: null,
+        output: null,
+        documentName: null,
+      };
       const file = aFile({ contentType: 'text/plain', sizeBytes: Buffer.byteLength(text) });
       const output = { job: { ...job, ...listing }, file: { ...file, id: 1 as FileId } };
       const caller = { accountId: accountId(account), gone };

@@ -78,6 +78,7 @@ describe('creating a job', () => {
       providerName: null,
       clientName: null,
       output: null,
+      documentName: null,
     });
     expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);
   });

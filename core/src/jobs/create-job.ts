@@ -99,5 +99,5 @@ export async function createJob(
     dueAt,
   };
   const decided = decideCreate(order, balance, { actor, now });
-  return saveMove(stores, decided, listOrder(requested));
+  return saveMove(stores, decided, listOrder(requested, document?.name ?? null));
 }

@@ -148,5 +148,5 @@ export async function editJob(
   };
   const balance = await stores.ledger.balance(walletOf(clientId));
   const decided = decideEdit(job, { order, balance }, { actor, now });
-  return saveMove(stores, decided, listOrder(requested));
+  return saveMove(stores, decided, listOrder(requested, job.documentName));
 }

@@ -23,6 +23,8 @@ export type JobListing = ListedProvider &
     clientName: string | null;
     /** Null while nothing is delivered. */
     output: ListedOutput | null;
+    /** The name of the document whose texts are the content; null if there is none. */
+    documentName: string | null;
   }>;
 
 /** A job with the names of its parties and its output. */
@@ -102,6 +104,7 @@ export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'
     contentStart: string;
     /** Whether the content has the marks of a document. */
     isOfDocument: boolean;
+    documentName: string | null;
     clientName: string;
     /** The name of the provider who works on it or is requested; null if there is none. */
     providerName: string | null;

@@ -55,13 +55,15 @@ export const listingOf = ({
   providerName,
   clientName,
   output,
-}: ListedJob): JobListing => ({ providerId, providerName, clientName, output });
+  documentName,
+}: ListedJob): JobListing => ({ providerId, providerName, clientName, output, documentName });
 
 /** How the job of a client is listed before anything is delivered, without loading the client. */
-export const listOrder = (requested: Account | null): JobListing => ({
+export const listOrder = (requested: Account | null, documentName: string | null): JobListing => ({
   ...listProvider(requested),
   clientName: null,
   output: null,
+  documentName,
 });
 
 /**

@@ -47,6 +47,7 @@ function limitToNumber(filter: JobFilter, text: string): JobFilter {
 /** What the actor finds a job by: names are for admins, references not for providers. */
 function textOf(job: SearchableJob, actor: Actor): string {
   const parts = [`#${job.id}`, readableStart(job.contentStart, job.isOfDocument)];
+  if (job.documentName !== null) parts.push(job.documentName);
   if (seesLabels(actor)) parts.push(job.reference ?? '');
   if (actor.role === 'admin') parts.push(job.clientName, job.providerName ?? '');
   return fold(parts.join('\n'));

@@ -30,6 +30,15 @@ describe('the title of a job', () => {
     expect(titleOf(content).isWellFormed()).toBe(true);
   });
 
+  it.each([
+    ['notice.docx', 'notice.docx'],
+    ['My\nnotice\u202e .docx', 'My notice .docx'],
+    [`${'a'.repeat(120)}.docx`, `${'a'.repeat(75)}….docx`],
+    ['', 'Drink ① water.'],
+  ])('of a document %j is %j', (documentName, title) => {
+    expect(composeJobTitle('Drink ① water.', { ...text, documentName })).toBe(title);
+  });
+
   it('without a content names what there is to do', () => {
     expect(composeJobTitle('', { ...text, quote: aQuoteForAudio(191_000) })).toBe(
       'Recording, 3.2 min',

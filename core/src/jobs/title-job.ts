@@ -30,15 +30,27 @@ function shorten(line: string): string {
   return `${end > shortest ? beginning.slice(0, end) : beginning}…`;
 }
 
+/** The name of a file with its extension, which says what it is. */
+function shortenName(name: string): string {
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  const length = titleLength - extension.length;
+  if (name.length <= titleLength) return name;
+  return `${beginningOf(name, length)}…${extension}`;
+}
+
+/** What a title is composed of, besides the content. */
+type TitledJob = Pick<Job, 'quote' | 'work' | 'inputId'> &
+  Readonly<{ documentName?: string | null }>;
+
 /**
- * The title of a job, one line: the beginning of its content, as far as it is given. A job without
- * one is named after what there is to do: `Recording, 3.2 min`, `Text, 120 words`.
+ * The title of a job, one line: the name of its document, or the beginning of its content, as far as
+ * they are given. A job without one is named after what there is to do: `Recording, 3.2 min`,
+ * `Text, 120 words`.
  */
-export function composeJobTitle(
-  content: string,
-  job: Pick<Job, 'quote' | 'work' | 'inputId'>,
-): string {
+export function composeJobTitle(content: string, job: TitledJob): string {
   const { measure } = job.quote;
+  const name = foldSpaces(beginningOf(job.documentName ?? '', scanned));
+  if (name !== '') return shortenName(name);
   const beginning = beginningOf(content, scanned);
   const line = foldSpaces(isOfDocument(job) ? withoutFormatMarks(beginning) : beginning);
   if (line !== '') return shorten(line);

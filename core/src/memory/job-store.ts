@@ -75,12 +75,16 @@ const stripListing = ({
   providerName: _name,
   clientName: _client,
   output: _output,
+  documentName: _document,
   ...own
 }: Job & Partial<ListedJob>): Job => own;
 
 /** The jobs and their histories in memory. */
 export function createJobStore(state: MemoryState): JobStore {
   const { jobs, events, accounts, files, services, offers } = state;
+  const documentNameOf = (job: Job): string | null =>
+    isOfDocument(job) && job.inputId !== null ? (files.rows.get(job.inputId)?.name ?? null) : null;
+
   const listed = (job: Job): ListedJob => {
     const provider = job.assignedId ?? job.requestedId;
     const account = provider === null ? undefined : accounts.rows.get(provider);
@@ -91,6 +95,7 @@ export function createJobStore(state: MemoryState): JobStore {
       providerName: account?.name ?? null,
       clientName: accounts.rows.get(job.clientId)?.name ?? null,
       output: output === undefined ? null : listOutput(output),
+      documentName: documentNameOf(job),
     };
   };
 
@@ -169,6 +174,7 @@ export function createJobStore(state: MemoryState): JobStore {
       dueAt: job.dueAt,
       contentStart: [...job.content].slice(0, searchedContentLength).join(''),
       isOfDocument: isOfDocument(job),
+      documentName: documentNameOf(job),
       clientName: accounts.rows.get(job.clientId)?.name ?? '',
       providerName: provider === null ? null : (accounts.rows.get(provider)?.name ?? null),
     };

@@ -37,7 +37,10 @@ function showNotification(state: MemoryState, stored: StoredNotification): Notif
     actorName: findBy(state.accounts.rows, stored.actorId)?.name ?? null,
     work: job?.work ?? service?.work ?? null,
     contentStart: start ?? null,
-    isOfDocument: readable !== undefined && isOfDocument(readable),
+    documentName:
+      readable !== undefined && isOfDocument(readable)
+        ? (findBy(state.files.rows, readable.inputId)?.name ?? null)
+        : null,
     amount: findBy(state.payouts.rows, stored.payoutId)?.net ?? null,
     stars: findBy(state.ratings.rows, stored.ratingId)?.stars ?? null,
   };

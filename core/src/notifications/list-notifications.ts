@@ -15,13 +15,14 @@ export type NotificationQuery = Readonly<{ isRead?: boolean | undefined; page: C
 export type ShownContext = Readonly<{ offers: Readonly<{ previewWords: number | null }> }>;
 
 /**
- * A notification as it is shown: without the marks of a document, and a provider sees no more of a job
- * that is offered than the policy allows.
+ * A notification as it is shown: a document by its name, and of any other job that is offered, a provider
+ * sees no more than the policy allows.
  */
 export function limitContent(notification: Notification, { offers }: ShownContext): Notification {
-  const { kind, contentStart, isOfDocument, work } = notification;
+  const { kind, contentStart, documentName, work } = notification;
   if (contentStart === null || work === null) return notification;
-  const start = readableStart(contentStart, isOfDocument);
+  if (documentName !== null) return { ...notification, contentStart: documentName };
+  const start = readableStart(contentStart, false);
   const { previewWords } = offers;
   const isLimited = kind === 'job_offered' && previewWords !== null;
   return {

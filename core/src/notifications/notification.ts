@@ -72,8 +72,8 @@ export type Notification = Required<NewNotification> &
      * is neither the recipient's nor offered to them.
      */
     contentStart: string | null;
-    /** Whether that has the marks of a document. */
-    isOfDocument: boolean;
+    /** The name of the document whose texts are the job's content; null if there is none, or as above. */
+    documentName: string | null;
     /** What the provider gets from the payout. */
     amount: Pesewas | null;
     /** The stars of the rating. */

@@ -34,6 +34,7 @@ export type ListedJobRow = JobRow &
     output_name: string | null;
     output_type: string | null;
     output_bytes: number | null;
+    document_name: string | null;
   }>;
 
 function toOutput({
@@ -113,6 +114,7 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   providerName: row.provider_name,
   clientName: row.client_name,
   output: toOutput(row),
+  documentName: row.document_name,
 });
 
 /** Maps a row to its job. */
@@ -135,6 +137,7 @@ export type SearchableJobRow = Readonly<
     content_start: string;
     client_name: string;
     provider_name: string | null;
+    document_name: string | null;
   }
 >;
 
@@ -149,6 +152,7 @@ export const toSearchableJob = (row: SearchableJobRow): SearchableJob => ({
     work: { serviceType: row.service_type },
     inputId: row.input_id as FileId | null,
   }),
+  documentName: row.document_name,
   clientName: row.client_name,
   providerName: row.provider_name,
 });

@@ -13,12 +13,18 @@ import { afterDue } from './select-list.ts';
 
 const listing = `
   shown.provider_id, shown.name as provider_name, client.name as client_name,
-  output.name as output_name, output.content_type as output_type, output.size_bytes as output_bytes`;
+  output.name as output_name, output.content_type as output_type, output.size_bytes as output_bytes,
+  document.name as document_name`;
 
-/** The parties and the output: all of them found by their ids. */
+/** The document whose texts are the content of a translation. */
+const joinDocument = `
+  left join files document on document.id = jobs.input_id and jobs.service_type = 'translation'`;
+
+/** The parties, the output and the document: all of them found by their ids. */
 const joinListing = `
   join accounts client on client.id = jobs.client_id
-  left join files output on output.id = jobs.output_id`;
+  left join files output on output.id = jobs.output_id
+  ${joinDocument}`;
 
 const selectListed = `
   select jobs.*, ${listing} from jobs ${joinListing}
@@ -46,12 +52,12 @@ export const selectJob = `${selectListed} where jobs.id = ?`;
 const searchableColumns = `
   jobs.id, jobs.reference, jobs.updated_at, jobs.due_at, jobs.service_type, jobs.input_id,
   substr(jobs.content, 1, ${searchedContentLength}) as content_start,
-  client.name as client_name, shown.name as provider_name`;
+  client.name as client_name, shown.name as provider_name, document.name as document_name`;
 
 /** What jobs are found by. */
 export const selectSearched = `
   select ${searchableColumns} from jobs
-  join accounts client on client.id = jobs.client_id
+  join accounts client on client.id = jobs.client_id ${joinDocument}
   left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
 
 /** Core's `checkMayTake` as a condition, except for the work; a test compares the two. */

@@ -26,11 +26,13 @@ const selectShown = `
     coalesce(jobs.language, services.language) as language,
     coalesce(jobs.target_language, services.target_language) as target_language,
     case when ${mayReadJob} then substr(jobs.content, 1, ${shownContentLength}) end as content_start,
-    case when ${mayReadJob} then jobs.input_id end as input_id,
+    case when ${mayReadJob} then documents.name end as document_name,
     payouts.net as amount, ratings.rating as stars
   from notifications
   left join accounts actors on actors.id = notifications.actor_id
   left join jobs on jobs.id = notifications.job_id
+  left join files documents
+    on documents.id = jobs.input_id and jobs.service_type = 'translation'
   left join services on services.id = notifications.service_id
   left join payouts on payouts.id = notifications.payout_id
   left join ratings on ratings.id = notifications.rating_id`;

@@ -1,8 +1,6 @@
 import {
   instant,
-  isOfDocument,
   type AccountId,
-  type FileId,
   type JobId,
   type NewNotification,
   type Notification,
@@ -25,7 +23,7 @@ export type ShownRow = NotificationRow &
     language: string | null;
     target_language: string | null;
     content_start: string | null;
-    input_id: number | null;
+    document_name: string | null;
     amount: number | null;
     stars: number | null;
   }>;
@@ -50,12 +48,7 @@ export const toNotification = (row: ShownRow): Notification => ({
   actorName: row.actor_name,
   work: toShownWork(row),
   contentStart: row.content_start,
-  isOfDocument:
-    row.service_type !== null &&
-    isOfDocument({
-      work: { serviceType: row.service_type },
-      inputId: row.input_id as FileId | null,
-    }),
+  documentName: row.document_name,
   amount: row.amount === null ? null : toMoney(row.amount),
   stars: row.stars,
 });

@@ -25,7 +25,7 @@ const scope: Column<Job> = {
 };
 const content: Column<Job> = {
   header: 'CONTENT',
-  text: (job) => job.content,
+  text: (job) => (job.has_document ? job.title : job.content),
   isFlexible: true,
   isOptional: true,
 };
@@ -79,6 +79,9 @@ export const availableColumns: readonly Column<Job>[] = [
   due,
 ];
 
+/** Providers translate the texts of a document with their marks; its client knows it by its name. */
+const isForClient = (job: Job): boolean => job.has_document && job.net_amount === undefined;
+
 /** The fields of a job. */
 export const jobFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },
@@ -104,7 +107,8 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'completed', ...timeOrNull(job.completed_at) },
   { label: 'version', text: job.version },
   { label: 'reason', text: job.failure_reason, style: 'red' },
-  { label: 'content', text: job.content, isLong: true },
+  { label: 'document', text: job.has_document ? job.title : null },
+  { label: 'content', text: isForClient(job) ? null : job.content, isLong: true },
 ];
 
 /** The scope and the price of a job or a quote. */

@@ -25,6 +25,7 @@ const summaryOf = ({ content, ...job }: Job, provider: Account | null): JobSumma
   providerName: provider?.name ?? null,
   clientName: aClient().name,
   output: null,
+  documentName: null,
   contentStart: content,
   contentLength: content.length,
 });
@@ -287,6 +288,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         dueAt: null,
         contentStart: job.content.slice(0, 300),
         isOfDocument: true,
+        documentName: 'nkra.txt',
         clientName: client.name,
         providerName: provider.name,
       },

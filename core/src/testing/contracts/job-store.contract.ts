@@ -24,6 +24,7 @@ const unassigned = {
   providerName: null,
   clientName: aClient().name,
   output: null,
+  documentName: null,
 };
 
 /** The contract of every job store. */

@@ -29,7 +29,7 @@ const unshown = {
   actorName: null,
   work: null,
   contentStart: null,
-  isOfDocument: false,
+  documentName: null,
   amount: null,
   stars: null,
   createdAt: mondayMorning,
@@ -78,7 +78,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
           actorName: actor.name,
           work: englishToTwi,
           contentStart: job.content.slice(0, 300),
-          isOfDocument: true,
+          documentName: 'nkra.txt',
         },
       ]);
       const [first] = listed;

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
 import styles from './job-page.module.css';
+import { readableText } from './job-text.ts';
 import { outputTextQuery } from './output-text.ts';
 import { ResultButtons } from './result-buttons.tsx';
 import { fileTypeText, resultKind } from './result-kind.ts';
@@ -65,11 +66,14 @@ function ResultText({ job }: { job: Job }) {
       >
         {(delivered) => (
           <div className={styles.text} dir="auto" lang={job.target_language ?? job.language ?? ''}>
-            {delivered}
+            {readableText(job, delivered)}
           </div>
         )}
       </Loaded>
-      <ResultButtons job={job} text={text.data ?? null} />
+      <ResultButtons
+        job={job}
+        text={text.data === undefined ? null : readableText(job, text.data)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Job, ServiceType } from '@nsem/sdk';
+import type { Job, ServiceType, User } from '@nsem/sdk';
 
 import print from '../../ui/print.module.css';
 import { nsem } from '../../lib/api/nsem.ts';
@@ -6,7 +6,7 @@ import { AudioPlayer } from '../recordings/audio-player.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';
-import { offerText } from './job-text.ts';
+import { offerText, readableText } from './job-text.ts';
 
 const titles: Readonly<Record<ServiceType, string>> = {
   translation: 'Text to translate',
@@ -14,8 +14,10 @@ const titles: Readonly<Record<ServiceType, string>> = {
   narration: 'Text to narrate',
 };
 
+type JobSourceProps = Readonly<{ job: Job; viewer: User['role']; isOpen: boolean }>;
+
 /** What the client sent: a text, or a recording with a note. Folded if there is a result. */
-export function JobSource({ job, isOpen }: { job: Job; isOpen: boolean }) {
+export function JobSource({ job, viewer, isOpen }: JobSourceProps) {
   const { content, service_type: type } = job;
   const hasRecording = type === 'transcription' && !job.content_erased;
   const hasText = content.trim() !== '';
@@ -36,7 +38,14 @@ export function JobSource({ job, isOpen }: { job: Job; isOpen: boolean }) {
             />
           </div>
         )}
-        {hasText && <SourceText job={job} title={hasRecording ? 'Note' : title} />}
+        {hasText && (
+          <SourceText
+            job={job}
+            // A provider who translates in a file of their own needs the marks.
+            text={viewer === 'service-provider' ? content : readableText(job, content)}
+            title={hasRecording ? 'Note' : title}
+          />
+        )}
       </div>
     </details>
   );
@@ -65,7 +74,7 @@ function Recording({ job }: { job: Job }) {
   );
 }
 
-function SourceText({ job, title }: { job: Job; title: string }) {
+function SourceText({ job, text, title }: { job: Job; text: string; title: string }) {
   const isNote = job.service_type === 'transcription';
   return (
     <>
@@ -78,7 +87,7 @@ function SourceText({ job, title }: { job: Job; title: string }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.text} tabIndex={0} aria-label={title}>
         <div dir="auto" lang={languageOf(job)}>
-          {job.content.trim()}
+          {text.trim()}
           {job.content_is_preview && '…'}
         </div>
       </section>
@@ -86,11 +95,7 @@ function SourceText({ job, title }: { job: Job; title: string }) {
         <p className={styles.soft}>{offerText(job)}</p>
       ) : (
         <div className={print.never}>
-          <CopyTextButton
-            label={isNote ? 'Copy the note' : 'Copy the text'}
-            text={job.content}
-            isQuiet
-          />
+          <CopyTextButton label={isNote ? 'Copy the note' : 'Copy the text'} text={text} isQuiet />
         </div>
       )}
     </>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { measureText, previewOf, statusText, statusTone } from './job-text.ts';
+import {
+  measureText,
+  previewOf,
+  readableText,
+  statusText,
+  statusTone,
+  subjectOf,
+} from './job-text.ts';
 
 describe('a job in a list', () => {
   it('shows its status in capitals and in its colour', () => {
@@ -23,6 +30,19 @@ describe('a job in a list', () => {
 
   it('never splits a character', () => {
     expect(previewOf(`${'a'.repeat(99)}😀b`)).toBe(`${'a'.repeat(99)}😀…`);
+  });
+
+  it.each([
+    ['its content', { content: 'Wash.', has_document: false, title: 'Wash.' }, 'Wash.'],
+    ['what there is to do', { content: ' ', has_document: false, title: 'Text' }, 'Text'],
+    ['its document', { content: '①Wash①', has_document: true, title: 'a.docx' }, 'a.docx'],
+  ])('is named after %s', (_what, job, subject) => {
+    expect(subjectOf(job)).toBe(subject);
+  });
+
+  it('is read without the marks of a document, which any other text may have', () => {
+    expect(readableText({ has_document: true }, '①Wash① your ② hands')).toBe('Wash your   hands');
+    expect(readableText({ has_document: false }, '① Wash')).toBe('① Wash');
   });
 
   it('shows its number of words or billed minutes', () => {

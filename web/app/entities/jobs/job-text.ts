@@ -1,3 +1,4 @@
+import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, JobStatus } from '@nsem/sdk';
 
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -35,9 +36,20 @@ export function previewOf(content: string): string {
   return `${letters.slice(0, previewLength).join('').trimEnd()}…`;
 }
 
-/** What a job is about, in a list: the first 100 characters of its content, or what there is to do. */
-export const subjectOf = ({ content, title }: Pick<Job, 'content' | 'title'>): string =>
-  content.trim() === '' ? title : previewOf(content);
+/**
+ * What a job is about, in a list: the name of its document, the first 100 characters of its content, or
+ * what there is to do.
+ */
+export const subjectOf = ({
+  content,
+  has_document: hasDocument,
+  title,
+}: Pick<Job, 'content' | 'has_document' | 'title'>): string =>
+  hasDocument || content.trim() === '' ? title : previewOf(content);
+
+/** A text of a job as it is read: without the marks for the formats of a document. */
+export const readableText = (job: Pick<Job, 'has_document'>, text: string): string =>
+  job.has_document ? withoutFormatMarks(text) : text;
 
 /** Whether all of a job's content was loaded: lists have only the beginning of a long one. */
 export const hasWholeContent = (job: Pick<Job, 'content' | 'content_length'>): boolean =>

@@ -59,7 +59,12 @@ export function JobView(props: JobViewProps) {
           {props.rating}
           {props.proposals}
           <Moves {...props} />
-          <JobSource key={String(job.has_output)} job={job} isOpen={!job.has_output} />
+          <JobSource
+            key={String(job.has_output)}
+            job={job}
+            viewer={user.role}
+            isOpen={!job.has_output}
+          />
           {props.references}
         </div>
         <Side {...props} />

@@ -97,7 +97,8 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
   const measure = presentMeasure(quote);
   const labels = presentLabels(job, viewer);
   const people = presentPeople(job, viewer);
-  const output = job.isContentWithheld === true ? null : job.output;
+  const isWithheld = job.isContentWithheld === true;
+  const output = isWithheld ? null : job.output;
   return {
     id: job.id,
     client_id: job.clientId,
@@ -108,12 +109,12 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     source_language: work.source_language,
     target_language: work.target_language,
     language: work.language,
-    title: composeJobTitle(content.text, job),
+    title: composeJobTitle(content.text, isWithheld ? { ...job, documentName: null } : job),
     content: content.text,
     content_preview: firstOf(content.text, previewLength),
     content_length: content.wholeLength,
     content_is_preview: content.isPreview,
-    content_withheld: job.isContentWithheld === true,
+    content_withheld: isWithheld,
     input_withheld: job.isInputWithheld === true,
     content_erased: job.contentErasedAt !== null,
     status: job.status,

@@ -87,7 +87,7 @@ export const jobSchema = z
     ...workAnswer,
     title: z.string().meta({
       description:
-        'One line for lists: the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`.',
+        'One line for lists: the file name of a document, or the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`.',
     }),
     content: z.string().meta({
       description: `What the client wrote. In lists at most its first ${listedContentLength} characters.`,

@@ -32,7 +32,7 @@ export const notificationSchema = z
       .string()
       .nullable()
       .describe(
-        'The beginning of the job’s content on one line; null if there is none, or if the job is no longer offered to you.',
+        'The file name of the job’s document, or the beginning of its content on one line; null if there is none, or if the job is no longer offered to you.',
       ),
     service_type: workAnswer.service_type
       .nullable()
