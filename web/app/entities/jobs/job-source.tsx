@@ -31,7 +31,7 @@ export function JobSource({ job, viewer, isOpen }: JobSourceProps) {
         {job.has_document && !job.input_withheld && (
           <div className={`${styles.actions} ${print.never}`}>
             <DownloadButton
-              label="Download the original document"
+              label="Download the original"
               of={`job ${job.id}`}
               isQuiet
               open={() => nsem.jobs.downloadInput(job.id)}

@@ -26,12 +26,15 @@ export const ResultButtons = ({ job, text }: { job: Job; text: string | null }) 
       />
     )}
     {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
-    <DownloadButton
-      label={hasDocument(job) ? 'Download the text' : 'Download'}
-      of={`job ${job.id}`}
-      isQuiet={resultKind(job) === 'text' || hasDocument(job)}
-      open={() => nsem.jobs.downloadOutput(job.id)}
-    />
+    {/* The text of a document is for programs: it has marks for the formats. */}
+    {!hasDocument(job) && (
+      <DownloadButton
+        label="Download"
+        of={`job ${job.id}`}
+        isQuiet={resultKind(job) === 'text'}
+        open={() => nsem.jobs.downloadOutput(job.id)}
+      />
+    )}
     <ShareButton title={`Job #${job.id}`} text={text} />
   </div>
 );

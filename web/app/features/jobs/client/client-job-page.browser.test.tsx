@@ -68,20 +68,29 @@ describe('the result of a job', () => {
     expect(server.count('GET /jobs/{id}/output')).toBe(0);
   });
 
-  test('of a document is offered as that document first', async () => {
-    const document = aJob({ ...delivered, has_document: true, output_formats: ['original'] });
+  test('of a document is offered as that document first, without the marks of its formats', async () => {
+    const document = aJob({
+      ...delivered,
+      content: 'Wash ①your hands①.',
+      has_document: true,
+      output_formats: ['original'],
+      title: 'notice.docx',
+    });
     const { server } = await render({
       'GET /jobs/{id}': document,
-      'GET /jobs/{id}/output': 'Hohoro wo nsa.',
+      'GET /jobs/{id}/output': 'Hohoro ①wo① nsa.',
     });
+    await expect.element(page.getByRole('heading', { name: 'notice.docx' })).toBeVisible();
     await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
     await result.getByRole('button', { name: 'Download the document: job 15' }).click();
     await vi.waitFor(() => expect(server.count('GET /jobs/{id}/output')).toBe(2), {
       timeout: 40_000,
     });
     await page.getByText('Text to translate').click();
-    const original = page.getByRole('button', { name: 'Download the original document: job 15' });
+    const original = page.getByRole('button', { name: 'Download the original: job 15' });
     await expect.element(original).toBeVisible();
+    await expect.element(page.getByText('Wash your hands.')).toBeVisible();
+    expect(page.getByText('①').elements()).toEqual([]);
   });
 
   test('comes before the source, which is folded then', async () => {

@@ -1,5 +1,6 @@
 import type { Job, NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
+import { readableText } from '../../../entities/jobs/job-text.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import type { RecentLanguages } from '../../../entities/languages/recent-languages.ts';
@@ -57,7 +58,7 @@ export const textsOf = (job: Job | null, document: File | null = null): Repeated
   job === null
     ? nothingRepeated
     : {
-        content: document === null ? job.content : '',
+        content: document === null ? readableText(job, job.content) : '',
         document,
         purpose: job.purpose ?? '',
         audience: job.audience ?? '',
