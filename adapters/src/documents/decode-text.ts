@@ -1,3 +1,5 @@
+import type { Encoding } from './encodings.ts';
+
 /** A text as it was decoded. */
 type DecodedText = Readonly<{
   /** Without a byte order mark. */
@@ -8,29 +10,30 @@ type DecodedText = Readonly<{
   mark: string;
 }>;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const byteOrderMark = '\uFEFF';
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+/** Decodes a text; undefined if its bytes are not of the encoding. */
+export function decodeAs(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
-    return utf8.decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // The decoder has one way to fail: bytes that are not UTF-8.
+    // The decoder has one way to fail: bytes that are not of its encoding.
     return undefined;
   }
 }
 
-const decodeOther = (bytes: Uint8Array): string => {
+function decodeOther(bytes: Uint8Array, encoding: Encoding): string {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder('windows-1252').decode(bytes);
-};
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const marked = first === 0xff ? 'utf-16le' : 'utf-16be';
+  return new TextDecoder(isMarked ? marked : encoding).decode(bytes);
+}
 
-/** Decodes a text: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which old programs write. */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return { text: decodeOther(bytes), isUtf8: false, mark: '' };
+/** Decodes a text: as UTF-8 if it is valid, or else in the encoding in which it was written. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding = 'windows-1252'): DecodedText {
+  const isOther = encoding.startsWith('utf-16') || encoding === 'iso-2022-jp';
+  const text = isOther ? undefined : decodeAs(bytes, 'utf-8');
+  if (text === undefined) return { text: decodeOther(bytes, encoding), isUtf8: false, mark: '' };
   return text.startsWith(byteOrderMark)
     ? { text: text.slice(1), isUtf8: true, mark: byteOrderMark }
     : { text, isUtf8: true, mark: '' };

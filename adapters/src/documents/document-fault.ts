@@ -1,4 +1,5 @@
 import type { ForeignFormat } from './foreign-format.ts';
+import type { Encoding } from './encodings.ts';
 
 /** Why a document cannot be read or written. */
 export type DocumentFault =
@@ -16,6 +17,14 @@ export type DocumentFault =
   /** Reading or writing it took more time or memory than it may. */
   | Readonly<{ code: 'document.timed-out' }>
   | Readonly<{ code: 'document.empty' }>
+  /** Its encoding is in doubt, and its client has not stated it. */
+  | Readonly<{
+      code: 'document.encoding-unclear';
+      likely: Encoding;
+      alternatives: readonly Encoding[];
+    }>
+  /** Its letters are in no encoding that is known for its language, or not in the one that is stated. */
+  | Readonly<{ code: 'document.unknown-encoding' }>
   /** It has more text than a job may have, in UTF-16 units. */
   | Readonly<{ code: 'document.too-long'; longest: number; length: number }>
   /** The job has no document, or its output is no text that fits into it. */

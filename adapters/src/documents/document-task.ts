@@ -1,13 +1,17 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import { divideUnits, findUnitMismatch, joinUnits, longestText } from '@nsem/core/texts';
+import { decodeAs } from './decode-text.ts';
+import { detectEncoding, type DetectedEncoding } from './detect-encoding.ts';
 import { UnreadableDocument, type DocumentFault } from './document-fault.ts';
 import {
   documentTypes,
   type DocumentFormat,
   type DocumentNotice,
+  type OpenDocument,
   type StatedLanguages,
 } from './document-format.ts';
 import { findForeignFormat } from './foreign-format.ts';
+import { encodings, type Encoding } from './encodings.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
@@ -22,6 +26,19 @@ export type ReadDocument = Readonly<{
   notices: readonly DocumentNotice[];
   /** Between which languages it says that it is translated. */
   languages: StatedLanguages;
+  /** In which encoding its texts were read; null for UTF-8, and for formats that state it. */
+  encoding: ReadEncoding | null;
+}>;
+
+/** The encoding in which a document was read, and how its beginning reads in it. */
+type ReadEncoding = DetectedEncoding & Readonly<{ preview: string }>;
+
+/** What helps to read a text that is not in UTF-8. */
+export type ReadingHints = Readonly<{
+  /** The code of the language of the document. */
+  language?: string | undefined;
+  /** The encoding that its client states. */
+  encoding?: Encoding | undefined;
 }>;
 
 /** A translation to be put into the document of its source. */
@@ -36,7 +53,7 @@ export type Translation = Readonly<{
 
 /** What is done with a document in a thread. */
 export type DocumentTask =
-  | Readonly<{ kind: 'read'; bytes: Uint8Array; name: string }>
+  | Readonly<{ kind: 'read'; bytes: Uint8Array; name: string; hints?: ReadingHints }>
   | Readonly<{ kind: 'write'; bytes: Uint8Array; translation: Translation }>;
 
 type Done =
@@ -48,7 +65,25 @@ export type DocumentResult = Result<Done, DocumentFault>;
 
 const noLanguages: StatedLanguages = { source: [], target: [] };
 
-function readDocument(bytes: Uint8Array, name: string): DocumentResult {
+const unknown = refuse({ code: 'document.unknown-encoding' } as const);
+
+/** The encoding of a text: as its client states, or as it is detected. */
+function findEncoding(
+  bytes: Uint8Array,
+  { language = '', encoding }: ReadingHints,
+): Result<DetectedEncoding, DocumentFault> {
+  if (encoding === undefined) {
+    const detected = detectEncoding(bytes, language);
+    return detected === undefined ? unknown : ok(detected);
+  }
+  if (decodeAs(bytes, encoding) === undefined) return unknown;
+  return ok({ encoding, isCertain: true, alternatives: [] });
+}
+
+/** How much of a text is shown to recognize its letters. */
+const mostPreview = 300;
+
+function readDocument(bytes: Uint8Array, name: string, hints: ReadingHints): DocumentResult {
   const format = identifyFormat(bytes, name);
   if (format === undefined) {
     return refuse({ code: 'document.unsupported', found: findForeignFormat(bytes) });
@@ -56,21 +91,44 @@ function readDocument(bytes: Uint8Array, name: string): DocumentResult {
   if (format !== 'docx' && bytes.length > mostTextBytes) {
     return refuse({ code: 'document.unreadable' });
   }
-  const { units, notices, languages = noLanguages } = openDocument(bytes, format);
+  const found = format === 'docx' ? undefined : findEncoding(bytes, hints);
+  if (found?.ok === false) return found;
+  const detected = found?.value;
+  const opened = openDocument(bytes, format, detected?.encoding);
+  const { units, notices, languages = noLanguages } = opened;
   const text = joinUnits(units);
   if (text === '') return refuse({ code: 'document.empty' });
   if (text.length > longestText) {
     return refuse({ code: 'document.too-long', longest: longestText, length: text.length });
   }
-  const document = { format, contentType: documentTypes[format], text, notices, languages };
-  return ok({ kind: 'read', document });
+  const isPlain = detected === undefined || detected.encoding === 'utf-8';
+  const preview = Array.from(text.slice(0, 2 * mostPreview))
+    .slice(0, mostPreview)
+    .join('');
+  const encoding = isPlain ? null : { ...detected, preview };
+  const contentType = documentTypes[format];
+  return ok({
+    kind: 'read',
+    document: { format, contentType, text, notices, languages, encoding },
+  });
+}
+
+/** Opens the document of a job: in the encoding in which its texts are those of the job. */
+function openAgain(bytes: Uint8Array, { format, source }: Translation): OpenDocument | undefined {
+  const isMade = format === 'docx' || decodeAs(bytes, 'utf-8') !== undefined;
+  const likely = detectEncoding(bytes, '')?.encoding;
+  const all = new Set(isMade ? [likely] : [likely, 'windows-1252' as const, ...encodings]);
+  for (const encoding of all) {
+    const document = openDocument(bytes, format, encoding);
+    if (joinUnits(document.units) === source) return document;
+  }
+  return undefined;
 }
 
 function writeDocument(bytes: Uint8Array, translation: Translation): DocumentResult {
-  const { format, source, text, language } = translation;
-  const document = openDocument(bytes, format);
-  const isOfSource = joinUnits(document.units) === source;
-  if (!isOfSource || findUnitMismatch(source, text) !== undefined) {
+  const { source, text, language } = translation;
+  const document = openAgain(bytes, translation);
+  if (document === undefined || findUnitMismatch(source, text) !== undefined) {
     return refuse({ code: 'document.not-available' });
   }
   return ok({ kind: 'written', bytes: document.write(divideUnits(text), language) });
@@ -84,7 +142,7 @@ const isTooComplex = (error: unknown): boolean =>
 export function runTask(task: DocumentTask): DocumentResult {
   try {
     return task.kind === 'read'
-      ? readDocument(task.bytes, task.name)
+      ? readDocument(task.bytes, task.name, task.hints ?? {})
       : writeDocument(task.bytes, task.translation);
   } catch (error) {
     const found = error instanceof UnreadableDocument ? error.found : undefined;

@@ -1,7 +1,13 @@
 import { ok, type Result } from '@nsem/core';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { DocumentFault } from './document-fault.ts';
-import type { DocumentResult, DocumentTask, ReadDocument, Translation } from './document-task.ts';
+import type {
+  DocumentResult,
+  DocumentTask,
+  ReadDocument,
+  ReadingHints,
+  Translation,
+} from './document-task.ts';
 
 /** Loads the bytes of a document when it is its turn. */
 type Load = () => Promise<Uint8Array>;
@@ -11,7 +17,11 @@ type Answer<T> = Promise<Result<T, DocumentFault | ServerBusy>>;
 /** The documents that clients have translated; an account has one of them read or written at a time. */
 export interface Documents {
   /** Reads what is to be translated. */
-  read: (caller: Caller, load: Load, name: string) => Answer<ReadDocument>;
+  read: (
+    caller: Caller,
+    load: Load,
+    named: Readonly<{ name: string; hints?: ReadingHints }>,
+  ) => Answer<ReadDocument>;
   /** Writes the document with the translation of its texts. */
   write: (caller: Caller, load: Load, translation: Translation) => Answer<Uint8Array>;
 }
@@ -26,9 +36,9 @@ type Run = (task: DocumentTask, gone: AbortSignal) => Promise<DocumentResult>;
 export function createDocuments(run: Run): Documents {
   const takeTurn = createAccountTurns(most);
   return {
-    read: (caller, load, name) =>
+    read: (caller, load, named) =>
       takeTurn(caller, async () => {
-        const result = await run({ kind: 'read', bytes: await load(), name }, caller.gone);
+        const result = await run({ kind: 'read', bytes: await load(), ...named }, caller.gone);
         if (!result.ok) return result;
         if (result.value.kind === 'read') return ok(result.value.document);
         throw new Error('a document was written, not read');

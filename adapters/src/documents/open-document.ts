@@ -1,7 +1,9 @@
 import { decodeText } from './decode-text.ts';
+import { findUtf16 } from './detect-encoding.ts';
 import { openDocx } from './docx/open-docx.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
 import { findForeignFormat } from './foreign-format.ts';
+import type { Encoding } from './encodings.ts';
 import { openHtml } from './html/open-html.ts';
 import { openMarkdown } from './markdown/open-markdown.ts';
 import { beginsWithCue } from './subtitles/find-cues.ts';
@@ -26,12 +28,8 @@ const extensions: Readonly<Record<string, DocumentFormat>> = {
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Whether bytes are of a text: only binary files contain NUL, but for UTF-16 with its mark. */
-const isText = (bytes: Uint8Array): boolean => {
-  const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return isUtf16 || !bytes.includes(0);
-};
+/** Whether bytes are of a text: only binary files contain NUL, but for UTF-16. */
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || findUtf16(bytes) !== undefined;
 
 /**
  * Identifies a document by its content, and by its name if the content does not say.
@@ -42,7 +40,7 @@ export function identifyFormat(bytes: Uint8Array, name: string): DocumentFormat 
   const head = bytes.subarray(0, headBytes);
   if (Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') return 'docx';
   if (findForeignFormat(head) !== undefined || !isText(bytes)) return undefined;
-  const { text } = decodeText(head.subarray(0, wholeCharacters(head)));
+  const { text } = decodeText(head.subarray(0, wholeCharacters(head)), findUtf16(head));
   if (/^\s{0,20}WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt';
   if (beginsWithCue(text)) return extensions[extensionOf(name)] === 'vtt' ? 'vtt' : 'srt';
   if (/<xliff[\s>]/u.test(text)) return 'xliff';
@@ -70,23 +68,28 @@ function openEmbedded(bytes: Uint8Array, name: string): OpenDocument | undefined
 /**
  * Opens a document of a format.
  *
+ * @param encoding of what is not in UTF-8; Windows-1252 by default
  * @throws {UnreadableDocument} if it is damaged or too complex.
  */
-export function openDocument(bytes: Uint8Array, format: DocumentFormat): OpenDocument {
+export function openDocument(
+  bytes: Uint8Array,
+  format: DocumentFormat,
+  encoding?: Encoding,
+): OpenDocument {
   switch (format) {
     case 'txt':
-      return openText(bytes);
+      return openText(bytes, encoding);
     case 'md':
-      return openMarkdown(bytes);
+      return openMarkdown(bytes, encoding);
     case 'docx':
       return openDocx(bytes, openEmbedded);
     case 'srt':
     case 'vtt':
-      return openSubtitles(bytes, format);
+      return openSubtitles(bytes, format, encoding);
     case 'html':
-      return openHtml(bytes);
+      return openHtml(bytes, encoding);
     case 'xliff':
-      return openXliff(bytes);
+      return openXliff(bytes, encoding);
     default:
       return format satisfies never;
   }

@@ -1,4 +1,5 @@
 import { decodeText } from './decode-text.ts';
+import type { Encoding } from './encodings.ts';
 import type { OpenDocument } from './document-format.ts';
 import { replaceRanges } from './replace-ranges.ts';
 import { placeUnit, replaceUnits, type PlacedUnit } from './text-units.ts';
@@ -15,8 +16,8 @@ function toUnit(source: string, lines: readonly Line[]): readonly PlacedUnit[] {
 }
 
 /** Opens a plain text: its paragraphs, which empty lines separate, are the units. */
-export function openText(bytes: Uint8Array): OpenDocument {
-  const { text: source, isUtf8, mark } = decodeText(bytes);
+export function openText(bytes: Uint8Array, encoding?: Encoding): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes, encoding);
   const placed: PlacedUnit[] = [];
   let lines: Line[] = [];
   const flush = (): void => {

@@ -1,5 +1,6 @@
 import { composeUnit, renderUnit, type Unit } from '../compose-unit.ts';
 import { decodeText } from '../decode-text.ts';
+import type { Encoding } from '../encodings.ts';
 import type { DocumentNotice, OpenDocument } from '../document-format.ts';
 import { matchPairs } from '../match-pairs.ts';
 import { replaceRanges, type Replacement } from '../replace-ranges.ts';
@@ -93,8 +94,8 @@ function writeHtml(
 }
 
 /** Opens an HTML document: its texts, and the attributes that a reader sees or hears. */
-export function openHtml(bytes: Uint8Array): OpenDocument {
-  const { text: source, isUtf8, mark } = decodeText(bytes);
+export function openHtml(bytes: Uint8Array, encoding?: Encoding): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes, encoding);
   const structure = findStructure(readTokens(source));
   const texts = [...blockTexts(structure), ...attributeTexts(structure)].toSorted(
     (a, b) => a.from - b.from,

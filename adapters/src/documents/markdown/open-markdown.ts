@@ -14,6 +14,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { decodeText } from '../decode-text.ts';
 import { UnreadableDocument } from '../document-fault.ts';
+import type { Encoding } from '../encodings.ts';
 import type { DocumentNotice, OpenDocument } from '../document-format.ts';
 import type { Inline } from '../inline.ts';
 import { replaceRanges } from '../replace-ranges.ts';
@@ -197,8 +198,8 @@ function noticeOf(node: Nodes): DocumentNotice | undefined {
 }
 
 /** Opens a Markdown document: paragraphs, headings, lists, quotes, tables and titles are translated. */
-export function openMarkdown(bytes: Uint8Array): OpenDocument {
-  const { text: source, isUtf8, mark } = decodeText(bytes);
+export function openMarkdown(bytes: Uint8Array, encoding?: Encoding): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes, encoding);
   const front = readFrontMatter(source);
   const masked = maskStructure(source, front.to);
   checkMarkdownCost(masked.text);

@@ -1,5 +1,6 @@
 import { decodeText } from '../decode-text.ts';
 import type { OpenDocument } from '../document-format.ts';
+import type { Encoding } from '../encodings.ts';
 import { replaceRanges, type Replacement } from '../replace-ranges.ts';
 import { placeUnit, replaceUnits, type PlacedUnit } from '../text-units.ts';
 import { divideLine } from './divide-line.ts';
@@ -22,8 +23,12 @@ function replaceLanguage(source: string, language: string): readonly Replacement
 }
 
 /** Opens a subtitle file: times, settings, numbers and notes stay as they are. */
-export function openSubtitles(bytes: Uint8Array, format: 'srt' | 'vtt'): OpenDocument {
-  const { text: source, isUtf8, mark } = decodeText(bytes);
+export function openSubtitles(
+  bytes: Uint8Array,
+  format: 'srt' | 'vtt',
+  encoding?: Encoding,
+): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes, encoding);
   const { cues, hasNotes } = findCues(source, format);
   const placed: PlacedUnit[] = [];
   let hasLines = false;

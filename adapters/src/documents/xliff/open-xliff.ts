@@ -2,6 +2,7 @@ import { isSameLanguage } from '@nsem/core';
 import { escapeXml } from '../../markup/escape-xml.ts';
 import { renderUnit } from '../compose-unit.ts';
 import { decodeText } from '../decode-text.ts';
+import type { Encoding } from '../encodings.ts';
 import { UnreadableDocument } from '../document-fault.ts';
 import type { DocumentNotice, OpenDocument, StatedLanguages } from '../document-format.ts';
 
@@ -110,8 +111,8 @@ function statedIn(root: XmlElement, source: Source): StatedLanguages {
 }
 
 /** Opens an XLIFF file of version 1.2 or 2: each source gets its target. */
-export function openXliff(bytes: Uint8Array): OpenDocument {
-  const decoded = decodeText(bytes);
+export function openXliff(bytes: Uint8Array, given?: Encoding): OpenDocument {
+  const decoded = decodeText(bytes, given);
   const text = declareUtf8(decoded.text);
   const root = readXml(text);
   const top = elementsOf(root).find(({ name }) => /(?:^|:)xliff$/u.test(name));

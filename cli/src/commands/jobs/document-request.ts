@@ -13,7 +13,7 @@ type OfPath = Readonly<{ document: string }>;
 export function documentFrom(
   source: string | undefined,
   document: string,
-  { from, to, text, file, audio, service, provider }: WorkOptions,
+  { from, to, text, file, audio, service, provider, encoding }: WorkOptions,
 ): DocumentToQuote & OfPath {
   const others = [source, text, file, audio].filter((other) => other !== undefined);
   if (others.length > 0) throw usageError('Use --document without another text or file.');
@@ -23,7 +23,7 @@ export function documentFrom(
   if (from === undefined || to === undefined) {
     throw usageError('The languages of the translation are missing.', 'Use --from and --to.');
   }
-  return { source_language: from, target_language: to, document, provider_id: provider };
+  return { source_language: from, target_language: to, encoding, document, provider_id: provider };
 }
 
 /** Prints what the translation of a document would cost, and what it would not keep. */
@@ -38,6 +38,10 @@ export async function showDocumentQuote(
   );
   await context.output.item(quote, quoteFields(quote));
   for (const { text } of quote.notices) context.output.note(text);
+  if (quote.encoding?.is_certain === false) {
+    const others = [quote.encoding.name, ...quote.encoding.alternatives].join(', ');
+    context.output.note(`Check the beginning, and state the encoding with --encoding: ${others}.`);
+  }
 }
 
 /** Creates a translation job of a document. */
@@ -57,8 +61,18 @@ export async function orderDocument(
 const fileFrom = ({ terminal }: Context, document: string): FileInput =>
   document === '-' ? { name: 'document', data: terminal.stdin } : document;
 
+/** How a text that is not in UTF-8 was read; if that is not certain, with its beginning. */
+const encodingFields = ({ encoding }: DocumentQuote): readonly Field[] =>
+  encoding === null
+    ? []
+    : [
+        { label: 'encoding', text: encoding.name + (encoding.is_certain ? '' : ' (not certain)') },
+        ...(encoding.is_certain ? [] : [{ label: 'beginning', text: encoding.preview }]),
+      ];
+
 const quoteFields = (quote: DocumentQuote): readonly Field[] => [
   { label: 'format', text: quote.format },
   { label: 'texts', text: String(quote.texts) },
+  ...encodingFields(quote),
   ...priceFields(quote),
 ];

@@ -1,4 +1,4 @@
-import type { Quote, QuoteRequest, ServiceType } from '@nsem/sdk';
+import type { DocumentToQuote, Quote, QuoteRequest, ServiceType } from '@nsem/sdk';
 import { Option, type Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -18,6 +18,7 @@ export type WorkOptions = Readonly<{
   file?: string;
   audio?: string;
   document?: string;
+  encoding?: NonNullable<DocumentToQuote['encoding']>;
   /** Milliseconds. */
   duration?: number;
   provider?: string;
@@ -36,6 +37,10 @@ export const addWorkOptions = (command: Command): Command =>
     .option(
       '--document <file>',
       'for a translation: a .docx, .html, .md, .srt, .vtt, .xliff or .txt whose structure is kept',
+    )
+    .option(
+      '--encoding <name>',
+      'with --document: the encoding of a text, such as windows-1256, if it is in doubt',
     )
     .option('--audio <file>', 'for a transcription: the audio file; - for standard input')
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')

@@ -44,10 +44,19 @@ const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
 /** The quote of a document. */
 export const presentDocumentQuote = (
   prepared: PreparedJob,
-  { format, text, notices }: ReadDocument,
+  { format, text, notices, encoding }: ReadDocument,
 ) => ({
   ...presentQuote(prepared),
   format,
   texts: divideUnits(text).length,
   notices: notices.map((code) => ({ code, text: noticeTexts[code] })),
+  encoding:
+    encoding === null
+      ? null
+      : {
+          name: encoding.encoding,
+          is_certain: encoding.isCertain,
+          alternatives: [...encoding.alternatives],
+          preview: encoding.preview,
+        },
 });

@@ -57,6 +57,23 @@ export const documentProblems = {
     detail: () => 'There is no text to translate in the document.',
     field,
   },
+  'document.unknown-encoding': {
+    status: 422,
+    title: 'Unknown encoding',
+    detail: () =>
+      'The letters of the document cannot be read in its language. Save it in UTF-8, or state its encoding.',
+    field,
+  },
+  'document.encoding-unclear': {
+    status: 422,
+    title: 'Encoding in doubt',
+    detail: ({ likely, alternatives }) =>
+      `The document is probably in ${likely}${alternatives.length > 0 ? `, perhaps in ${alternatives.join(', ')}` : ''}. ` +
+      'Look at its beginning in the quote, and state the encoding.',
+    field: () => 'encoding',
+    more: ({ likely, alternatives }) => ({ likely, alternatives }),
+    sample: { likely: 'windows-1256', alternatives: ['iso-8859-6'] },
+  },
   'document.too-long': {
     status: 422,
     title: 'Document too long',

@@ -12,7 +12,8 @@ import {
   type WorkRequest,
 } from '@nsem/core';
 import { withoutFormatMarks } from '@nsem/core/texts';
-import type { ReadDocument } from '../../../documents/document-task.ts';
+import type { ReadDocument, ReadingHints } from '../../../documents/document-task.ts';
+import type { Encoding } from '../../../documents/encodings.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import { nameKindOf, nameMacros, wordKinds } from '../../../files/name-file-kind.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
@@ -48,6 +49,7 @@ const file = {
 
 const refusals: readonly AnyFaultCode[] = [
   'document.empty',
+  'document.unknown-encoding',
   'document.timed-out',
   'document.too-long',
   'document.unreadable',
@@ -72,15 +74,25 @@ type DocumentCall = Readonly<{ actor: Actor; follow: () => AbortSignal; uploads:
 async function receiveDocument(
   call: DocumentCall,
   documents: Documents,
+  hints: ReadingHints,
 ): Promise<Result<Received, AnyFault>> {
   const { received } = call.uploads;
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'document' });
   const load = () => readFile(received.path);
-  const document = await documents.read(callerOf(call), load, received.name);
+  const { name } = received;
+  const document = await documents.read(callerOf(call), load, { name, hints });
   if (!document.ok) return refuse(await namedFault(document.fault, received));
   const macros = await nameMacros(received.path);
   if (macros !== undefined) return refuse({ code: 'document.unsupported', kind: macros });
   return ok({ received, document: document.value });
+}
+
+/** Letters that may be wrong are not sold: the client confirms the encoding, which the quote shows. */
+function refuseDoubtful(found: Received): Result<Received, AnyFault> {
+  const { encoding } = found.document;
+  if (encoding === null || encoding.isCertain) return ok(found);
+  const { encoding: likely, alternatives } = encoding;
+  return refuse({ code: 'document.encoding-unclear', likely, alternatives });
 }
 
 /** A refusal of a document that says what it is instead, if that is known. */
@@ -97,6 +109,16 @@ const workOf = (body: Readonly<{ source_language: string; target_language: strin
     sourceLanguage: body.source_language,
     targetLanguage: body.target_language,
   }) as const satisfies WorkRequest;
+
+/** What a text that is not in UTF-8 is read with: the encoding and the language that its client states. */
+async function hintsOf(
+  read: UseCaseRunner<Actor>['read'],
+  body: Parameters<typeof workOf>[0] & Readonly<{ encoding?: Encoding | undefined }>,
+): Promise<ReadingHints> {
+  const found = await read(findTextToCount, { work: workOf(body), content: '' });
+  const language = found.ok ? found.value?.language : undefined;
+  return { language, encoding: body.encoding };
+}
 
 /** The text of a job of a document; a long one is counted before the unit of work. */
 async function textOf(
@@ -119,14 +141,16 @@ export const documentOperations = {
     summary: 'Quote the translation of a document',
     description:
       'The words of the document are counted as those of a text, and nothing is stored. `notices` says ' +
-      'what a translation of this document would not keep.',
+      'what a translation of this document would not keep. A text that is not in UTF-8 is read in the ' +
+      'encoding that fits its language; if it is not certain (`encoding`), show the preview to the ' +
+      'client, and state the encoding in the order.',
     access: 'jobs.quote',
     body: { schema: documentQuoteRequestSchema, media: ['multipart/form-data'], file },
     answers: { 200: { description: 'The count and the price.', schema: documentQuoteSchema } },
     refusals,
     async handle(call, { promotion, documents }: QuotePolicy) {
       const { body, read } = call;
-      const found = await receiveDocument(call, documents);
+      const found = await receiveDocument(call, documents, await hintsOf(read, body));
       if (!found.ok) return found;
       const { document } = found.value;
       const work = workOf(body);
@@ -161,6 +185,7 @@ export const documentOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...refusals,
+      'document.encoding-unclear',
       'job.due-time-invalid',
       'job.price-changed',
       'job.reference-exists',
@@ -169,20 +194,21 @@ export const documentOperations = {
     ],
     async handle(call, { promotion, quotas, documents }: OrderPolicy) {
       const { actor, body, perform, read, uploads } = call;
-      const found = await receiveDocument(call, documents);
+      const received = await receiveDocument(call, documents, await hintsOf(read, body));
+      const found = received.ok ? refuseDoubtful(received.value) : received;
       // A call that was answered before gets its answer, even if its document cannot be read now.
       if (!found.ok) {
         const refuseUnread = async () => found;
         return perform(refuseUnread, undefined, () => noContent);
       }
-      const { received, document } = found.value;
+      const { document } = found.value;
       const work = workOf(body);
       const request = {
         work,
         ...(await textOf(read, work, document)),
         audio: null,
         stated: document.languages,
-        document: await uploads.keep(received, document.contentType),
+        document: await uploads.keep(found.value.received, document.contentType),
         providerId: body.provider_id ?? null,
         reference: body.reference,
         metadata: body.metadata,

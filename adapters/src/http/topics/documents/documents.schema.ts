@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentFormats, documentNotices } from '../../../documents/document-format.ts';
+import { encodings } from '../../../documents/encodings.ts';
 import { filledText, providerIdText } from '../../operations/fields.ts';
 import { expectedAmount } from '../jobs/job-bodies.schema.ts';
 import { briefShape } from '../jobs/job-brief.schema.ts';
@@ -15,6 +16,17 @@ const languageShape = {
   }),
 };
 
+const encodingShape = {
+  encoding: z
+    .enum(encodings)
+    .optional()
+    .meta({
+      description:
+        'The encoding of a text that is not in UTF-8, if you know it. It is detected otherwise; if it is ' +
+        'not certain, the quote says so, and the order must state it.',
+    }),
+};
+
 const providerShape = {
   provider_id: providerIdText().optional().meta({
     description:
@@ -24,7 +36,7 @@ const providerShape = {
 
 /** The fields that go with a document to quote. */
 export const documentQuoteRequestSchema = z
-  .strictObject({ ...languageShape, ...providerShape })
+  .strictObject({ ...languageShape, ...encodingShape, ...providerShape })
   .meta({
     id: 'DocumentQuoteRequest',
     example: { source_language: 'en', target_language: 'tw' },
@@ -34,6 +46,7 @@ export const documentQuoteRequestSchema = z
 export const documentUploadSchema = z
   .strictObject({
     ...languageShape,
+    ...encodingShape,
     ...providerShape,
     reference: referenceText(),
     metadata: metadataJson().optional(),
@@ -64,6 +77,19 @@ export const documentQuoteSchema = quoteSchema
         }),
       )
       .describe('What the translation would not keep of the document, or do with it.'),
+    encoding: z
+      .object({
+        name: z.enum(encodings).describe('The encoding in which it was read; more can be added.'),
+        is_certain: z
+          .boolean()
+          .describe('Whether it is certain; otherwise, the order must state the encoding.'),
+        alternatives: z
+          .array(z.enum(encodings))
+          .describe('Others that it may be, likeliest first.'),
+        preview: z.string().describe('The beginning of its texts, as they were read.'),
+      })
+      .nullable()
+      .describe('The encoding of a text that is not in UTF-8; null for all others.'),
   })
   .meta({
     id: 'DocumentQuote',
@@ -82,5 +108,6 @@ export const documentQuoteSchema = quoteSchema
       notices: [
         { code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' },
       ],
+      encoding: null,
     },
   });

@@ -215,6 +215,25 @@ describe('a document that states its languages', () => {
   });
 });
 
+describe('a document whose letters may be wrong', () => {
+  const hello = Buffer.from('e3d1cdc8c720c8c7e1dac7e1e3', 'hex');
+
+  it('shows its beginning in the quote, and is ordered once its encoding is stated', async () => {
+    const quoted = await quote('hello.txt', hello);
+    expect(quoted.body.encoding).toMatchObject({
+      is_certain: false,
+      alternatives: expect.arrayContaining(['windows-1256']),
+      preview: expect.any(String),
+    });
+    expect(await order('hello.txt', hello)).toMatchObject({
+      status: 422,
+      body: { code: 'document.encoding-unclear', alternatives: expect.any(Array) },
+    });
+    const made = await order('hello.txt', hello, { encoding: 'windows-1256' });
+    expect(made).toMatchObject({ status: 201, body: { content: 'مرحبا بالعالم' } });
+  });
+});
+
 describe('a hostile document', () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 });
   it.each([

@@ -11,6 +11,12 @@ export function refusedDocument(draft: JobDraft, error: unknown): FieldErrors {
 /** A file is ordered once its price, and what its translation would not keep, have been shown. */
 export function unreadDocument(draft: JobDraft, quote: LiveQuote): FieldErrors {
   if (documentOf(draft) === null || quoteRequestOf(draft) === null) return {};
-  if (quote.data !== undefined && !quote.isOutdated) return {};
+  const { data } = quote;
+  if (data !== undefined && !quote.isOutdated) {
+    const isDoubtful = 'encoding' in data && data.encoding?.is_certain === false;
+    return isDoubtful
+      ? { document: 'Check the beginning of the file, and choose how it reads.' }
+      : {};
+  }
   return { document: 'We’re still reading this file. Request the job once you see its price.' };
 }

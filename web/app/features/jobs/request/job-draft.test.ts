@@ -30,6 +30,7 @@ const translation: JobDraft = {
   content: 'Please wash your hands with soap before you eat.',
   audio: null,
   document: null,
+  encoding: '',
   purpose: '',
   audience: '',
   tone: '',
@@ -224,6 +225,7 @@ describe('a saved job request', () => {
   it('retains its text and follows a different address', () => {
     const other = { request: 'transcription', for: 'PRV-000001', from: '', to: 'gaa' } as const;
     expect(resumeDraft(other, saved)).toEqual({
+      encoding: '',
       service: 'transcription',
       source: 'en',
       target: 'gaa',

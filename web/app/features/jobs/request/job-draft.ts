@@ -1,4 +1,4 @@
-import type { Job, NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
+import type { DocumentToQuote, Job, NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
 import { readableText } from '../../../entities/jobs/job-text.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
@@ -23,8 +23,13 @@ export type JobDraft = Readonly<{
   audio: Attachment | null;
   /** The file to translate, instead of the content. */
   document: File | null;
+  /** The encoding of the file, if its client chose one; '' if it is detected. */
+  encoding: TextEncoding | '';
 }> &
   DraftBrief;
+
+/** The name of an encoding of texts. */
+export type TextEncoding = NonNullable<DocumentToQuote['encoding']>;
 
 /** What a client says to the provider beside the work; '' for nothing. */
 export type DraftBrief = Readonly<{
@@ -76,6 +81,7 @@ export const draftFor = (work: RequestedWork, again = nothingRepeated): JobDraft
   target: work.to,
   provider: work.for ?? '',
   audio: null,
+  encoding: '',
   ...noBrief,
   ...again,
 });
@@ -97,11 +103,11 @@ export function withUsualLanguages(draft: JobDraft, recent: RecentLanguages): Jo
 }
 
 /** The fields saved with a draft, with the request in the address at that time. */
-export type RequestFields = Omit<JobDraft, 'audio' | 'document'> &
+export type RequestFields = Omit<JobDraft, 'audio' | 'document' | 'encoding'> &
   Readonly<{ requested: RequestedWork }>;
 
 export const savedFieldsOf = (
-  { audio: _, document: __, ...fields }: JobDraft,
+  { audio: _, document: __, encoding: ___, ...fields }: JobDraft,
   requested: RequestedWork,
 ): RequestFields => ({
   ...fields,
@@ -132,7 +138,8 @@ export function resumeDraft(
   if (saved.fields === null) return { ...fresh, ...filesOf(saved.attachment) };
   const { requested, ...fields } = saved.fields;
   // Drafts that were saved before there were briefs have none.
-  const draft = { ...noBrief, ...fields, ...filesOf(saved.attachment) };
+  const files = filesOf(saved.attachment);
+  const draft: JobDraft = { ...noBrief, ...fields, encoding: '', ...files };
   if (isSameWork(requested, work)) return draft;
   return {
     ...draft,
@@ -241,8 +248,13 @@ export const transcriptionRequestOf = (draft: JobDraft) => ({
   ...briefOf(draft),
 });
 
-const documentWorkOf = ({ source, target }: JobDraft, document: File) =>
-  ({ source_language: source, target_language: target, document }) as const;
+const documentWorkOf = ({ source, target, encoding }: JobDraft, document: File) =>
+  ({
+    source_language: source,
+    target_language: target,
+    ...(encoding !== '' && { encoding }),
+    document,
+  }) as const;
 
 /** The file of a translation, and the fields that go with it. */
 export const documentRequestOf = (draft: JobDraft, document: File) => ({

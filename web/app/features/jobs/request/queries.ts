@@ -55,7 +55,15 @@ export function useQuote(draft: JobDraft): LiveQuote {
   return { ...query, isOutdated: !isSameWork(settled, draft) || query.isPlaceholderData };
 }
 
-const pricedFields = ['service', 'source', 'target', 'content', 'audio', 'document'] as const;
+const pricedFields = [
+  'service',
+  'source',
+  'target',
+  'content',
+  'audio',
+  'document',
+  'encoding',
+] as const;
 
 const isSameWork = (one: JobDraft, other: JobDraft): boolean =>
   pricedFields.every((name) => one[name] === other[name]);

@@ -32,6 +32,7 @@ const quote: DocumentQuote = {
   format: 'docx',
   texts: 31,
   notices: [{ code: 'comments-not-translated', text: 'Comments stay as they are, untranslated.' }],
+  encoding: null,
 };
 
 /** What shows the terms: a quote for one word. */
@@ -104,6 +105,28 @@ describe('the translation of a file', () => {
       purpose: 'A poster',
       document: expect.objectContaining({ name: 'leaflet.docx', size: 2 }),
     });
+  });
+
+  test('whose letters may be wrong is confirmed or read in another encoding first', async () => {
+    const doubtful: DocumentQuote = {
+      ...quote,
+      encoding: {
+        name: 'windows-1252',
+        is_certain: false,
+        alternatives: ['windows-1256'],
+        preview: 'ãÑÍÈÇ',
+      },
+    };
+    const { server } = await open({ 'POST /jobs/documents/quote': doubtful });
+    await choose(new File(['a'], 'film.srt'));
+    await expect.element(page.getByText('ãÑÍÈÇ')).toBeVisible();
+    await request().click();
+    await expect.element(page.getByText(/choose how it reads/)).toBeVisible();
+    expect(server.count('POST /jobs/documents')).toBe(0);
+    await page.getByRole('button', { name: 'Read as windows-1256' }).click();
+    await expect.element(page.getByText('Read as windows-1256')).toBeVisible();
+    const form = server.sent('POST /jobs/documents/quote') as FormData;
+    expect(form.get('encoding')).toBe('windows-1256');
   });
 
   test('is priced again when its terms have changed, and only then', async () => {

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import { documentProblem, isPlainText, translatableFiles } from './document-file.ts';
+import { DocumentEncoding } from './document-encoding.tsx';
 import { DocumentNotices } from './document-notices.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
@@ -65,7 +66,7 @@ async function changesWith(file: File): Promise<Partial<JobDraft>> {
   const read = isPlainText(file) ? await readText(file) : null;
   return read !== null && 'text' in read
     ? { content: read.text, document: null }
-    : { document: file, audio: null };
+    : { document: file, audio: null, encoding: '' };
 }
 
 /** The field of the text, or the file instead of it. */
@@ -86,6 +87,8 @@ function TextOrFile(
         file={draft.document}
         quote={quote}
         hasText={draft.content.trim() !== ''}
+        encoding={draft.encoding}
+        onEncoding={(encoding) => onChange({ encoding })}
         onRemove={() => {
           setRemoved(true);
           onChange({ document: null });
@@ -110,9 +113,16 @@ function TextOrFile(
 }
 
 function ChosenDocument(
-  props: Readonly<{ file: File; quote: LiveQuote; hasText: boolean; onRemove: () => void }>,
+  props: Readonly<{
+    file: File;
+    quote: LiveQuote;
+    hasText: boolean;
+    encoding: JobDraft['encoding'];
+    onEncoding: (encoding: JobDraft['encoding']) => void;
+    onRemove: () => void;
+  }>,
 ) {
-  const { file, quote, hasText, onRemove } = props;
+  const { file, quote, hasText, encoding, onEncoding, onRemove } = props;
   return (
     <section className={styles.chosen} aria-label="File to translate">
       <div className={styles.file}>
@@ -126,6 +136,7 @@ function ChosenDocument(
         </Button>
       </div>
       <DocumentNotices quote={quote} />
+      <DocumentEncoding quote={quote} chosen={encoding} onChoose={onEncoding} />
     </section>
   );
 }
