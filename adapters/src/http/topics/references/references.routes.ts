@@ -18,6 +18,7 @@ import {
 import { z } from 'zod';
 import type { DeleteRemovedFile } from '../../../files/delete-removed-file.ts';
 import type { PartialFiles } from '../../../files/partial-files.ts';
+import { nameForType } from '../../../files/file-extension.ts';
 import { identifyReference } from '../../../files/identify-reference.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -28,6 +29,12 @@ import { presentReference, presentReferences } from './references.presenter.ts';
 import { newReferenceSchema, referenceSchema, referencesSchema } from './references.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
+
+/** A file of an earlier version has the extension of its sender. */
+const named = (reference: ReferenceFile): ReferenceFile => ({
+  ...reference,
+  name: nameForType(reference.name, reference.contentType),
+});
 
 const referenceParams = params.extend({
   reference: pathId<ReferenceId>('The id of the reference file.'),
@@ -57,7 +64,9 @@ export const referenceOperations = {
     answers: { 200: { description: 'The reference files.', schema: referencesSchema } },
     refusals: ['job.not-found', 'job.not-accepted', 'job.content-erased'],
     handle: async ({ params: { id }, read }, { offers }: Offers) =>
-      answerWith(await read(listReferences, id, { offers }), presentReferences),
+      answerWith(await read(listReferences, id, { offers }), (references) =>
+        presentReferences(references.map(named)),
+      ),
   }),
 
   addReference: defineOperation({
