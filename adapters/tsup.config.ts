@@ -22,6 +22,8 @@ export default defineConfig({
     'document-worker': 'src/documents/document-worker.ts',
     // The process of such threads, for run-in-process.ts.
     'thread-host': 'src/threads/thread-host.ts',
+    // The same, for check-in-thread.ts.
+    'delivery-check-worker': 'src/delivery-checks/delivery-check-worker.ts',
     // The same, for measure-in-thread.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },

@@ -39,6 +39,8 @@ import { sealAll } from './system/seal-ledger.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createTestMailer } from './mail/test-mailer.ts';
+import { checkInThread } from './delivery-checks/check-in-thread.ts';
+import { createDeliveryChecks } from './delivery-checks/delivery-checks.ts';
 import { openDocuments } from './documents/open-documents.ts';
 import { openOutputRenderer } from './output-formats/open-output-renderer.ts';
 import { createFilesCheck } from './system/files-check.ts';
@@ -189,6 +191,7 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     documents: openDocuments(),
+    deliveryChecks: createDeliveryChecks(checkInThread),
     outputs: openOutputRenderer(storedFiles),
     waveforms: openWaveforms({ ...base, storedFiles }),
     backups,

@@ -66,7 +66,9 @@ async function order({ call }: Person, content: string): Promise<number> {
 /** Takes and delivers a job, unless another provider is faster. */
 async function work({ call }: Person, job: number): Promise<void> {
   await call((api) => api.post(`/jobs/${job}/assign`, {}));
-  await call((api) => api.post(`/jobs/${job}/deliver`, { output_text: 'Yɛda mo ase.' }));
+  await call((api) =>
+    api.post(`/jobs/${job}/deliver`, { output_text: 'Yɛda mo ase.', note: 'Checked by hand.' }),
+  );
 }
 
 /** Everyone works concurrently; at fixed job counts the server is stopped in the next given way. */

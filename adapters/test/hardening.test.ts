@@ -115,7 +115,7 @@ async function doWork({ client, provider }: Awaited<ReturnType<typeof registerUs
   const byKey = client.api.as(key);
   const { body: first } = await byKey.post('/jobs/', job, { 'idempotency-key': canaries.repeat });
   await provider.api.post(`/jobs/${first.id}/assign`, {});
-  const delivery = { output_text: canaries.output };
+  const delivery = { output_text: canaries.output, note: 'Checked by hand.' };
   expect((await provider.api.post(`/jobs/${first.id}/deliver`, delivery)).status).toBe(200);
   expect((await byKey.get(`/jobs/${first.id}/output`)).bytes.length).toBeGreaterThan(0);
   const { body: second } = await byKey.post('/jobs/', job);

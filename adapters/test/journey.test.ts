@@ -150,7 +150,10 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
     for (const [id, text] of outputs) {
       const taken = await provider.api.post(`/jobs/${id}/assign`, {});
       expect(taken.body).toMatchObject({ status: 'in_progress', provider_id: providerId });
-      const delivered = await provider.api.post(`/jobs/${id}/deliver`, { output_text: text });
+      const delivered = await provider.api.post(`/jobs/${id}/deliver`, {
+        output_text: text,
+        note: 'Checked by hand.',
+      });
       expect(delivered.body).toMatchObject({ status: 'completed', has_output: true });
     }
     const [free, paid] = await Promise.all([
@@ -190,6 +193,7 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
     const input = await provider.api.get(`/jobs/${jobs.transcription}/input`);
     expect(Buffer.from(input.bytes).equals(recording.bytes)).toBe(true);
     const transcript = new FormData();
+    transcript.set('note', 'Checked by hand.');
     transcript.set('file', new Blob([welcome]), 'interview.txt');
     const done = await provider.api.post(`/jobs/${jobs.transcription}/deliver`, transcript);
     expect(done.body, JSON.stringify(done.body)).toMatchObject({ status: 'completed' });
@@ -216,6 +220,7 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
     expect(wrong.status).toBe(422);
     const voice = toneWav(4);
     const narration = new FormData();
+    narration.set('note', 'The tone is a signal.');
     narration.set('file', new Blob([voice]), 'akwaaba.wav');
     const done = await provider.api.post(`/jobs/${jobs.narration}/deliver`, narration);
     expect(done.body, JSON.stringify(done.body)).toMatchObject({ status: 'completed' });

@@ -46,7 +46,10 @@ describe.each(databaseKinds)(
     async function workFor({ api }: Person): Promise<number> {
       const job = await client.api.post('/jobs/', { ...englishToTwi, content });
       await api.post(`/jobs/${job.body.id}/assign`, {});
-      const done = await api.post(`/jobs/${job.body.id}/deliver`, { output_text: 'Makola dwa' });
+      const done = await api.post(`/jobs/${job.body.id}/deliver`, {
+        output_text: 'Makola dwa',
+        note: 'Checked by hand.',
+      });
       expect(done.status, JSON.stringify(done.body)).toBe(200);
       return job.body.id;
     }

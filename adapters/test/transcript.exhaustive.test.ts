@@ -120,7 +120,7 @@ describe('the transcript of an hour', () => {
     expect((await provider.api.put(`/jobs/${id}/draft`, draft)).status).toBe(200);
     const saved = await provider.api.get(`/jobs/${id}/draft`);
     expect(readTranscript(saved.body.content.text)).toEqual(parts);
-    const delivery = { output_text: saved.body.content.text };
+    const delivery = { output_text: saved.body.content.text, note: 'Checked by hand.' };
     expect((await provider.api.post(`/jobs/${id}/deliver`, delivery)).status).toBe(200);
   });
 

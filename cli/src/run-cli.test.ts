@@ -134,6 +134,33 @@ describe('an error response has its own exit code and a suggestion', () => {
     expect(JSON.parse(program.stderr)).toMatchObject({ status, code: name, request_id: 'req-1' });
   });
 
+  test('what a check found in a delivery is a list, and a note is suggested if that is enough', async () => {
+    const finding = {
+      severity: 'warning',
+      place: 3,
+      at: null,
+      found: '12',
+      check: 'number-missing',
+    };
+    const findings = [
+      { ...finding, detail: 'The number 12 is missing.' },
+      { ...finding, place: null, at: 7.5, detail: 'There are clicks.' },
+    ];
+    const answer = problem(422, 'job.delivery-needs-note', 'This is why.', { findings });
+    await using api = await StubApi.start({ 'POST /jobs/7/deliver': answer });
+    const line = ['jobs', 'deliver', '7', '--text', 'Maakye', '--url', api.url];
+    const { code, stderr } = await runProgram(line);
+    expect(code).toBe(5);
+    expect(stderr.split('\n')).toEqual(
+      expect.arrayContaining([
+        'error: This was found:',
+        '  warning in line 3: The number 12 is missing.',
+        '  warning at 7.5 s: There are clicks.',
+        expect.stringContaining('--note'),
+      ]),
+    );
+  });
+
   test('an invalid token from the environment is named as such', async () => {
     const answer = problem(401, 'http.token-invalid', 'The token is not valid.');
     await using api = await StubApi.start({ 'GET /wallet/me': answer, 'GET /auth/me': answer });

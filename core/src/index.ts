@@ -456,6 +456,7 @@ export {
   type Delivery,
   type ExpectedOutput,
 } from './jobs/deliver-job.ts';
+export type { DeliveryFinding } from './jobs/delivery-finding.ts';
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
 export { composeDraft, continueDraft, joinDraft } from './drafts/draft-content.ts';

@@ -43,7 +43,10 @@ const narrate = (args: readonly string[], env = client.env) =>
 async function narrateJob(running: ReturnType<typeof narrate>): Promise<void> {
   const [, id] = await running.printed(/Job (\d+): pending$/m);
   await provider.nsem.jobs.assign(Number(id));
-  await provider.nsem.jobs.deliver(Number(id), { file: { name: 'woezo.wav', data: voice } });
+  await provider.nsem.jobs.deliver(Number(id), {
+    file: { name: 'woezo.wav', data: voice },
+    note: 'Checked by hand.',
+  });
 }
 
 test('the price is confirmed, the narration saved, and the provider rated', async () => {

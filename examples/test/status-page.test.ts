@@ -78,7 +78,10 @@ test('the page shows the changing jobs, newest first, without their content', as
   await waitForStatus(second, 'pending');
   await provider.nsem.jobs.assign(first.id);
   await waitForStatus(first, 'in progress');
-  await provider.nsem.jobs.deliver(first.id, { output_text: 'Hohoro wo nsa ansa na woadidi.' });
+  await provider.nsem.jobs.deliver(first.id, {
+    output_text: 'Hohoro wo nsa ansa na woadidi.',
+    note: 'Checked by hand.',
+  });
   await waitForStatus(first, 'completed');
 
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -98,7 +101,10 @@ test('it recovers when the connection is restored', async () => {
   await proxy.restore();
   await waitForStatus(job, 'in progress');
   await page.getByRole('status').getByText('Live').waitFor();
-  await provider.nsem.jobs.deliver(job.id, { output_text: 'Fa wo nwoma bra ayaresabea hɔ.' });
+  await provider.nsem.jobs.deliver(job.id, {
+    output_text: 'Fa wo nwoma bra ayaresabea hɔ.',
+    note: 'Checked by hand.',
+  });
   await waitForStatus(job, 'completed');
   expect(errors).toEqual([]);
 });

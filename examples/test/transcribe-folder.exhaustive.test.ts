@@ -49,7 +49,7 @@ async function uploadedJobs(running: ReturnType<typeof transcribe>): Promise<Map
 
 async function deliver(id: number, output_text: string): Promise<void> {
   await provider.nsem.jobs.assign(id);
-  await provider.nsem.jobs.deliver(id, { output_text });
+  await provider.nsem.jobs.deliver(id, { output_text, note: 'Checked by hand.' });
 }
 
 test('each recording is transcribed exactly once, even after a restart', async () => {
@@ -85,7 +85,8 @@ test('a failed recording is reported, and the others are transcribed', async () 
     await provider.nsem.jobs.assign(id);
     if (name === 'interview.ogg') {
       await provider.nsem.jobs.fail(id, { reason: 'The sea is louder than the voice.' });
-    } else await provider.nsem.jobs.deliver(id, { output_text: 'Maakye!' });
+    } else
+      await provider.nsem.jobs.deliver(id, { output_text: 'Maakye!', note: 'Checked by hand.' });
   }
   const { code, stdout, stderr } = await running.ended;
   expect(code).toBe(1);

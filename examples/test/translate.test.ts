@@ -41,7 +41,7 @@ test('a translation is created, completed and saved', async () => {
   await provider.nsem.jobs.assign(1);
   await running.printed(/^Job 1: in progress$/m);
   const file = { name: 'leaflet.txt', data: Buffer.from(leafletInTwi) };
-  await provider.nsem.jobs.deliver(1, { file });
+  await provider.nsem.jobs.deliver(1, { file, note: 'Checked by hand.' });
   const { code, stdout, stderr } = await running.ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(`Job 1: pending

@@ -37,7 +37,10 @@ test('each change is printed on a line, and the result in a sentence', async () 
   await running.printed(/pending/);
   await provider.nsem.jobs.assign(jobId);
   await running.printed(/in progress/);
-  await provider.nsem.jobs.deliver(jobId, { output_text: 'Kɔdzia ʋuna tso Dzoɖa vaseɖe Fiɖa.' });
+  await provider.nsem.jobs.deliver(jobId, {
+    output_text: 'Kɔdzia ʋuna tso Dzoɖa vaseɖe Fiɖa.',
+    note: 'Checked by hand.',
+  });
   const { price } = await client.nsem.jobs.get(jobId);
   expect(await running.ended).toEqual({
     code: 0,

@@ -86,7 +86,7 @@ export async function completeJob(content: string): Promise<void> {
     content,
   });
   await provider.nsem.jobs.assign(id);
-  await provider.nsem.jobs.deliver(id, { output_text: 'Maakye.' });
+  await provider.nsem.jobs.deliver(id, { output_text: 'Maakye.', note: 'Checked by hand.' });
 }
 
 export const payouts = async () => (await market.admin.admin.payouts.list()).data;

@@ -49,7 +49,12 @@ export type {
 } from './core/options.ts';
 export { formatGhs, toGhs, toPesewas } from './core/money.ts';
 export { Page, type PagePromise } from './core/page.ts';
-export { isProblem, type ProblemError, type ProblemMembers } from './core/problems.ts';
+export {
+  isProblem,
+  type DeliveryFinding,
+  type ProblemError,
+  type ProblemMembers,
+} from './core/problems.ts';
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
 export type { Account, Auth } from './resources/accounts.ts';

@@ -62,7 +62,12 @@ const paths: Readonly<Record<JobStatus, (id: number) => Promise<unknown>>> = {
     await provider.nsem.jobs.assign(id);
     const recorded = (await provider.nsem.jobs.get(id)).service_type === 'narration';
     const file = join(fixtures, 'medaase.wav');
-    await provider.nsem.jobs.deliver(id, recorded ? { file } : { output_text: 'Akwaaba fie.' });
+    await provider.nsem.jobs.deliver(
+      id,
+      recorded
+        ? { file, note: 'Checked by hand.' }
+        : { output_text: 'Akwaaba fie.', note: 'Checked by hand.' },
+    );
   },
   cancelled: async (id) => {
     await provider.nsem.jobs.assign(id);

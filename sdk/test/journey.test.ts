@@ -84,7 +84,7 @@ describe('waiting for a job', () => {
     });
     const id = await created.promise;
     await provider.nsem.jobs.assign(id);
-    await provider.nsem.jobs.deliver(id, { output_text: 'Akwaaba fie.' });
+    await provider.nsem.jobs.deliver(id, { output_text: 'Akwaaba fie.', note: 'Checked by hand.' });
     expect(await waiting).toMatchObject({ id, status: 'completed', has_output: true });
     expect(seen).toEqual(['pending', 'in_progress', 'completed']);
   });
@@ -141,7 +141,7 @@ test('an output is saved completely despite connection failures', async () => {
   const { id } = await client.nsem.jobs.create(letter);
   await provider.nsem.jobs.assign(id);
   const file = { name: 'poem.txt', data: Buffer.from(poem) };
-  await provider.nsem.jobs.deliver(id, { file });
+  await provider.nsem.jobs.deliver(id, { file, note: 'Checked by hand.' });
   let calls = 0;
   await using proxy = await FaultyProxy.start(market.url, () =>
     (calls += 1) < 4 ? 'half-response' : null,

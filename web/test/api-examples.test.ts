@@ -47,7 +47,7 @@ describe('the examples of the API tab', () => {
     const content = 'Please wash your hands with soap before you eat.';
     const job = await nsem.jobs.create({ service_type: 'translation', ...pair, content });
     await kofi.nsem.jobs.assign(job.id);
-    return kofi.nsem.jobs.deliver(job.id, { output_text: translated });
+    return kofi.nsem.jobs.deliver(job.id, { output_text: translated, note: 'Checked by hand.' });
   };
 
   beforeAll(async () => {

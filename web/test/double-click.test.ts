@@ -176,7 +176,10 @@ itExhaustively('makes the weekly payouts once, and sends each once', async () =>
   const job = offered.find(({ service_type: type }) => type === 'translation');
   if (job === undefined) throw new Error('The demo has no translation to take');
   await provider.jobs.assign(job.id);
-  await provider.jobs.deliver(job.id, { output_text: 'Yɛma mo akwaaba.' });
+  await provider.jobs.deliver(job.id, {
+    output_text: 'Yɛma mo akwaaba.',
+    note: 'Checked by hand.',
+  });
   expect(await owed()).toBeGreaterThan(0);
   const sent = await sentBy('admin', '/admin?tab=wallets&status=pending', async (page) => {
     await button(page, 'Create Weekly Payouts').click();

@@ -153,6 +153,7 @@ describeExhaustively('the workbench', () => {
     const { id, provider } = await takeJob();
     await provider.nsem.jobs.deliver(id, {
       output_text: 'Fa samina hohoro wo nsa ansa na woadidi.',
+      note: 'Checked by hand.',
     });
     const visitor = await windows({ token: provider.token });
     const { page } = visitor;

@@ -145,7 +145,10 @@ describe('a job’s own page', () => {
     await shop.provider.nsem.jobs.assign(job.id);
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
     await page.getByText(`${providerName} is working on it.`).waitFor();
-    await shop.provider.nsem.jobs.deliver(job.id, { output_text: leafletInTwi });
+    await shop.provider.nsem.jobs.deliver(job.id, {
+      output_text: leafletInTwi,
+      note: 'Checked by hand.',
+    });
     await page.getByText('COMPLETED', { exact: true }).waitFor();
     await expect
       .poll(() => stepsIn(page))
@@ -215,7 +218,10 @@ describe('a job’s own page', () => {
       await page.keyboard.press('End');
       await page.getByRole('button', { name: 'Play: Recording' }).waitFor();
     }
-    await shop.provider.nsem.jobs.deliver(job.id, { output_text: 'Akwaaba.' });
+    await shop.provider.nsem.jobs.deliver(job.id, {
+      output_text: 'Akwaaba.',
+      note: 'Checked by hand.',
+    });
     await client.page.getByRole('region', { name: 'Your transcript' }).waitFor();
   });
 
@@ -228,7 +234,7 @@ describe('a job’s own page', () => {
     });
     await shop.provider.nsem.jobs.assign(job.id);
     const file = new File([toneWav(3)], 'akwaaba.wav', { type: 'audio/wav' });
-    await shop.provider.nsem.jobs.deliver(job.id, { file });
+    await shop.provider.nsem.jobs.deliver(job.id, { file, note: 'Checked by hand.' });
     await page.goto(`/client/jobs/${job.id}`);
     const result = page.getByRole('region', { name: 'Your narration' });
     await result.getByText('0:00 / 0:03').waitFor();
@@ -315,7 +321,10 @@ describe('a job’s own page', () => {
     await page.getByText('IN PROGRESS', { exact: true }).waitFor();
     await page.getByText('Assigned to a provider by an admin').waitFor();
 
-    await shop.provider.nsem.jobs.deliver(job.id, { output_text: leafletInTwi });
+    await shop.provider.nsem.jobs.deliver(job.id, {
+      output_text: leafletInTwi,
+      note: 'Checked by hand.',
+    });
     await page.getByRole('region', { name: 'Delivered' }).getByText('Nom nsu').waitFor();
     await page.getByRole('button', { name: `Refund: job ${job.id}` }).click();
     const refunding = page.getByRole('dialog', { name: `Refund job #${job.id}` });

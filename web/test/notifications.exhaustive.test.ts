@@ -33,7 +33,10 @@ const deliver = async (content: string): Promise<number> => {
     content,
   });
   await shop.provider.nsem.jobs.assign(id);
-  await shop.provider.nsem.jobs.deliver(id, { output_text: 'Nom nsu a ɛho tew.' });
+  await shop.provider.nsem.jobs.deliver(id, {
+    output_text: 'Nom nsu a ɛho tew.',
+    note: 'Checked by hand.',
+  });
   return id;
 };
 

@@ -189,7 +189,7 @@ it('the takes of a job leave the device when it is another’s or has ended, and
     return [jobId, other.id].map(String).filter((id) => stored.includes(id));
   };
   expect(await folders()).toEqual([String(jobId), String(other.id)]);
-  await provider.nsem.jobs.deliver(jobId, { output_text: written });
+  await provider.nsem.jobs.deliver(jobId, { output_text: written, note: 'Checked by hand.' });
   await page.goto('/service-provider');
   await expect.poll(folders).toEqual([String(other.id)]);
   await device.leave();

@@ -112,7 +112,10 @@ describe('a job request', () => {
     expect(job.has_document).toBe(true);
     await provider.nsem.jobs.assign(job.id);
     const { content } = await provider.nsem.jobs.get(job.id);
-    await provider.nsem.jobs.deliver(job.id, { output_text: content.toUpperCase() });
+    await provider.nsem.jobs.deliver(job.id, {
+      output_text: content.toUpperCase(),
+      note: 'Checked by hand.',
+    });
     await page.goto(`/client/jobs/${job.id}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -61,7 +61,8 @@ async function deliver(
   const { id } = created;
   const actor = sessionOf(people.providers[ending.by]);
   const now = minutesAfter(created, ending.hours * 60);
-  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now }));
+  const delivery = { id, kind: ending.kind, file, findings: [] };
+  unwrap(await deliverJob(stores, actor, delivery, { now }));
   if (refunded === undefined) return;
   const refundedAt = minutesAfter(created, (ending.hours + 48) * 60);
   const refund = { id, reason: refunded };

@@ -145,6 +145,9 @@ export function createFakeDependencies({
     newProviderId,
     files,
     documents: null,
+    // What a test delivers is invented.
+    deliveryChecks: null,
+    findJobTerms: null,
     outputs: createOutputRenderer({
       ...stored,
       renderLong: (one) => Promise.resolve(renderTranscript(one)),

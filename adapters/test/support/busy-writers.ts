@@ -66,7 +66,10 @@ async function workOneRound(
   const { id } = job.body;
   expect((await provider.api.post(`/jobs/${id}/assign`, {})).status).toBe(200);
   const output = `Ayaresabea no bue nnɔnwɔtwe: ${randomUUID()}`;
-  const delivered = await provider.api.post(`/jobs/${id}/deliver`, { output_text: output });
+  const delivered = await provider.api.post(`/jobs/${id}/deliver`, {
+    output_text: output,
+    note: 'Checked by hand.',
+  });
   expect(delivered.status, JSON.stringify(delivered.body)).toBe(200);
   onAcknowledged({ kind: 'delivery', id, output, client });
 }

@@ -15,6 +15,8 @@ import {
   TimeoutError,
   UnsupportedMediaTypeError,
   ValidationError,
+  isProblem,
+  type DeliveryFinding,
 } from '@nsem/sdk';
 import { isCliError, type CliErrorCode } from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
@@ -76,11 +78,13 @@ function describe(
 
 function describeCall(error: NsemError, suggestion: string | null): FailureReport {
   const { status, code, detail, requestId } = error;
-  const fields = error.errors.length > 1 ? error.errors.map((each) => `  ${fieldLine(each)}`) : [];
+  const found = findingLines(error);
+  const fields =
+    error.errors.length > 1 ? error.errors.map((each) => `  ${fieldLine(each)}`) : found;
   return {
     exitCode: exitCodeOf(error),
     lines: [
-      fields.length > 0 ? 'The request is invalid:' : detail,
+      found.length > 0 ? foundTitle(error) : fields.length > 0 ? 'The request is invalid:' : detail,
       ...fields,
       ...(suggestion === null ? [] : [suggestion]),
       ...(requestId === null ? [] : [`Request ID: ${requestId}`]),
@@ -93,6 +97,21 @@ const fieldLine = ({ pointer, detail }: Readonly<{ pointer: string; detail: stri
   const field = pointer.replace(/^#\/?/, '');
   return field === '' || detail.startsWith(field) ? detail : `${field}: ${detail}`;
 };
+
+/** What a check found in a delivery, a line each. */
+function findingLines(error: NsemError): readonly string[] {
+  const isOfDelivery =
+    isProblem(error, 'job.delivery-has-errors') || isProblem(error, 'job.delivery-needs-note');
+  return isOfDelivery ? error.problem.findings.map((finding) => `  ${findingLine(finding)}`) : [];
+}
+
+const foundTitle = ({ code }: NsemError): string =>
+  code === 'job.delivery-has-errors' ? 'Correct this first:' : 'This was found:';
+
+function findingLine({ severity, place, at, detail }: DeliveryFinding): string {
+  const where = at === null ? (place === null ? '' : ` in line ${place}`) : ` at ${at} s`;
+  return `${severity}${where}: ${detail}`;
+}
 
 /** A problem document of the members that have a value. */
 const problemOf = (members: Readonly<Record<string, unknown>>) => ({
@@ -135,6 +154,8 @@ const byCode: Readonly<Record<string, string>> = {
   'http.token-invalid': 'Log in again with: nsem login',
   'permission.confirmation-required':
     'Run the command at a terminal to confirm that it is you, log in again with: nsem login, or use an API key with a scope.',
+  'job.delivery-needs-note':
+    'Correct it, or say why it is right as it is: nsem jobs deliver ID … --note "…"',
   'job.not-found': 'List your jobs with: nsem jobs list',
   'job.version-mismatch': 'See what has changed with: nsem jobs history ID',
   'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',

@@ -26,7 +26,10 @@ export const documentScenes: Readonly<Record<string, Scene>> = {
       const languages = { source_language: 'English', target_language: 'Twi' };
       const { id, content } = await jobs.createFromDocument({ ...languages, document });
       await place.provider.nsem.jobs.assign(id);
-      await place.provider.nsem.jobs.deliver(id, { output_text: content });
+      await place.provider.nsem.jobs.deliver(id, {
+        output_text: content,
+        note: 'Checked by hand.',
+      });
       return { 129: id };
     },
   },

@@ -147,7 +147,10 @@ export class ExamplePlace {
   /** A job with its result. */
   async completedJob(client?: Member, provider: Member = this.provider): Promise<number> {
     const id = await this.assignedJob(client, provider);
-    await provider.nsem.jobs.deliver(id, { output_text: `Hohoro wo nsa yie. ${id}\n` });
+    await provider.nsem.jobs.deliver(id, {
+      output_text: `Hohoro wo nsa yie. ${id}\n`,
+      note: 'Checked by hand.',
+    });
     return id;
   }
 
@@ -158,7 +161,12 @@ export class ExamplePlace {
       const { content, has_document: hasDocument } = await jobs.assign(id);
       const file = recording('medaase.wav');
       const text = hasDocument ? content : `Twi ${id}\n`;
-      await jobs.deliver(id, type === 'narration' ? { file } : { output_text: text });
+      await jobs.deliver(
+        id,
+        type === 'narration'
+          ? { file, note: 'Checked by hand.' }
+          : { output_text: text, note: 'Checked by hand.' },
+      );
     }
   }
 

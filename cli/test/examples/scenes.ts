@@ -94,7 +94,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const work = { service_type: 'transcription', language: 'Dagbani', audio } as const;
       const { id } = await place.client.nsem.jobs.upload(work);
       await place.provider.nsem.jobs.assign(id);
-      await place.provider.nsem.jobs.deliver(id, { output_text: '[00:00:00] Ama: Medaase.' });
+      await place.provider.nsem.jobs.deliver(id, {
+        output_text: '[00:00:00] Ama: Medaase.',
+        note: 'Checked by hand.',
+      });
       return { 130: id };
     },
   },

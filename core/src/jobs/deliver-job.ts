@@ -6,31 +6,26 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
 import { storeOutput } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ServiceType, Work } from '../services/work.ts';
+import type { Work } from '../services/work.ts';
 import { findUnitMismatch } from '../texts/document-units.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
+import { decideFindings } from './decide-findings.ts';
+import type { DeliveryFinding } from './delivery-finding.ts';
 import { isOfDocument, type Job } from './job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
+import { outputKind, type OutputKind } from './output-kind.ts';
 import { findJobFor } from './read-job.ts';
 import { listingOf, listOutput, saveMove } from './save-outcome.ts';
-
-/** What an output consists of. */
-export type OutputKind = 'text' | 'audio';
-
-/** The output of each service: a narration is audio, the others are text. */
-export const outputKind: Readonly<Record<ServiceType, OutputKind>> = {
-  translation: 'text',
-  transcription: 'text',
-  narration: 'audio',
-};
 
 /** What a provider delivers, already safely in the file store. */
 export type Delivery = Readonly<{
   id: JobId;
   kind: OutputKind;
   file: NewStoredFile;
+  /** What the checks found in it, before the unit of work. */
+  findings: readonly DeliveryFinding[];
   /** Why it is delivered although a check found something; the client reads it. */
   note?: string | undefined;
 }>;
@@ -42,6 +37,10 @@ export type ExpectedOutput = Readonly<{
   kind: OutputKind;
   /** The texts of the document that the client sent, into which a text must fit; null if they sent none. */
   document: string | null;
+  /** The text of the job. */
+  content: string;
+  /** How long the recording of a transcription is; null for other jobs. */
+  durationMs: number | null;
 }>;
 
 /**
@@ -57,9 +56,10 @@ export async function findExpectedOutput(
 ): Promise<Result<ExpectedOutput, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
-  const { work, content } = found.value;
+  const { work, content, quote } = found.value;
   const document = isOfDocument(found.value) ? content : null;
-  return ok({ id, work, kind: outputKind[work.serviceType], document });
+  const durationMs = quote.measure.unit === 'minute' ? quote.measure.durationMs : null;
+  return ok({ id, work, kind: outputKind[work.serviceType], document, content, durationMs });
 }
 
 /** Checks that a text has the units of the document for which it is delivered, with their marks. */
@@ -101,7 +101,7 @@ export async function checkDelivery(
 export async function deliverJob(
   stores: Stores,
   actor: Actor,
-  { id, kind, file, note }: Delivery,
+  { id, kind, file, findings, note }: Delivery,
   { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
@@ -111,6 +111,8 @@ export async function deliverJob(
   if (!ready.ok) return ready;
   const fits = checkKind(job, kind);
   if (!fits.ok) return fits;
+  const isRight = decideFindings({ kind, note }, findings);
+  if (!isRight.ok) return isRight;
   const output = await storeOutput(stores, { ownerId: actor.accountId, file });
   const { rate } = await stores.commission.current();
   const { id: outputId, sha256: outputSha256 } = output;

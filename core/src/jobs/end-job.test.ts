@@ -20,7 +20,8 @@ import {
 import { updateCommission } from '../wallet/manage-commission.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
-import { checkDelivery, deliverJob, outputKind } from './deliver-job.ts';
+import { checkDelivery, deliverJob } from './deliver-job.ts';
+import { outputKind } from './output-kind.ts';
 import { cancelJob, failJob } from './end-job.ts';
 import { releaseJob } from './release-job.ts';
 import type { Job } from './job.ts';
@@ -58,7 +59,7 @@ describe('delivering a job', () => {
     await takeJob(place, job.id);
     const file = aFile();
     const now = later(mondayMorning, 9_000);
-    const delivery = { id: job.id, kind: 'text', file } as const;
+    const delivery = { id: job.id, kind: 'text', file, findings: [] } as const;
     const done = await place.unitOfWork.write((stores) =>
       deliverJob(stores, bySession(place.provider), delivery, { ...onMonday, now }),
     );
@@ -108,7 +109,7 @@ describe('delivering a job', () => {
     await takeJob(place, job.id);
     await setRate(1_000);
     const file = aFile({ contentType: 'audio/wav' });
-    const delivery = { id: job.id, kind: 'audio', file } as const;
+    const delivery = { id: job.id, kind: 'audio', file, findings: [] } as const;
     accept(
       await place.unitOfWork.write((stores) =>
         deliverJob(stores, bySession(place.provider), delivery, onMonday),
@@ -140,7 +141,12 @@ describe('delivering a job', () => {
     const { id } = await jobThatIs(place, 'completed');
     for (const kind of ['text', 'audio'] as const) {
       const again = await place.unitOfWork.write((stores) =>
-        deliverJob(stores, bySession(place.provider), { id, kind, file: aFile() }, onMonday),
+        deliverJob(
+          stores,
+          bySession(place.provider),
+          { id, kind, file: aFile(), findings: [] },
+          onMonday,
+        ),
       );
       expect(again).toEqual(
         refuse({ code: 'job.wrong-state', move: 'deliver', status: 'completed' }),
@@ -157,11 +163,16 @@ describe('delivering a job', () => {
     const before = place.unitOfWork.committed();
     const kind = expected === 'text' ? 'audio' : 'text';
     const wrongKind = await place.unitOfWork.write((stores) =>
-      deliverJob(stores, bySession(place.provider), { id: job.id, kind, file: aFile() }, onMonday),
+      deliverJob(
+        stores,
+        bySession(place.provider),
+        { id: job.id, kind, file: aFile(), findings: [] },
+        onMonday,
+      ),
     );
     expect(wrongKind).toEqual(refuse({ code: 'job.output-invalid', expected }));
     expect(place.unitOfWork.committed()).toBe(before);
-    const delivery = { id: job.id, kind: expected, file: aFile() } as const;
+    const delivery = { id: job.id, kind: expected, file: aFile(), findings: [] } as const;
     accept(
       await place.unitOfWork.write((stores) =>
         deliverJob(stores, bySession(place.provider), delivery, onMonday),

@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { MarkMismatch } from '../texts/document-units.ts';
+import type { DeliveryFinding } from './delivery-finding.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -32,6 +33,10 @@ export type JobFault =
   | Readonly<{ code: 'job.languages-mismatch'; stated: LanguagePair; ordered: LanguagePair }>
   /** The marks of a text of the translation, counted from 1, are not those of the document. */
   | Readonly<{ code: 'job.marks-mismatch'; wrong: MarkMismatch }>
+  /** An error was found in a text that is delivered: it has to be mended. */
+  | Readonly<{ code: 'job.delivery-has-errors'; findings: readonly DeliveryFinding[] }>
+  /** Something was found that needs a note of the provider. */
+  | Readonly<{ code: 'job.delivery-needs-note'; findings: readonly DeliveryFinding[] }>
   /** The content is that of a document, and cannot be edited apart from it. */
   | Readonly<{ code: 'job.content-fixed' }>
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>

@@ -131,7 +131,8 @@ function attempt(
     case 'cancel':
       return (stores) => cancelJob(stores, actor, id, context);
     case 'deliver':
-      return (stores) => deliverJob(stores, actor, { id, kind: 'text', file: aFile() }, context);
+      return (stores) =>
+        deliverJob(stores, actor, { id, kind: 'text', file: aFile(), findings: [] }, context);
     case 'edit':
       return (stores) => editJob(stores, actor, { id, content: 'Wash your hands.' }, context);
     case 'fail':

@@ -36,7 +36,7 @@ describe('a refund', () => {
     await takeJob(place, job.id);
     const isText = job.work.serviceType === 'translation';
     const file = aFile(isText ? {} : { contentType: 'audio/wav' });
-    const delivery = { id: job.id, kind: isText ? 'text' : 'audio', file } as const;
+    const delivery = { id: job.id, kind: isText ? 'text' : 'audio', file, findings: [] } as const;
     accept(
       await place.unitOfWork.write((stores) =>
         deliverJob(stores, bySession(place.provider), delivery, onMonday),

@@ -148,7 +148,7 @@ describe('a provider', () => {
     const context = limitedTo({ 'stored-bytes': 100 });
     accept(await submit(place, context, 100));
     const actor = bySession(place.provider);
-    const delivery = { id, kind: 'text', file: aFile({ sizeBytes: 60 }) } as const;
+    const delivery = { id, kind: 'text', file: aFile({ sizeBytes: 60 }), findings: [] } as const;
     accept(await place.unitOfWork.write((stores) => deliverJob(stores, actor, delivery, context)));
     expect(await submit(place, context, 1)).toEqual(exceeded('stored-bytes', 100, 160));
   });

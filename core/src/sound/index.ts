@@ -3,6 +3,7 @@
 export { checkSound } from './check-sound.ts';
 export { createMeter, type SoundMeter } from './create-meter.ts';
 export { mixChannels, sampleDecoder } from './decode-samples.ts';
+export { describeSoundFinding } from './describe-sound-finding.ts';
 export { gainFor } from './gain-for.ts';
 export { pauseAfter } from './pauses.ts';
 export { readWav, type ByteSource, type Wav, type WavSamples } from './read-wav.ts';

@@ -48,7 +48,7 @@ export const completeJob = async (
   { unitOfWork, provider }: Marketplace,
   id: JobId,
 ): Promise<Job> => {
-  const delivery = { id, kind: 'text', file: aFile() } as const;
+  const delivery = { id, kind: 'text', file: aFile(), findings: [] } as const;
   return accept(
     await unitOfWork.write((stores) => deliverJob(stores, bySession(provider), delivery, onMonday)),
   );

@@ -3,12 +3,19 @@
 export { composeText } from '../kernel/normalize-text.ts';
 export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
 export {
+  checkDeliveredTranslation,
+  type DeliveredFinding,
+  type DeliveredTranslation,
+} from './check-delivered-translation.ts';
+export {
   checkTranscript,
   createTranscriptChecker,
   type TranscriptChecker,
 } from './check-transcript.ts';
 export { checkTranslation, type CheckedTranslation } from './check-translation.ts';
 export { countText, type TextCount } from './count-text.ts';
+export { describeTranscriptFinding } from './describe-transcript-finding.ts';
+export { describeTranslationFinding } from './describe-translation-finding.ts';
 export {
   divideUnits,
   findUnitMismatch,

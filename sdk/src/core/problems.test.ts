@@ -33,6 +33,30 @@ const typed = {
     document_languages: { source: 'fr', target: 'ee' },
     order_languages: { source: 'en', target: 'tw' },
   },
+  'job.delivery-has-errors': {
+    findings: [
+      {
+        check: 'placeholder-missing',
+        severity: 'error',
+        place: 3,
+        at: null,
+        found: '%s',
+        detail: '%s is missing. Copy it exactly as it is.',
+      },
+    ],
+  },
+  'job.delivery-needs-note': {
+    findings: [
+      {
+        check: 'number-missing',
+        severity: 'warning',
+        place: 3,
+        at: null,
+        found: '12',
+        detail: 'The number 12 is missing. Is it written in words?',
+      },
+    ],
+  },
   'job.marks-mismatch': { reason: 'mark-missing', text_number: 3, mark: '①' },
   'job.texts-mismatch': { expected: 24, found: 23 },
   'job.due-time-invalid': {

@@ -17,6 +17,21 @@ type DeletionObstacle =
   | Readonly<{ kind: 'wallet-balance' | 'unpaid-earnings'; amount: number }>
   | Readonly<{ kind: 'last-admin' }>;
 
+/** One thing that a check found in what was delivered. */
+export type DeliveryFinding = Readonly<{
+  /** What it is, such as `placeholder-missing`; more can be added. */
+  check: string;
+  severity: 'error' | 'warning';
+  /** The line, the text of a document or the part of a transcript, from 1; null if it is not known. */
+  place: number | null;
+  /** The second of the recording; null if there is none. */
+  at: number | null;
+  /** What was found, short; empty for sound. */
+  found: string;
+  /** The same in one sentence. */
+  detail: string;
+}>;
+
 /** What problem documents have beside the members that all have, by their code. Money is in GHS. */
 export interface ProblemMembers {
   'account.deletion-refused': { obstacles: readonly DeletionObstacle[] };
@@ -43,6 +58,10 @@ export interface ProblemMembers {
   };
   /** The most characters that the draft of the job can have. */
   'draft.too-long': { longest: number };
+  /** What has to be corrected, and what else was found: at most 100, errors first. */
+  'job.delivery-has-errors': { findings: readonly DeliveryFinding[] };
+  /** What was found, and can be delivered with a `note`: at most 100. */
+  'job.delivery-needs-note': { findings: readonly DeliveryFinding[] };
   /** Between which times a job can be due. */
   'job.due-time-invalid': { earliest: string; latest: string };
   /** The languages that the document says it is of, and those of the order, as tags. */

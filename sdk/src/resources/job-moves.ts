@@ -34,7 +34,9 @@ export abstract class JobMoves extends Resource {
    * Deliver a job: a text, a document, or the audio of a narration. The job is completed, and the
    * provider's earning is credited.
    *
-   * @throws ConflictError if it is not in progress; UnsupportedMediaTypeError.
+   * @throws ConflictError if it is not in progress; UnsupportedMediaTypeError; ValidationError, whose code is
+   *   `job.delivery-has-errors` if a check found an error in a text, and `job.delivery-needs-note` if it found
+   *   something that needs a `note`: `isProblem` types what was found, as `error.problem.findings`.
    * @example
    * ```ts
    * await nsem.jobs.deliver(128, { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' });

@@ -96,6 +96,8 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.client-deleted', 409, 'Client deleted'],
   ['job.content-erased', 410, 'Content erased'],
   ['job.content-fixed', 409, 'Text of a document'],
+  ['job.delivery-has-errors', 422, 'Errors in the delivery'],
+  ['job.delivery-needs-note', 422, 'Note missing'],
   ['job.due-time-invalid', 422, 'Due time invalid'],
   ['job.for-another-provider', 404, 'Job not found'],
   ['job.languages-mismatch', 422, 'Other languages'],

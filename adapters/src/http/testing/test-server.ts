@@ -10,6 +10,7 @@ import {
   createPasskeyRegistration,
   createRecovery,
   instant,
+  ok,
   noVerification,
   type AuthenticationPorts,
   type KeyScope,
@@ -58,6 +59,8 @@ import { openTestDatabase, type OpenedTestDatabase } from './open-test-database.
 import { usualKind, type DatabaseKind } from '../../testing/database-kind.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
 import { createAvailabilityMemory } from '../topics/languages/languages.routes.ts';
+import { checkOutput } from '../../delivery-checks/check-output.ts';
+import { createDeliveryChecks } from '../../delivery-checks/delivery-checks.ts';
 import { runTask } from '../../documents/document-task.ts';
 import { createDocuments } from '../../documents/documents.ts';
 import { openWaveforms } from '../../waveforms/open-waveforms.ts';
@@ -169,6 +172,7 @@ export async function startTestServer({
     exports: createExportSlots(),
     // Without threads, each of which would load the modules of documents anew.
     documents: createDocuments(async (task) => runTask(task)),
+    deliveryChecks: createDeliveryChecks(async (output) => ok(await checkOutput(output))),
     outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({ ...stored, ...localFiles(folder), log }),
     backups,

@@ -19,7 +19,10 @@ export const defineJobsDeliver = (run: Run): Command =>
     .argument('<id>', 'the ID of the job', parseId)
     .argument('[file]', 'the file; - reads it from standard input')
     .option('-t, --text <text>', 'the text itself; - reads it from standard input')
-    .option('--note <text>', 'why you deliver it although a check found something')
+    .option(
+      '--note <text>',
+      'why you deliver it although a check found something; the client reads it',
+    )
     .addHelpText(
       'after',
       examples(

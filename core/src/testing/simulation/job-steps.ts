@@ -1,7 +1,8 @@
 import type { Account } from '../../accounts/account.ts';
 import { assignJob } from '../../jobs/assign-job.ts';
 import { createJob, type OrderFault, type JobRequest } from '../../jobs/create-job.ts';
-import { deliverJob, outputKind } from '../../jobs/deliver-job.ts';
+import { deliverJob } from '../../jobs/deliver-job.ts';
+import { outputKind } from '../../jobs/output-kind.ts';
 import { editJob } from '../../jobs/edit-job.ts';
 import { cancelJob, failJob } from '../../jobs/end-job.ts';
 import { releaseJob } from '../../jobs/release-job.ts';
@@ -231,7 +232,7 @@ export async function deliver(simulation: Simulation, dice: Dice): Promise<void>
   if (job === undefined) return;
   const right = outputKind[job.work.serviceType];
   const kind = dice.percent(90) ? right : right === 'text' ? 'audio' : 'text';
-  const delivery = { id: job.id, kind, file: aFile() } as const;
+  const delivery = { id: job.id, kind, file: aFile(), findings: [] } as const;
   const context = contextOf(simulation, workerOf(simulation, dice, job));
   const done = await attempt(simulation, 'deliver', (stores) =>
     deliverJob(stores, context.actor, delivery, context),

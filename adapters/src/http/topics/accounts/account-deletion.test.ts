@@ -30,7 +30,7 @@ async function deliveredJob(): Promise<number> {
   };
   const { body } = await server.call('POST', '/jobs/', { by: otherClient, json });
   await server.call('POST', `/jobs/${body.id}/assign`, { by: otherProvider });
-  const output = { output_text: secret };
+  const output = { output_text: secret, note: 'It was in Twi already.' };
   await server.call('POST', `/jobs/${body.id}/deliver`, { by: otherProvider, json: output });
   return body.id;
 }

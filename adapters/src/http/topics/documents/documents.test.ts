@@ -186,7 +186,7 @@ describe('a translation of a document', () => {
     const json = { ...languages, service_type: 'translation', content: 'Wash ① your hands.' };
     const made = await server.call('POST', '/jobs/', { by: server.people.client, json });
     await server.call('POST', `/jobs/${made.body.id}/assign`, { by: server.people.provider });
-    expect((await deliver(made.body.id, 'Hohoro wo nsa.')).body.output_formats).toEqual([]);
+    expect((await deliver(made.body.id, 'Hohoro ① wo nsa.')).body.output_formats).toEqual([]);
     const output = await download(`/jobs/${made.body.id}/output?format=original`);
     expect([output.status, await codeOf(output)]).toEqual([409, 'document.not-available']);
   });

@@ -15,6 +15,7 @@ import type { Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
 import { uploadUse, answerWithFile } from '../uploads/answer-with-file.ts';
+import { createDeliveryCheck, type Checking } from './check-delivery.ts';
 import { versionsOf, type ifMatchHeader } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { receiveDelivery } from './receive-delivery.ts';
@@ -33,7 +34,7 @@ type SentDelivery = Readonly<{
 export async function deliver(
   call: Call<Readonly<{ id: JobId }>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
   { outputText, uploadId, note }: SentDelivery,
-  { partialFiles }: Files,
+  { partialFiles, ...checking }: Files & Checking,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const condition = versionsOf(call.headers);
@@ -42,9 +43,14 @@ export async function deliver(
   if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
+  const deliveryCheck = createDeliveryCheck(call, expected.value, checking);
   const upload = uploadUse(uploadId, 'output');
   return answerWithFile(call, { upload, partialFiles }, async (received) => {
-    const output = await receiveDelivery(uploads, expected.value, { outputText, received });
+    const output = await receiveDelivery(uploads, expected.value, {
+      outputText,
+      received,
+      check: deliveryCheck,
+    });
     if (!output.ok) return output;
     const delivery = { upload, input: { id: of.id, ...output.value, note } };
     return perform(

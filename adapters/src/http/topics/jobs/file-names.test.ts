@@ -52,7 +52,7 @@ describe('the extension of a name follows what was found', () => {
     ['translation.exe. . ', twi, 'translation.txt'],
     ['NUL', twi, '_NUL.txt'],
   ])('in a delivery of %j', async (name, text, saved) => {
-    const job = await takenJob(translation);
+    const job = await takenJob({ ...translation, content: text.replace(twi, english) });
     expect(await deliver(job, { name, bytes: Buffer.from(text) })).toMatchObject({ status: 200 });
     expect(await savedAs(`${job}/output`)).toBe(`attachment; filename="${saved}"`);
   });

@@ -126,7 +126,17 @@ export const jobUploadSchema = z
     example: { service_type: 'transcription', language: 'tw', content: 'Market interview, Makola' },
   });
 
-const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text']);
+const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text', 'note']);
+
+/** What a provider says of a delivery. */
+const deliveryNote = () =>
+  filledText(500)
+    .optional()
+    .meta({
+      description:
+        'Why you deliver it although a check found something: a warning in a text, or anything in a ' +
+        'narration, needs it. It is in the history of the job, where the client reads it.',
+    });
 
 /** The body that edits a pending job, or delivers one in progress. */
 export const jobUpdateSchema = z
@@ -147,10 +157,15 @@ export const jobUpdateSchema = z
     output_text: filledText(longestText).optional().meta({
       description: 'What the provider delivers, together with the status completed.',
     }),
+    note: deliveryNote(),
   })
   .refine(
     ({ status, output_text: output }) => (status === undefined) === (output === undefined),
     'takes status and output_text together',
+  )
+  .refine(
+    ({ note, output_text: output }) => note === undefined || output !== undefined,
+    'takes a note only with output_text',
   )
   .refine(
     (body) =>
@@ -172,13 +187,7 @@ export const deliverySchema = z
   .strictObject({
     output_text: filledText(longestText).optional().describe('The result, as text.'),
     upload_id: bodyId<UploadId>('The upload that is the result, instead of a file.').optional(),
-    note: filledText(500)
-      .optional()
-      .meta({
-        description:
-          'Why you deliver it although a check found something. It is in the history of the job, where ' +
-          'the client reads it.',
-      }),
+    note: deliveryNote(),
   })
   .refine(
     ({ output_text: output, upload_id: upload }) => output === undefined || upload === undefined,

@@ -24,6 +24,7 @@ import {
 } from '../approvals/answer-waiting.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
+import type { Checking } from './check-delivery.ts';
 import { deliver, type Files } from './deliver.ts';
 import {
   assignmentSchema,
@@ -80,6 +81,8 @@ export const jobMoveOperations = {
       'job.reference-exists',
       'job.due-time-invalid',
       'job.content-fixed',
+      'job.delivery-has-errors',
+      'job.delivery-needs-note',
       'job.marks-mismatch',
       'job.texts-mismatch',
       'job.output-invalid',
@@ -92,10 +95,12 @@ export const jobMoveOperations = {
       'pricing.no-active-price',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { partialFiles, promotion }: EditPolicy & Files) {
+    async handle(call, context: EditPolicy & Files & Checking) {
       const { actor, body, headers, perform, read } = call;
       const outputText = body.output_text;
-      if (outputText !== undefined) return deliver(call, { outputText }, { partialFiles });
+      if (outputText !== undefined) {
+        return deliver(call, { outputText, note: body.note }, context);
+      }
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -109,8 +114,8 @@ export const jobMoveOperations = {
       const counted = isLong(content)
         ? await countAhead(await read(findEditToCount, edit))
         : undefined;
-      const context = { promotion, ...versionsOf(headers) };
-      return perform(editJob, { ...edit, counted }, answerJob(actor), context);
+      const policy = { promotion: context.promotion, ...versionsOf(headers) };
+      return perform(editJob, { ...edit, counted }, answerJob(actor), policy);
     },
   }),
 
@@ -166,19 +171,22 @@ export const jobMoveOperations = {
       'job.not-found',
       'job.version-mismatch',
       'job.wrong-state',
+      'job.delivery-has-errors',
+      'job.delivery-needs-note',
       'job.marks-mismatch',
       'job.texts-mismatch',
       'job.output-invalid',
       ...uploadUseRefusals,
+      'document.timed-out',
       'http.file-missing',
       'upload.empty',
       'upload.too-large',
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle(call, files: Files) {
+    handle(call, context: Files & Checking) {
       const { output_text: outputText, upload_id: uploadId, note } = call.body;
-      return deliver(call, { outputText, uploadId, note }, files);
+      return deliver(call, { outputText, uploadId, note }, context);
     },
   }),
 

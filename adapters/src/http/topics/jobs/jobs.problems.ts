@@ -3,6 +3,7 @@ import {
   instant,
   pesewas,
   quoteFor,
+  type DeliveryFinding,
   type JobFault,
   type JobId,
   type LanguagePair,
@@ -37,6 +38,41 @@ const describeMark = ({ reason, unit, mark }: MarkMismatch): string => {
 
 const describePair = ({ source, target }: LanguagePair): string =>
   `${source === null ? '' : ` from ${source}`}${target === null ? '' : ` into ${target}`}`;
+
+/** A finding in a problem document. */
+const presentFinding = ({ check, severity, place, at, found, sentence }: DeliveryFinding) => ({
+  check,
+  severity,
+  place,
+  at: at === null ? null : at / 1_000,
+  found,
+  detail: sentence,
+});
+
+/** A person reads the first few; the list has them all. */
+function describeFindings(findings: readonly DeliveryFinding[]): string {
+  const rest = findings.length - 3;
+  const first = findings.slice(0, 3).map(({ sentence }) => sentence);
+  return [...first, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
+}
+
+const missingPlaceholder: DeliveryFinding = {
+  check: 'placeholder-missing',
+  severity: 'error',
+  place: 3,
+  at: null,
+  found: '%s',
+  sentence: '%s is missing. Copy it exactly as it is.',
+};
+
+const missingNumber: DeliveryFinding = {
+  check: 'number-missing',
+  severity: 'warning',
+  place: 3,
+  at: null,
+  found: '12',
+  sentence: 'The number 12 is missing. Is it written in words?',
+};
 
 const providerId = () => 'provider_id';
 
@@ -132,6 +168,22 @@ export const jobProblems = {
     field: () => 'output_text',
     more: ({ wrong: { reason, unit, mark } }) => ({ reason, text_number: unit, mark }),
     sample: { wrong: { reason: 'mark-missing', unit: 3, mark: '①' } },
+  },
+  'job.delivery-has-errors': {
+    status: 422,
+    title: 'Errors in the delivery',
+    detail: ({ findings }) => `${describeFindings(findings)} Errors must be corrected first.`,
+    more: ({ findings }) => ({ findings: findings.map(presentFinding) }),
+    sample: { findings: [missingPlaceholder] },
+  },
+  'job.delivery-needs-note': {
+    status: 422,
+    title: 'Note missing',
+    detail: ({ findings }) =>
+      `${describeFindings(findings)} Correct it, or add a note that says why it is right as it is.`,
+    field: () => 'note',
+    more: ({ findings }) => ({ findings: findings.map(presentFinding) }),
+    sample: { findings: [missingNumber] },
   },
   'job.content-fixed': {
     status: 409,

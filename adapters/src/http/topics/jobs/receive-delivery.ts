@@ -14,6 +14,7 @@ import { identifyDocument } from '../../../files/identify-document.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
+import type { DeliveryCheck } from './check-delivery.ts';
 import { refuseAudio } from './receive-audio.ts';
 
 type Received = Result<Omit<Delivery, 'id'>, AnyFault>;
@@ -25,26 +26,34 @@ const nameOf = ({ id, work }: ExpectedOutput): string =>
 export type SentOutput = Readonly<{
   outputText: string | undefined;
   received: ReceivedFile | undefined;
+  check: DeliveryCheck;
 }>;
 
-/** Receives the output of a job: typed text, a document or audio, identified by its content. */
+/** Receives the output of a job: typed text, a document or audio, identified by its content and checked. */
 export async function receiveDelivery(
   uploads: CallUploads,
   expected: ExpectedOutput,
-  { outputText, received }: SentOutput,
+  { outputText, received, check }: SentOutput,
 ): Promise<Received> {
   if (outputText !== undefined) {
     const fits = checkFitsDocument(expected, outputText);
     if (!fits.ok) return fits;
+    const found = await check.ofText(outputText);
+    if (!found.ok) return found;
     const typed = await uploads.receiveText(outputText, nameOf(expected));
-    return ok({ kind: 'text', file: await uploads.keep(typed, 'text/plain') });
+    const file = await uploads.keep(typed, 'text/plain');
+    return ok({ kind: 'text', file, findings: found.value });
   }
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
   const { kind } = expected;
   const type = await (kind === 'audio' ? audioType(received) : identifyDocument(received));
   if (!type.ok) return type;
   const fits = await checkFile(expected, received, type.value);
-  return fits.ok ? ok({ kind, file: await uploads.keep(received, type.value) }) : fits;
+  if (!fits.ok) return fits;
+  const found = await check.ofFile(received, type.value);
+  if (!found.ok) return found;
+  const file = await uploads.keep(received, type.value);
+  return ok({ kind, file, findings: found.value });
 }
 
 /** Checks a text file that is delivered for a document as a typed text is: it is put into the document. */

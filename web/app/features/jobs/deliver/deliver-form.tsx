@@ -15,6 +15,9 @@ import { failureText, fileRefusal } from '../../../entities/uploads/submission-t
 import { useSubmission } from '../../../entities/uploads/use-submission.ts';
 import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
+import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { readRefusedDelivery } from '../../../entities/jobs/refused-delivery.ts';
+import { RefusedFindings } from '../../../entities/jobs/refused-findings.tsx';
 import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
 import { deliveryFingerprint, deliveryOf, type DeliveryDraft } from './delivery.ts';
 import { TextOrFileInput } from './text-or-file-input.tsx';
@@ -40,12 +43,17 @@ export function DeliverForm(
     attachment: saved?.attachment ?? null,
   });
   const [hasTried, setHasTried] = useState(false);
-  const delivery = deliveryOf(deliveryDraft);
+  /** Why it is right as it is; null as long as none is needed. */
+  const [reason, setReason] = useState<string | null>(null);
+  const delivery = deliveryOf(deliveryDraft, reason);
   const submission = useDeliverySubmission(props);
   const isNarration = job.service_type === 'narration';
   const fileError = isNarration ? null : fileRefusal(submission.error);
+  const refused = readRefusedDelivery(submission.error);
+  const asksForReason = refused?.needsReason === true || reason !== null;
   const change = (next: DeliveryDraft): void => {
     submission.clear();
+    setReason(null);
     setDeliveryDraft(next);
     saver.save({ text: next.text }, next.attachment, blank);
   };
@@ -77,7 +85,13 @@ export function DeliverForm(
       {hasTried && delivery === null && (
         <Notice kind="warning">There is nothing to deliver yet.</Notice>
       )}
-      {fileError === null && <SubmissionStatus submission={submission} title={failureTitle} />}
+      {refused !== null && <RefusedFindings refused={refused} />}
+      {asksForReason && (
+        <ReasonField reason={reason ?? ''} problem={null} onReason={(said) => setReason(said)} />
+      )}
+      {fileError === null && refused === null && (
+        <SubmissionStatus submission={submission} title={failureTitle} />
+      )}
       <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={submission.isPending} />
     </form>
   );

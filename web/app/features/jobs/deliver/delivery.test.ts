@@ -12,12 +12,20 @@ describe('a delivery', () => {
       output_text: 'Nom nsu pii\r\n',
     });
     expect(deliveryOf({ text: 'Nom nsu', attachment })).toEqual({ file: attachment.file });
+    expect(deliveryOf({ text: 'Nom', attachment: null }, ' It is a name. ')).toEqual({
+      output_text: 'Nom',
+      note: 'It is a name.',
+    });
+    expect(deliveryOf({ text: 'Nom', attachment: null }, ' ')).toEqual({ output_text: 'Nom' });
   });
 
   it('has the same fingerprint when it is sent again', () => {
     const restored = new File(['RIFF'], 'recording.wav', { lastModified: 1 });
     expect(deliveryFingerprint({ file: restored })).toEqual(
       deliveryFingerprint({ file: attachment.file }),
+    );
+    expect(deliveryFingerprint({ output_text: 'Nom', note: 'A name.' })).not.toEqual(
+      deliveryFingerprint({ output_text: 'Nom' }),
     );
     expect(deliveryFingerprint({ output_text: 'Nom' })).not.toEqual(
       deliveryFingerprint({ output_text: 'Bom' }),

@@ -1,7 +1,6 @@
-import type { TranslationFinding } from '@nsem/core/texts';
+import { describeTranslationFinding, type TranslationFinding } from '@nsem/core/texts';
 
 import styles from './checks.module.css';
-import { findingText } from './finding-text.ts';
 
 const mostShown = 50;
 
@@ -29,7 +28,7 @@ export function CheckList(
             onClick={() => onOpen(finding.segment)}
           >
             <strong>Segment {finding.segment + 1}</strong>
-            <span>{findingText(finding)}</span>
+            <span>{describeTranslationFinding(finding)}</span>
           </button>
         </li>
       ))}

@@ -1,11 +1,10 @@
-import type { TranslationFinding } from '@nsem/core/texts';
+import { describeTranslationFinding, type TranslationFinding } from '@nsem/core/texts';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import type { Typing } from '../segments/typing.ts';
 import { checkAtRest } from './check-at-rest.ts';
 import { createSegmentChecker, type CheckedLanguages } from './find-in-segments.ts';
-import { findingText } from './finding-text.ts';
 
 /** What the checks found: all of it, and the sentences about each segment. */
 export type SegmentFindings = Readonly<{
@@ -51,7 +50,7 @@ function sentencesOf(
   for (const finding of findings) {
     if (finding.check === 'empty') continue;
     const others = found.get(finding.segment) ?? [];
-    others.push(findingText(finding));
+    others.push(describeTranslationFinding(finding));
     found.set(finding.segment, others);
   }
   return new Map(

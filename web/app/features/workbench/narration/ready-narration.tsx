@@ -1,6 +1,9 @@
 import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
+import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { readRefusedDelivery } from '../../../entities/jobs/refused-delivery.ts';
+import { RefusedFindings } from '../../../entities/jobs/refused-findings.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
@@ -9,7 +12,6 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/device-name.ts';
-import { ReasonField } from '../provider/reason-field.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import styles from './narration.module.css';
 import { soundErrorText } from './sound-error-text.ts';
@@ -46,13 +48,15 @@ export function ReadyNarration(
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const delivery = useNarrationDelivery(work, library, { sound, identity });
+  const refused = readRefusedDelivery(delivery.error);
+  const needsReason = hasFindings || refused?.needsReason === true;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (delivery.isPending) return;
-    if (hasFindings && reason.trim() === '') {
+    if (needsReason && reason.trim() === '') {
       setProblem('Say why it is right as it is, or record it again.');
     } else {
-      delivery.deliver(isOwnFile ? 'own' : format, hasFindings ? reason.trim() : null);
+      delivery.deliver(isOwnFile ? 'own' : format, needsReason ? reason.trim() : null);
     }
   };
   return (
@@ -61,10 +65,14 @@ export function ReadyNarration(
         <strong>{formatSeconds(measures.durationMs / 1_000)}</strong>
         {measures.loudness !== null && `, ${levelText(measures.loudness)} LUFS`}
       </p>
-      {hasFindings ? (
+      {needsReason ? (
         <>
-          <p>Please look at these places. If they are right as they are, say why.</p>
-          {list}
+          {hasFindings && (
+            <>
+              <p>Please look at these places. If they are right as they are, say why.</p>
+              {list}
+            </>
+          )}
           <ReasonField
             reason={reason}
             problem={problem}
@@ -86,7 +94,8 @@ export function ReadyNarration(
         />
       )}
       {delivery.isPending && <DeliveryProgress delivery={delivery} />}
-      {delivery.error !== null && (
+      {refused !== null && <RefusedFindings refused={refused} />}
+      {delivery.error !== null && refused === null && (
         <Notice kind="error" title="Delivery Failed">
           {delivery.error instanceof SoundRefusal
             ? soundErrorText(delivery.error)

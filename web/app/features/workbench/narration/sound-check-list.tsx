@@ -1,6 +1,8 @@
+import { describeSoundFinding } from '@nsem/core/sound';
+
 import checkStyles from '../checks/checks.module.css';
 import type { Progress, SentenceFinding } from './script-checks.ts';
-import { findingText, findingTime } from './take-text.ts';
+import { findingTime } from './take-text.ts';
 
 const mostShown = 50;
 
@@ -33,7 +35,7 @@ export function SoundCheckList(
               Sentence {finding.sentence + 1}
               {findingTime(finding) !== null && ` at ${findingTime(finding)}`}
             </strong>
-            <span>{findingText(finding)}</span>
+            <span>{describeSoundFinding(finding)}</span>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import type { SoundFinding } from '@nsem/core/sound';
+import { describeSoundFinding, type SoundFinding } from '@nsem/core/sound';
 
 import styles from './narration.module.css';
-import { findingText, findingTime } from './take-text.ts';
+import { findingTime } from './take-text.ts';
 
 /** What was found in one recording, and what to do. */
 export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundFinding[] }>) => (
@@ -9,7 +9,7 @@ export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundF
     {findings.map((finding) => (
       <li key={`${finding.check} ${finding.at}`} data-severity={finding.severity}>
         {findingTime(finding) !== null && `At ${findingTime(finding)}: `}
-        {findingText(finding)}
+        {describeSoundFinding(finding)}
       </li>
     ))}
   </ul>

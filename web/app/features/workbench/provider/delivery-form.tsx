@@ -1,11 +1,13 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
+import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { readRefusedDelivery } from '../../../entities/jobs/refused-delivery.ts';
+import { RefusedFindings } from '../../../entities/jobs/refused-findings.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import checkStyles from '../checks/checks.module.css';
-import { ReasonField } from './reason-field.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /** What a check found: an error stops the delivery, a warning asks for a reason. */
@@ -43,7 +45,8 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { deliver, isPending, error } = useDelivery(jobId, onDelivered);
-  const needsReason = findings.length > 0;
+  const refused = readRefusedDelivery(error);
+  const needsReason = findings.length > 0 || refused?.needsReason === true;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isPending) return;
@@ -55,8 +58,12 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
     <form className={formStyles.form} onSubmit={submit} noValidate>
       {needsReason ? (
         <>
-          <p>Please look at these places. If they are right as they are, say why.</p>
-          <div className={checkStyles.list}>{renderList(findings)}</div>
+          {findings.length > 0 && (
+            <>
+              <p>Please look at these places. If they are right as they are, say why.</p>
+              <div className={checkStyles.list}>{renderList(findings)}</div>
+            </>
+          )}
           <ReasonField
             reason={reason}
             problem={problem}
@@ -70,7 +77,8 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
         <p>The checks found nothing. The client gets your text at once, and you are paid.</p>
       )}
       {remark !== null && <p>{remark}</p>}
-      {error !== null && (
+      {refused !== null && <RefusedFindings refused={refused} />}
+      {error !== null && refused === null && (
         <Notice kind="error" title="Delivery Failed">
           {errorText(error)}
         </Notice>

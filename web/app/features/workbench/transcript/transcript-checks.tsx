@@ -1,8 +1,7 @@
-import type { TranscriptFinding } from '@nsem/core/texts';
+import { describeTranscriptFinding, type TranscriptFinding } from '@nsem/core/texts';
 
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import checkStyles from '../checks/checks.module.css';
-import { transcriptFindingText } from './transcript-finding-text.ts';
 
 const mostShown = 50;
 
@@ -27,7 +26,7 @@ export function TranscriptChecks(
             onClick={() => onOpen(finding)}
           >
             <strong>{placeText(finding)}</strong>
-            <span>{transcriptFindingText(finding)}</span>
+            <span>{describeTranscriptFinding(finding)}</span>
           </button>
         </li>
       ))}

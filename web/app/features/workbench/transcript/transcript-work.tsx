@@ -1,4 +1,8 @@
-import type { TranscriptFinding, TranscriptPart } from '@nsem/core/texts';
+import {
+  describeTranscriptFinding,
+  type TranscriptFinding,
+  type TranscriptPart,
+} from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
 import { useMemo, useState } from 'react';
 
@@ -17,7 +21,6 @@ import { listedKeys, transcriptKeys } from './transcript-keys.ts';
 import { TranscriptChecks } from './transcript-checks.tsx';
 import { toParts, transcriptForm } from './transcript-content.ts';
 import type { TranscriptDeliverDialogProps } from './transcript-deliver-dialog.tsx';
-import { transcriptFindingText } from './transcript-finding-text.ts';
 import { TranscriptProgress } from './transcript-progress.tsx';
 import { useTranscriptFindings } from './use-transcript-findings.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
@@ -54,7 +57,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
     requestAnimationFrame(() => focus.field.current?.focus());
   };
   const found = useMemo(
-    () => findings.filter(({ part }) => part === focused).map(transcriptFindingText),
+    () => findings.filter(({ part }) => part === focused).map(describeTranscriptFinding),
     [findings, focused],
   );
   const stretch = stretchOf(parts, focused, player.duration);

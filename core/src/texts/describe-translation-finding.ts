@@ -1,4 +1,4 @@
-import type { TranslationCheck, TranslationFinding } from '@nsem/core/texts';
+import type { TranslationCheck, TranslationFinding } from './translation-finding.ts';
 
 /** A sentence about what was found; the found text is in quotation marks. */
 const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> = {
@@ -38,6 +38,8 @@ const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> =
   'term-forbidden': (found) => `The client does not want “${found}”. Use another translation.`,
 };
 
-/** What a check found, in one sentence. */
-export const findingText = ({ check, text }: Pick<TranslationFinding, 'check' | 'text'>): string =>
-  sentences[check](text);
+/** What a check found in a translation, in one sentence. */
+export const describeTranslationFinding = ({
+  check,
+  text,
+}: Pick<TranslationFinding, 'check' | 'text'>): string => sentences[check](text);

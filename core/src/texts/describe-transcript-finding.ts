@@ -1,4 +1,4 @@
-import type { TranscriptCheck, TranscriptFinding } from '@nsem/core/texts';
+import type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
 
 /** A length without the brackets of a stamp: it is no moment of the recording. */
 const lengthOf = (stamp: string): string => stamp.slice(1, -1);
@@ -18,7 +18,7 @@ const sentences: Readonly<Record<TranscriptCheck, (found: string) => string>> = 
 };
 
 /** What a check found in a transcript, in one sentence. */
-export const transcriptFindingText = ({
+export const describeTranscriptFinding = ({
   check,
   text,
 }: Pick<TranscriptFinding, 'check' | 'text'>): string => sentences[check](text);

@@ -1,0 +1,117 @@
+import type { DeliveryFinding } from '@nsem/core';
+import { describeSoundFinding, type SoundFinding } from '@nsem/core/sound';
+import {
+  checkDeliveredTranslation,
+  checkTranscript,
+  createGlossaryChecker,
+  describeTranscriptFinding,
+  describeTranslationFinding,
+  readTranscript,
+  withoutFormatMarks,
+  type AgreedTerm,
+  type DeliveredFinding,
+  type TranscriptFinding,
+} from '@nsem/core/texts';
+import { findInSound } from './measure-sound.ts';
+import { readSubtitles } from './read-subtitles.ts';
+
+/** How a text is written; `extracted` from a document, of which headers, notes and the like are known, too. */
+export type TextForm = 'plain' | 'subtitles' | 'extracted';
+
+/** An output that is checked before it is delivered. */
+export type OutputToCheck =
+  | Readonly<{
+      kind: 'translation';
+      form: TextForm;
+      text: string;
+      source: string;
+      isOfDocument: boolean;
+      sourceLanguage: string;
+      targetLanguage: string;
+      terms: readonly AgreedTerm[];
+    }>
+  | Readonly<{
+      kind: 'transcript';
+      form: TextForm;
+      text: string;
+      durationMs: number;
+      language: string;
+    }>
+  | Readonly<{ kind: 'sound'; path: string }>;
+
+type Translation = Extract<OutputToCheck, { kind: 'translation' }>;
+type Transcript = Extract<OutputToCheck, { kind: 'transcript' }>;
+
+const ofLine = ({ line, text, ...found }: DeliveredFinding): DeliveryFinding => ({
+  ...found,
+  place: line === null ? null : line + 1,
+  at: null,
+  found: text,
+  sentence: describeTranslationFinding({ check: found.check, text }),
+});
+
+const ofPart = ({ part, at, text, ...found }: TranscriptFinding): DeliveryFinding => ({
+  ...found,
+  place: part + 1,
+  at,
+  found: text,
+  sentence: describeTranscriptFinding({ check: found.check, text }),
+});
+
+const ofSound = (found: SoundFinding): DeliveryFinding => ({
+  check: found.check,
+  severity: found.severity,
+  place: null,
+  at: found.at,
+  found: '',
+  sentence: describeSoundFinding(found),
+});
+
+/** Errors of which a text that was read out of a file leaves no doubt: it may have more than the translation. */
+const isCertain = ({ check, severity }: Pick<DeliveryFinding, 'check' | 'severity'>): boolean =>
+  severity === 'error' && !check.endsWith('-added');
+
+const withoutTimes = (text: string): string =>
+  readSubtitles(text)
+    .map((part) => part.text)
+    .join('\n');
+
+function checkTranslated(output: Translation): readonly DeliveryFinding[] {
+  const { form, terms, sourceLanguage, targetLanguage } = output;
+  const languages = { sourceLanguage, targetLanguage };
+  if (form === 'plain') {
+    const { text, source, isOfDocument } = output;
+    const checkTerms = terms.length === 0 ? undefined : createGlossaryChecker(terms);
+    const given = { text, source, isOfDocument, ...languages, checkTerms };
+    return checkDeliveredTranslation(given).map(ofLine);
+  }
+  const text = form === 'subtitles' ? withoutTimes(output.text) : output.text;
+  const source = withoutFormatMarks(output.source);
+  const read = { text: withoutFormatMarks(text), source, isOfDocument: false, ...languages };
+  return checkDeliveredTranslation(read).map(ofLine).filter(isCertain);
+}
+
+function checkTranscribed({
+  form,
+  text,
+  durationMs,
+  language,
+}: Transcript): readonly DeliveryFinding[] {
+  const parts = form === 'subtitles' ? readSubtitles(text) : readTranscript(text);
+  const found = checkTranscript(parts, durationMs, language).map(ofPart);
+  return form === 'extracted' ? found.filter(isCertain) : found;
+}
+
+/** Checks an output. The time is linear, whatever the texts; of sound it is limited. */
+export async function checkOutput(output: OutputToCheck): Promise<readonly DeliveryFinding[]> {
+  switch (output.kind) {
+    case 'translation':
+      return checkTranslated(output);
+    case 'transcript':
+      return checkTranscribed(output);
+    case 'sound':
+      return (await findInSound(output.path)).map(ofSound);
+    default:
+      return output satisfies never;
+  }
+}

@@ -1,0 +1,81 @@
+import { checkSound, createMeter, mixChannels, readWav, type SoundFinding } from '@nsem/core/sound';
+import { withByteReader, type ByteReader } from '../audio/byte-reader.ts';
+import { decodeFlac } from '../audio/decode-flac.ts';
+import { decodeMp3 } from '../audio/decode-mp3.ts';
+import { decodeOgg, decodeWebm } from '../audio/decode-opus.ts';
+import { decodeWav } from '../audio/decode-wav.ts';
+import { isFromDisk, probeAudio } from '../audio/probe-audio.ts';
+import type { Decode, Sound } from '../audio/sound.ts';
+
+/** For how long a recording is measured: a caller waits. It is enough for a quarter of an hour. */
+const longestMs = 10_000;
+
+/** What an encoder may add to the peaks of a recording that the workbench has measured before, in dBTP. */
+const highestEncodedPeak = 1;
+
+/** A WAV file is decoded with its channels interleaved, as one with a higher rate. */
+async function* decodeWavInChannels(reader: ByteReader): AsyncGenerator<Sound> {
+  const channels = (await readWav(reader))?.samples?.channels ?? 1;
+  for await (const { sampleRate, channels: mixed } of decodeWav(reader)) {
+    const samples = mixed.map((piece) => mixChannels(piece, channels));
+    yield { sampleRate: sampleRate / channels, channels: samples };
+  }
+}
+
+/** How a format is decoded, and whether what is decoded is what was measured before it was encoded. */
+const formats: Readonly<Record<string, Readonly<{ decode: Decode; isLossy: boolean }>>> = {
+  'audio/flac': { decode: decodeFlac, isLossy: false },
+  'audio/mpeg': { decode: decodeMp3, isLossy: true },
+  'audio/ogg': { decode: decodeOgg, isLossy: true },
+  'audio/wav': { decode: decodeWavInChannels, isLossy: false },
+  'audio/webm': { decode: decodeWebm, isLossy: true },
+};
+
+function mixSound({ channels }: Sound): Float32Array {
+  const [first = new Float32Array(), ...others] = channels;
+  if (others.length === 0) return first;
+  return first.map((sample, nth) => {
+    const sum = others.reduce((added, channel) => added + (channel[nth] ?? 0), sample);
+    return sum / channels.length;
+  });
+}
+
+/** Measures what can be decoded in the time; undefined if that is nothing. */
+async function measure(decode: Decode, reader: ByteReader, untilMs: number) {
+  let meter: ReturnType<typeof createMeter> | undefined;
+  let rate = 0;
+  try {
+    for await (const sound of decode(reader)) {
+      if (sound.channels[0]?.length === 0) continue;
+      if (meter === undefined) {
+        rate = sound.sampleRate;
+        if (rate < 8_000 || rate > 192_000) return undefined;
+        meter = createMeter({ sampleRate: rate });
+      }
+      if (sound.sampleRate !== rate || performance.now() > untilMs) break;
+      meter.push(mixSound(sound));
+    }
+  } catch (error) {
+    if (isFromDisk(error)) throw error;
+  }
+  return meter?.measures();
+}
+
+/**
+ * Finds what the workbench would find in a recording. It takes the processor for a while, so it has a thread of
+ * its own.
+ *
+ * @returns nothing of a recording that is not decoded here, such as AAC. Disk errors are thrown.
+ */
+export async function findInSound(path: string): Promise<readonly SoundFinding[]> {
+  const probed = await probeAudio(path);
+  const format = probed.ok ? formats[probed.value.contentType] : undefined;
+  if (format === undefined) return [];
+  const untilMs = performance.now() + longestMs;
+  const measures = await withByteReader(path, (reader) => measure(format.decode, reader, untilMs));
+  if (measures === undefined) return [];
+  return checkSound(measures, 'whole').filter(
+    ({ check, value }) =>
+      !(check === 'peaks' && format.isLossy && (value ?? 0) <= highestEncodedPeak),
+  );
+}

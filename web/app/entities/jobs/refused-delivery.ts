@@ -1,0 +1,28 @@
+import { isProblem, type DeliveryFinding } from '@nsem/sdk';
+
+/** What the server found in a delivery that it refused. */
+export type RefusedDelivery = Readonly<{
+  findings: readonly DeliveryFinding[];
+  /** Whether it can be delivered with a reason; otherwise it has to be corrected. */
+  needsReason: boolean;
+}>;
+
+/** Reads what the server found, if that is why a delivery failed. */
+export function readRefusedDelivery(error: unknown): RefusedDelivery | null {
+  if (isProblem(error, 'job.delivery-has-errors')) {
+    return { findings: error.problem.findings, needsReason: false };
+  }
+  if (isProblem(error, 'job.delivery-needs-note')) {
+    return { findings: error.problem.findings, needsReason: true };
+  }
+  return null;
+}
+
+/** Where something was found: a line, or a time of the recording. */
+export function placeText({ place, at }: Pick<DeliveryFinding, 'place' | 'at'>): string {
+  if (at !== null) {
+    const seconds = Math.floor(at);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}: `;
+  }
+  return place === null ? '' : `Line ${place}: `;
+}
