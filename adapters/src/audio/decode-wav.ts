@@ -15,9 +15,10 @@ export async function* decodeWav(reader: ByteReader): AsyncGenerator<Sound> {
   const decode = samples && sampleDecoder(samples);
   if (samples === undefined || decode === undefined) throw new NotDecodable();
   const sampleRate = samples.sampleRate * samples.channels;
-  const end = samples.start + samples.bytes;
-  for (let at = samples.start; at < end; at += chunkBytes) {
-    const bytes = await reader.read(at, Math.min(chunkBytes, end - at));
-    yield { sampleRate, channels: [decode(bytes)] };
+  for (const { start, bytes } of samples.parts) {
+    for (let at = start; at < start + bytes; at += chunkBytes) {
+      const part = await reader.read(at, Math.min(chunkBytes, start + bytes - at));
+      yield { sampleRate, channels: [decode(part)] };
+    }
   }
 }

@@ -13,8 +13,11 @@ export type Wav = Readonly<{
   samples: WavSamples;
 }>;
 
-/** Where the samples are, and how they are written. */
-export type WavSamples = SampleFormat & Readonly<{ start: number; bytes: number }>;
+/** Where samples are. */
+export type WavPart = Readonly<{ start: number; bytes: number }>;
+
+/** Where the samples are, and how they are written: the first ones, and all of them in their order. */
+export type WavSamples = SampleFormat & WavPart & Readonly<{ parts: readonly WavPart[] }>;
 
 type SampleFormat = Readonly<{
   /** The number of the coding: 1 for integers (PCM), 3 for floats. */
@@ -30,8 +33,17 @@ const pcm = 1;
 const extensible = 0xfffe;
 /** Codings with a whole number of bytes for each sample: PCM, floats, A-law, µ-law. */
 const plain: ReadonlySet<number> = new Set([pcm, 3, 6, 7]);
-/** Codings in blocks of samples, as telephones and dictaphones use: ADPCM, GSM 6.10. */
-const blockwise: ReadonlySet<number> = new Set([2, 17, 49]);
+type Block = Readonly<{ bytes: number; channels: number }>;
+
+/**
+ * The samples of each channel in a block, by the coding: ADPCM of Microsoft and IMA and GSM 6.10, as telephones
+ * and dictaphones use them. The number in the header is not used.
+ */
+const samplesInBlocks: Readonly<Record<number, (block: Block) => number>> = {
+  2: ({ bytes, channels }) => ((bytes - 7 * channels) * 2) / channels + 2,
+  17: ({ bytes, channels }) => ((bytes - 4 * channels) * 2) / channels + 1,
+  49: ({ bytes }) => (bytes * 320) / 65,
+};
 
 /** Sizes that recorders write when they cannot go back to fill in the real one. */
 const unknownSizes: ReadonlySet<number> = new Set([0, 0x7fffffff, 0x80000000, 0xffffffff]);
@@ -49,9 +61,9 @@ function rateOf(coding: number, chunk: DataView): number {
   if (plain.has(coding)) {
     return sampleRate * chunk.getUint16(2, true) * Math.ceil(chunk.getUint16(14, true) / 8);
   }
-  const hasBlocks = blockwise.has(coding) && chunk.byteLength >= 20;
-  const samplesInBlock = hasBlocks ? chunk.getUint16(18, true) : 0;
-  return samplesInBlock > 0 ? (sampleRate * chunk.getUint16(12, true)) / samplesInBlock : 0;
+  const block = { bytes: chunk.getUint16(12, true), channels: chunk.getUint16(2, true) };
+  const samplesInBlock = block.channels > 0 ? (samplesInBlocks[coding]?.(block) ?? 0) : 0;
+  return samplesInBlock > 0 ? (sampleRate * block.bytes) / samplesInBlock : 0;
 }
 
 function readFormat(chunk: DataView): Format | undefined {
@@ -65,40 +77,68 @@ function readFormat(chunk: DataView): Format | undefined {
   return { coding, channels, sampleRate, bytesPerSample, bytesPerSecond };
 }
 
-/** Far more chunks than any program writes before the samples. */
+/** Far more chunks than any program writes. */
 const maxChunks = 1000;
+
+/** The first letters of WAV files, of which the last two can have more than 4 GiB. */
+const starts: ReadonlySet<string> = new Set(['RIFF', 'RF64', 'BW64']);
+
+type Chunk = Readonly<{ code: string; start: number; claimed: number }>;
+
+/** What the chunks so far say. */
+type Progress = {
+  format: Format | undefined;
+  /** The bytes of samples, of which the chunk itself does not know the number. */
+  wideBytes: number | undefined;
+  readonly parts: WavPart[];
+};
 
 /**
  * Measures a WAV file by the samples that it contains, whatever its header states.
  *
- * @returns undefined if it is not a RIFF/WAVE file, or has no samples among its first 1,000 chunks.
+ * @returns undefined if it is not a WAV file, or has no samples among its first 1,000 chunks.
  */
 export async function readWav(source: ByteSource): Promise<Wav | undefined> {
   const head = await source.read(0, 12);
-  if (head.length < 12 || codeOf(head, 0) !== 'RIFF' || codeOf(head, 8) !== 'WAVE') {
+  if (head.length < 12 || !starts.has(codeOf(head, 0)) || codeOf(head, 8) !== 'WAVE') {
     return undefined;
   }
-  let format: Format | undefined;
+  const progress: Progress = { format: undefined, wideBytes: undefined, parts: [] };
   let at = 12;
   for (let chunks = 0; chunks < maxChunks && at + 8 <= source.sizeBytes; chunks += 1) {
-    const chunk = await source.read(at, 8);
-    const [code, claimed] = [codeOf(chunk, 0), viewOf(chunk).getUint32(4, true)];
-    const start = at + 8;
-    if (code === 'fmt ') format = readFormat(viewOf(await source.read(start, 40)));
-    if (code === 'data') {
-      const present = source.sizeBytes - start;
-      const bytes = unknownSizes.has(claimed) ? present : Math.min(claimed, present);
-      return measure(format, start, bytes);
-    }
-    at = start + claimed + (claimed % 2);
+    const bytes = await source.read(at, 8);
+    const claimed = viewOf(bytes).getUint32(4, true);
+    const chunk = { code: codeOf(bytes, 0), start: at + 8, claimed };
+    at = await readChunk(source, progress, chunk);
   }
-  return undefined;
+  return measure(progress);
 }
 
-function measure(format: Format | undefined, start: number, bytes: number): Wav | undefined {
-  if (format === undefined) return undefined;
+/** Reads a chunk; returns where the next one begins. */
+async function readChunk(source: ByteSource, progress: Progress, chunk: Chunk): Promise<number> {
+  const { code, start, claimed } = chunk;
+  if (code === 'ds64' && claimed >= 16) {
+    const wide = viewOf(await source.read(start + 8, 8));
+    if (wide.byteLength === 8) progress.wideBytes = Number(wide.getBigUint64(0, true));
+  }
+  if (code === 'fmt ' && progress.parts.length === 0) {
+    progress.format = readFormat(viewOf(await source.read(start, 40)));
+  }
+  if (code !== 'data') return start + claimed + (claimed % 2);
+  const present = source.sizeBytes - start;
+  const known = claimed === 0xffffffff ? progress.wideBytes : undefined;
+  const stated = known ?? (unknownSizes.has(claimed) ? present : claimed);
+  const bytes = Math.min(stated, present);
+  progress.parts.push({ start, bytes });
+  return start + bytes + (bytes % 2);
+}
+
+function measure({ format, parts }: Progress): Wav | undefined {
+  const [first] = parts;
+  if (format === undefined || first === undefined) return undefined;
   const { bytesPerSecond, ...samples } = format;
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const durationMs = Math.round((bytes * 1000) / bytesPerSecond);
   if (durationMs <= 0) return undefined;
-  return { isPcm: format.coding === pcm, durationMs, samples: { ...samples, start, bytes } };
+  return { isPcm: format.coding === pcm, durationMs, samples: { ...samples, ...first, parts } };
 }

@@ -25,7 +25,6 @@ describe('a WAV file', () => {
   });
 
   it('begins with the 44 bytes that other programs expect', () => {
-    const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
     const expected = [
       [letters('RIFF'), [40, 0, 0, 0], letters('WAVE')],
       [letters('fmt '), [16, 0, 0, 0], [1, 0], [1, 0]],
@@ -49,6 +48,75 @@ describe('a WAV file', () => {
   it('has less than 4 GiB', () => {
     expect(wavHeader(longestWavSamples, 48_000)).toHaveLength(44);
     expect(() => wavHeader(longestWavSamples + 1, 48_000)).toThrow('less than 4 GiB');
+  });
+
+  const chunk = (code: string, claimed: number, content: Uint8Array = new Uint8Array()) => {
+    const head = new DataView(new ArrayBuffer(8));
+    for (let nth = 0; nth < 4; nth += 1) head.setUint8(nth, code.charCodeAt(nth));
+    head.setUint32(4, claimed, true);
+    return [...new Uint8Array(head.buffer), ...content];
+  };
+  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  /** A format: its coding, channels, sample rate, bytes of a block and bits of a sample. */
+  function format(...values: readonly [number, number, number, number, number]) {
+    const [coding, channels, rate, block, bits] = values;
+    const fields = new DataView(new ArrayBuffer(20));
+    fields.setUint16(0, coding, true);
+    fields.setUint16(2, channels, true);
+    fields.setUint32(4, rate, true);
+    fields.setUint16(12, block, true);
+    fields.setUint16(14, bits, true);
+    // Samples in a block, as a liar states them.
+    fields.setUint16(18, 60_000, true);
+    return chunk('fmt ', 20, new Uint8Array(fields.buffer));
+  }
+  const measure = async (start: string, ...parts: readonly (readonly number[])[]) => {
+    const file = [...letters(start), 0, 0, 0, 0, ...letters('WAVE'), ...parts.flat()];
+    return (await readWav(sourceOf(new Uint8Array(file))))?.durationMs;
+  };
+  const plain = format(1, 1, 1000, 2, 16);
+  const second = new Uint8Array(2000);
+
+  it('has the length of all its chunks with samples, which players play', async () => {
+    const data = chunk('data', 2000, second);
+    expect(await measure('RIFF', plain, data)).toBe(1000);
+    expect(await measure('RIFF', plain, data, chunk('LIST', 4, second.subarray(0, 4)), data)).toBe(
+      2000,
+    );
+    expect(await measure('RIFF', plain, data, format(1, 1, 9, 2, 16), data)).toBe(2000);
+    expect(await measure('RIFF', plain, data, letters('TAG and something else'))).toBe(1000);
+  });
+
+  it('has the length of what is there, whatever its chunks claim', async () => {
+    for (const claimed of [0, 2001, 0x7fffffff, 0x80000000, 0xffffffff]) {
+      expect(await measure('RIFF', plain, chunk('data', claimed, second))).toBe(1000);
+    }
+    const rest = chunk('LIST', 1000, second.subarray(0, 1000));
+    expect(await measure('RIFF', plain, chunk('data', 2000, second), rest)).toBe(1000);
+  });
+
+  it('may be one for more than 4 GiB, whose size is in a chunk of its own', async () => {
+    const sizes = new DataView(new ArrayBuffer(24));
+    sizes.setBigUint64(8, 1000n, true);
+    const wide = chunk('ds64', 24, new Uint8Array(sizes.buffer));
+    const data = chunk('data', 0xffffffff, second);
+    expect(await measure('RF64', wide, plain, data)).toBe(500);
+    expect(await measure('BW64', wide, plain, data)).toBe(500);
+    expect(await measure('RF64', plain, data)).toBe(1000);
+    sizes.setBigUint64(8, 2n ** 63n, true);
+    const lie = chunk('ds64', 24, new Uint8Array(sizes.buffer));
+    expect(await measure('RF64', lie, plain, data)).toBe(1000);
+  });
+
+  it.each([
+    ['ADPCM of Microsoft', format(2, 1, 8000, 256, 4), (2000 / 256) * 500],
+    ['ADPCM of IMA', format(17, 1, 8000, 256, 4), (2000 / 256) * 505],
+    ['ADPCM of IMA, in stereo', format(17, 2, 8000, 512, 4), (2000 / 512) * 505],
+    ['GSM', format(49, 1, 8000, 65, 0), (2000 / 65) * 320],
+  ])('has the samples that its blocks contain, whatever it claims: %s', async (...test) => {
+    const [, coding, expected] = test;
+    const measured = await measure('RIFF', coding, chunk('data', 2000, second));
+    expect(measured).toBe(Math.round(expected / 8));
   });
 
   it('is none without its first letters', async () => {
