@@ -2,7 +2,7 @@ import { BitReader, BitsEnded } from './bit-reader.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { addFlacChecksum } from './flac-checksum.ts';
 import { readFlacFrame, type FlacFrame, type FlacStream } from './flac-frame.ts';
-import { readFlacStart } from './flac-stream.ts';
+import { isFlacStart, readFlacStart } from './flac-stream.ts';
 import { NotDecodable, type Sound } from './sound.ts';
 
 const windowBytes = 256 * 1024;
@@ -45,17 +45,24 @@ const toSound = ({ sampleRate, bitsPerSample, channels }: FlacFrame): Sound => (
 });
 
 /**
- * Decodes a FLAC file up to its end, or to the first frame that is malformed.
+ * Decodes a FLAC file up to its end, or to the first frame that is malformed. Recordings that follow each
+ * other are decoded too.
  *
  * @throws {NotDecodable} there, or if it is no such file.
  */
 export async function* decodeFlac(reader: ByteReader): AsyncGenerator<Sound> {
   const found = await readFlacStart(reader);
   if (found === undefined) throw new NotDecodable();
-  const { at: start, ...stream } = found;
-  let window: Window = { bytes: Buffer.alloc(0), from: start };
-  let at = start;
+  let { at, ...stream } = found;
+  let window: Window = { bytes: Buffer.alloc(0), from: at };
   while (at < reader.sizeBytes) {
+    const next = isFlacStart(window.bytes, at - window.from)
+      ? await readFlacStart(reader, at)
+      : undefined;
+    if (next !== undefined) {
+      ({ at, ...stream } = next);
+      window = { bytes: Buffer.alloc(0), from: at };
+    }
     const read = readFrame(window, at, stream);
     if (read === undefined) {
       window = await readMore(reader, window, at);

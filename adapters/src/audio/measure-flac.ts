@@ -1,11 +1,11 @@
 import { type ByteReader } from './byte-reader.ts';
 import { addFlacChecksum } from './flac-checksum.ts';
-import { isFlacSync, maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
-import { isFlacStart, readFlacStart } from './flac-stream.ts';
+import { maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
+import { readFlacStart } from './flac-stream.ts';
 import { WorkExceeded } from './work-limit.ts';
 
 /** As much of the file as is searched for frames in one step. */
-const stepBytes = 64 * 1024;
+const stepBytes = 16 * 1024;
 
 /** What only looks like the header of a frame, at most: random bytes do once in millions. */
 const maxFalseHeaders = (sizeBytes: number): number => 20 + sizeBytes / 4_000_000;
@@ -33,6 +33,12 @@ function endFrame(progress: Progress): void {
   progress.current = undefined;
 }
 
+/** @throws {WorkExceeded} if more looks like a frame, or like a stream, than is one. */
+function countFalse(progress: Progress, maxFalse: number): void {
+  progress.falseHeaders += 1;
+  if (progress.falseHeaders > maxFalse) throw new WorkExceeded();
+}
+
 /**
  * Takes what looks like the header of a frame. It is one if a frame ends before it, by its checksum; or
  * by its number, if that frame is damaged, which takes its time in a player nonetheless.
@@ -40,8 +46,7 @@ function endFrame(progress: Progress): void {
 function takeHeader(progress: Progress, header: FlacHeader, maxFalse: number): void {
   const { current, crc } = progress;
   if (current !== undefined && crc !== 0 && !isNext(current, header)) {
-    progress.falseHeaders += 1;
-    if (progress.falseHeaders > maxFalse) throw new WorkExceeded();
+    countFalse(progress, maxFalse);
     return;
   }
   endFrame(progress);
@@ -49,12 +54,10 @@ function takeHeader(progress: Progress, header: FlacHeader, maxFalse: number): v
   progress.crc = 0;
 }
 
-/** Whether something that is no frame begins here: a tag, or another stream. */
-const isOther = (bytes: Buffer, at: number): boolean =>
-  isFlacStart(bytes, at) || /^(?:TAG|APETAGEX|ID3)/.test(bytes.toString('latin1', at, at + 8));
+/** Tags, which may be between frames. */
+const tags = ['TAG', 'APETAGEX', 'ID3'].map((text) => Buffer.from(text, 'latin1'));
 
-/** The letters with which the things above begin. */
-const otherInitials = new Set([0x66, 0x54, 0x41, 0x49]);
+const streamMarker = Buffer.from('fLaC');
 
 /**
  * Measures a FLAC file by its frames: each ends where its checksum is right and the next one begins.
@@ -91,28 +94,43 @@ export async function measureFlac(reader: ByteReader): Promise<number | undefine
 
 type Part = Readonly<{ searched: number; maxFalse: number }>;
 
+/** The places of tags, in their order. */
+function findTags(bytes: Buffer): readonly number[] {
+  const places: number[] = [];
+  for (const tag of tags) {
+    for (let at = bytes.indexOf(tag); at !== -1; at = bytes.indexOf(tag, at + 1)) places.push(at);
+  }
+  return places.toSorted((a, b) => a - b);
+}
+
+/** Goes through the headers of frames between two places. */
+function searchFrames(
+  progress: Progress,
+  bytes: Buffer,
+  { from, to, maxFalse }: Record<'from' | 'to' | 'maxFalse', number>,
+): void {
+  let reached = from;
+  for (let at = bytes.indexOf(0xff, from); at !== -1 && at < to; at = bytes.indexOf(0xff, at + 1)) {
+    const header = readFlacHeader(bytes, at);
+    if (header === undefined) continue;
+    progress.crc = addFlacChecksum(progress.crc, bytes, reached, at);
+    reached = at;
+    takeHeader(progress, header, maxFalse);
+  }
+  progress.crc = addFlacChecksum(progress.crc, bytes, reached, to);
+}
+
 /** Searches a part of the file; returns where another stream begins, or its end. */
 function search(progress: Progress, bytes: Buffer, { searched, maxFalse }: Part): number {
+  const marker = bytes.indexOf(streamMarker);
+  const end = marker === -1 ? searched : Math.min(marker, searched);
   let from = 0;
-  for (let at = 0; at < searched; at += 1) {
-    const byte = bytes[at] ?? 0;
-    const isHeader = byte === 0xff && isFlacSync(bytes, at);
-    if (!isHeader && !otherInitials.has(byte)) continue;
-    if (isHeader) {
-      const header = readFlacHeader(bytes, at);
-      if (header === undefined) continue;
-      progress.crc = addFlacChecksum(progress.crc, bytes, from, at);
-      from = at;
-      takeHeader(progress, header, maxFalse);
-    } else if (isOther(bytes, at)) {
-      progress.crc = addFlacChecksum(progress.crc, bytes, from, at);
-      from = at;
-      if (progress.crc === 0) endFrame(progress);
-      if (isFlacStart(bytes, at)) return at;
-    }
+  for (const to of [...findTags(bytes.subarray(0, end)), end]) {
+    searchFrames(progress, bytes, { from, to, maxFalse });
+    from = to;
+    if (progress.crc === 0 && to < searched) endFrame(progress);
   }
-  progress.crc = addFlacChecksum(progress.crc, bytes, from, searched);
-  return searched;
+  return end;
 }
 
 /** Passes over what precedes the frames of another stream, if it begins here. */
@@ -120,6 +138,7 @@ async function skipStream(reader: ByteReader, progress: Progress, at: number): P
   const start = await readFlacStart(reader, at);
   const first = start && (await reader.read(start.at, maxFlacHeaderBytes));
   if (start === undefined || first === undefined || readFlacHeader(first) === undefined) {
+    countFalse(progress, maxFalseHeaders(reader.sizeBytes));
     progress.crc = addFlacChecksum(progress.crc, await reader.read(at, 1), 0, 1);
     return at + 1;
   }

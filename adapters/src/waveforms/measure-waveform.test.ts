@@ -91,6 +91,18 @@ describe('the waveform of a recording', () => {
     },
   );
 
+  it.each(['medaase.flac', 'maakye-opus.ogg', 'maakye-cbr.mp3'])(
+    'follows recordings that are joined to one file: %s',
+    async (name) => {
+      const one = await measureFixture(name);
+      const bytes = await readFile(fixture(name));
+      const both = await measureBytes(Buffer.concat([bytes, bytes]));
+      expect(Math.abs((both?.durationMs ?? 0) - 2 * one.durationMs)).toBeLessThanOrEqual(1);
+      const second = one.peaks.length - 1;
+      expect(Math.max(...(both?.peaks.subarray(second) ?? []))).toBe(Math.max(...one.peaks));
+    },
+  );
+
   const int24 = Buffer.alloc(3 * 160);
   int24.writeIntLE(-(2 ** 22), 3 * 20, 3);
   const floats = Buffer.alloc(4 * 160);

@@ -15,6 +15,7 @@ import {
   webm,
   webmTrack,
 } from './audio-parts.ts';
+import { flacStart } from './flac-parts.ts';
 
 /** A file that is built to take long, of roughly the given size. */
 type HostileFile = Readonly<{
@@ -199,6 +200,14 @@ const otherFiles: readonly HostileFile[] = [
   {
     name: 'FLAC: headers with a wrong checksum',
     build: (size) => flac(repeat(Buffer.from('fff8c9a8', 'hex'), size)),
+  },
+  {
+    name: 'FLAC: streams within streams',
+    build: (size) => Buffer.concat([flac(), repeat(flac(), size)]),
+  },
+  {
+    name: 'FLAC: starts of streams and tags',
+    build: (size) => Buffer.concat([flacStart, repeat(Buffer.from('TAGfLaC'), size)]),
   },
 ];
 

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import CodecParser, { type CodecFrame, type MimeType } from 'codec-parser';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OpusDecoder } from 'opus-decoder';
+import { describe, expect, it } from 'vitest';
+
+import { probe } from './probe-audio.ts';
+import { cuts, splitPages, withPositions } from './testing/altered-files.ts';
+import { box, element, mp4, mp4Track, repeat, soundEntry, uint32 } from './testing/audio-parts.ts';
+import { memoryReader } from './testing/memory-reader.ts';
+import { opusWebm, webmBlock, webmCluster } from './testing/opus-parts.ts';
+
+const fixture = (name: string) => readFile(new URL(`../../test/fixtures/${name}`, import.meta.url));
+
+async function measure(file: Buffer): Promise<number> {
+  const probed = await probe(memoryReader(file));
+  return probed.ok ? probed.value.durationMs : 0;
+}
+
+/** The frames that another parser finds. */
+function parse(type: MimeType, file: Buffer): readonly CodecFrame[] {
+  const parsed = new CodecParser(type, { enableLogging: false }).parseAll(file);
+  return [...parsed].flatMap((one) => ('codecFrames' in one ? one.codecFrames : [one]));
+}
+
+type Decoded = Readonly<{ samplesDecoded: number; sampleRate: number }>;
+type Decoder = { ready: Promise<void>; free(): void };
+
+async function lengthOf<D extends Decoder>(
+  decoder: D,
+  decode: (decoder: D) => Decoded | Promise<Decoded>,
+): Promise<number> {
+  await decoder.ready;
+  try {
+    const { samplesDecoded, sampleRate } = await decode(decoder);
+    return (samplesDecoded * 1000) / sampleRate;
+  } finally {
+    decoder.free();
+  }
+}
+
+/** How long packets of Opus play when they are decoded, without what is skipped. */
+async function playOpus(packets: readonly Uint8Array[], recordings = 1): Promise<number> {
+  const decoder = new OpusDecoder({ channels: 1, preSkip: 0 });
+  const played = await lengthOf(decoder, (one) => one.decodeFrames([...packets]));
+  return played - (recordings * 312) / 48;
+}
+
+const opusOf = (file: Buffer) => parse('audio/ogg', file).map(({ data }) => data);
+const playOgg = (file: Buffer, recordings?: number) => playOpus(opusOf(file), recordings);
+const playVorbis = (file: Buffer) =>
+  lengthOf(new OggVorbisDecoder(), (decoder) => decoder.decodeFile(file));
+const playFlac = (file: Buffer) =>
+  lengthOf(new FLACDecoder(), (decoder) => decoder.decodeFile(file));
+const playMp3 = (file: Buffer) => lengthOf(new MPEGDecoder(), (decoder) => decoder.decode(file));
+
+/** A frame of each codec, in milliseconds; the largest block of Vorbis. */
+const frames = { opus: 20, vorbis: 93, flac: 72, mp3: 37, aac: 22 };
+
+/** What is measured is what is decoded, within a frame and a millisecond of rounding. */
+async function expectEqual(file: Buffer, decoded: number, frameMs: number): Promise<void> {
+  expect(decoded).toBeGreaterThan(100);
+  expect(Math.abs((await measure(file)) - decoded)).toBeLessThanOrEqual(frameMs + 1);
+}
+
+/** What players play of an Ogg file that is cut: pages that are there whole. */
+function wholePages(pages: readonly Buffer[], { length }: Buffer): Buffer {
+  let end = 0;
+  const whole = pages.filter((page) => {
+    end += page.length;
+    return end <= length;
+  });
+  return Buffer.concat(whole);
+}
+
+const hour = 48_000n * 3600n;
+
+describe('the measured length is that of the decoded sound', () => {
+  it('of Opus in Ogg, with offsets, jumps, cuts and joins', async () => {
+    const file = await fixture('audio/maakye-opus.ogg');
+    const pages = splitPages(file);
+    const altered = [
+      file,
+      ...[1n, 48_000n, 6n * hour].map((offset) =>
+        Buffer.concat(withPositions(pages, (position) => position + offset)),
+      ),
+      Buffer.concat(withPositions(pages, (position, nth) => position + BigInt(nth) * hour)),
+      Buffer.concat(pages.filter((_page, nth) => nth !== 3)),
+    ];
+    for (const one of altered) await expectEqual(one, await playOgg(one), frames.opus);
+    for (const cut of cuts(file)) {
+      await expectEqual(cut, await playOgg(wholePages(pages, cut)), frames.opus);
+    }
+    const notes = await fixture('recordings/ogg-joined-voice-notes.opus');
+    await expectEqual(notes, await playOgg(notes, 2), 2 * frames.opus);
+    const joined = Buffer.concat([file, file, file]);
+    await expectEqual(joined, await playOgg(joined, 3), 3 * frames.opus);
+  });
+
+  it('of Vorbis, with offsets, cuts and joins', async () => {
+    const file = await fixture('audio/maakye-vorbis.ogg');
+    const pages = splitPages(file);
+    const shifted = Buffer.concat(withPositions(pages, (position) => position + hour));
+    expect(Math.abs((await measure(shifted)) - (await playVorbis(file)))).toBeLessThan(
+      frames.vorbis,
+    );
+    for (const one of [file, Buffer.concat([file, file])]) {
+      await expectEqual(one, await playVorbis(one), frames.vorbis);
+    }
+    for (const cut of cuts(file).slice(1)) {
+      await expectEqual(cut, await playVorbis(wholePages(pages, cut)), frames.vorbis);
+    }
+  });
+
+  it('of Opus in WebM, whatever times its blocks have', async () => {
+    const packets = opusOf(await fixture('audio/maakye-opus.ogg'));
+    const played = await playOpus(packets);
+    const times: readonly ((nth: number) => number)[] = [
+      (nth) => 20 * nth,
+      () => 0,
+      (nth) => (nth % 2) * 32_000,
+      (nth) => -20 * nth,
+      (nth) => (nth < 100 ? 20 * nth : 30_000),
+    ];
+    for (const timeOf of times) {
+      for (const start of [0, 21_600_000]) {
+        const blocks = packets.map((packet, nth) =>
+          element('a3', webmBlock(timeOf(nth), Buffer.from(packet))),
+        );
+        await expectEqual(opusWebm(webmCluster(start, ...blocks)), played, frames.opus);
+      }
+    }
+    for (const name of ['audio/maakye.webm', 'audio/maakye-live.webm']) {
+      const file = await fixture(name);
+      await expectEqual(file, played, frames.opus);
+    }
+  });
+
+  it('of Opus in MP4, whatever its tables say about times', async () => {
+    const packets = opusOf(await fixture('audio/maakye-opus.ogg')).map((one) => Buffer.from(one));
+    const played = await playOpus(packets);
+    const sizes = packets.map(({ length }) => length);
+    for (const time of [20, 4000, 0xffff]) {
+      const track = mp4Track(
+        soundEntry('Opus', 48_000),
+        box('stts', uint32(0, 1, sizes.length, time)),
+        box('stsz', uint32(0, 0, sizes.length, ...sizes)),
+        box('stsc', uint32(0, 1, 1, sizes.length, 1)),
+        box('stco', uint32(0, 1, 24)),
+      );
+      const file = mp4(box('mdat', ...packets), box('moov', track));
+      await expectEqual(file, played, frames.opus);
+    }
+  });
+
+  it('of FLAC, with tags, cuts and lies in its header', async () => {
+    const file = await fixture('audio/medaase.flac');
+    const lie = Buffer.from(file);
+    lie.writeUInt32BE(7, 22);
+    const tagged = await fixture('recordings/flac-with-id3.flac');
+    for (const one of [file, tagged, ...cuts(file).slice(3)]) {
+      await expectEqual(one, await playFlac(one), frames.flac);
+    }
+    await expectEqual(lie, await playFlac(file), frames.flac);
+  });
+
+  it('of MP3, with cuts, joins, tags, gaps and lies in its first frame', async () => {
+    for (const name of ['audio/maakye-cbr.mp3', 'audio/maakye-vbr.mp3']) {
+      const file = await fixture(name);
+      const lie = Buffer.from(file);
+      const info = Math.max(lie.indexOf('Xing'), lie.indexOf('Info'));
+      if (info > 0) lie.writeUInt32BE(0xffffff, info + 8);
+      const tag = Buffer.from('TAG'.padEnd(128));
+      const altered = [
+        file,
+        Buffer.concat([file, file]),
+        Buffer.concat([file, tag]),
+        ...cuts(file),
+      ];
+      // What an encoder added at the end is missing from a file that is cut: at most three frames.
+      const most = 3 * frames.mp3;
+      for (const one of altered) await expectEqual(one, await playMp3(one), most);
+      expect(Math.abs((await measure(lie)) - (await playMp3(file)))).toBeLessThan(frames.mp3);
+      await expectEqual(file, await playMp3(file), 1);
+    }
+  });
+
+  it('of AAC without a container, with cuts, joins and gaps', async () => {
+    const file = await fixture('recordings/phone-recordings.aac');
+    const gap = repeat(Buffer.from([7]), 300);
+    const altered = [file, Buffer.concat([file, gap, file]), ...cuts(file)];
+    for (const one of altered) {
+      const parsed = parse('audio/aac', one).reduce((sum, { duration }) => sum + duration, 0);
+      await expectEqual(one, parsed, 2 * frames.aac);
+    }
+  });
+});
