@@ -37,8 +37,13 @@ async function registerClient(url: string, email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...account, email }),
   });
-  const { access_token: token } = (await registered.json()) as { access_token: string };
-  return token;
+  const opened = (await registered.json()) as Record<'access_token' | 'verification_link', string>;
+  await fetch(`${url}/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: opened.verification_link.split('=')[1] }),
+  });
+  return opened.access_token;
 }
 
 const everything = 'npm install @nsem/sdk @nsem/core @nsem/adapters @types/node@24.19.2';

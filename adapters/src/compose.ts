@@ -150,7 +150,8 @@ async function createAppDependencies(
   const backups = await openBackups(base);
   const continuousBackup = await shipContinuously(base, damagedFiles);
   const { sharedCounts } = database;
-  const policies = policiesOf(config, openLimits(config, log, sharedCounts), sharedCounts);
+  const limits = openLimits(config, log, sharedCounts);
+  const policies = policiesOf(config, { limits, sharedCounts, secrets });
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   const settings = await openRunningSettings({ unitOfWork, start });
   const nameOf = followName(settings);

@@ -1,3 +1,4 @@
+import { pesewas, type Pesewas } from '@nsem/core';
 import { z } from 'zod';
 
 /** A whole number between two others. */
@@ -14,6 +15,10 @@ export const wholeOrOff = (least: number, most: number) =>
   z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
     error: `must be a whole number from ${least} to ${most}, or off`,
   });
+
+/** Whole cedis as an amount; null stays null. */
+export const toPesewas = (ghs: number | null): Pesewas | null =>
+  ghs === null ? null : pesewas(ghs * 100);
 
 /** Any text with something in it. */
 export const text = z.string().trim().min(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isLoopback, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { isLoopback } from './own-machine.ts';
 import { StartError } from './start-error.ts';
 
 const recipient = 'age1zpf6ph0x67nrn6mfdx353qwexmx8v9epzmf524tvk3d0vxtkzdtsxurq6u';
@@ -43,7 +44,10 @@ describe('the configuration', () => {
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
-      emailPolicy: { mustVerify: false, revealsLink: false },
+      emailPolicy: { mustVerify: false, revealsLink: true },
+      freeBudget: 50_000n,
+      freePerDevice: 5,
+      freePerNetwork: 20,
       telegram: null,
       backupRecipients: [],
       snapshotDir: null,
@@ -69,6 +73,9 @@ describe('the configuration', () => {
       NSEM_MAX_CONNECTIONS: '500',
       LOG_LEVEL: 'debug',
       NSEM_FREE_WORDS: '0',
+      NSEM_FREE_BUDGET: '100',
+      NSEM_FREE_PER_DEVICE: '0',
+      NSEM_FREE_PER_NETWORK: '7',
       NSEM_MAX_STORED_MB: '100',
       NSEM_MAX_OPEN_JOBS: '20',
       NSEM_MAX_JOBS_PER_DAY: '30',
@@ -112,6 +119,9 @@ describe('the configuration', () => {
       maxConnections: 500,
       logLevel: 'debug',
       freeWords: 0,
+      freeBudget: 10_000n,
+      freePerDevice: 0,
+      freePerNetwork: 7,
       quotas: {
         'stored-bytes': 100 * 1024 * 1024,
         'open-jobs': 20,
@@ -148,7 +158,13 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{}, false, true],
+    [{ NSEM_VERIFY_EMAIL: 'off' }, false, true],
     [{ NSEM_VERIFY_EMAIL: 'on' }, true, true],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, false, true],
+    // A proxy connects others.
+    [{ PUBLIC_URL: 'https://nsem.example.org' }, false, false],
+    [{ NSEM_TRUSTED_PROXIES: 'loopback' }, false, false],
     [{ NSEM_VERIFY_EMAIL: 'on', HOST: '0.0.0.0' }, true, false],
     [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'nsem@example.org' }, true, false],
     [
@@ -162,6 +178,12 @@ describe('the configuration', () => {
     ],
   ])('with %o verifies e-mails: %s, and shows the link: %s', (given, mustVerify, revealsLink) => {
     expect(parseConfig(given).emailPolicy).toEqual({ mustVerify, revealsLink });
+  });
+
+  it('limits the cost of free translations unless that is off', () => {
+    expect(parseConfig({ NSEM_FREE_BUDGET: 'off' }).freeBudget).toBeNull();
+    expect(parseConfig({ NSEM_FREE_BUDGET: '0' }).freeBudget).toBe(0n);
+    expect(() => parseConfig({ NSEM_FREE_BUDGET: '-1' })).toThrow('NSEM_FREE_BUDGET must be');
   });
 
   it('accepts the password of an admin whom an earlier version created', () => {

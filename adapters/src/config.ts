@@ -1,7 +1,6 @@
 import {
   isPossiblePassword,
   normalizeEmail,
-  pesewas,
   type AdminFactorPolicy,
   type EmailPolicy,
   type Pesewas,
@@ -16,6 +15,7 @@ import {
   shortestSecret,
   splitSecrets,
   text,
+  toPesewas,
   webAddress,
   wholeNumber,
   wholeOrOff,
@@ -26,6 +26,7 @@ import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.t
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
 import { metricsTokenText } from './metrics/metrics.config.ts';
+import { isLoopback, isOnOwnMachine } from './own-machine.ts';
 import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
@@ -68,6 +69,11 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** What the platform pays for the free translations of a month; null: any amount. */
+  freeBudget: Pesewas | null;
+  /** How many free translations a device, and a network, may have in 30 days; 0: any number. */
+  freePerDevice: number;
+  freePerNetwork: number;
   /** How many days the earning of a free job is held before it is paid out; 0: not at all. */
   freeEarningHoldDays: number;
   /** Amounts above this need a second admin; null: none does. */
@@ -139,6 +145,9 @@ const variables = z.object({
   NSEM_STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_FREE_BUDGET: wholeOrOff(0, 999_999_999).default(500),
+  NSEM_FREE_PER_DEVICE: wholeNumber(0, 1_000_000).default(5),
+  NSEM_FREE_PER_NETWORK: wholeNumber(0, 1_000_000).default(20),
   NSEM_MAX_STORED_MB: wholeNumber(1, 999_999_999).default(5120),
   NSEM_MAX_OPEN_JOBS: wholeNumber(1, 999_999_999).default(2000),
   NSEM_MAX_JOBS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
@@ -168,10 +177,6 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** Whether an address can be reached only from this machine. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-
 function* conflicts(values: Variables): Generator<string> {
   const { HOST, NSEM_ADMIN_EMAIL: email, NSEM_ADMIN_PASSWORD: password } = values;
   if (values.NSEM_DEMO === true && !isLoopback(HOST)) {
@@ -197,9 +202,6 @@ function* conflicts(values: Variables): Generator<string> {
   }
 }
 
-const toPesewas = (ghs: number | null): Pesewas | null =>
-  ghs === null ? null : pesewas(ghs * 100);
-
 const toQuotas = (values: Variables): Quotas => ({
   'stored-bytes': values.NSEM_MAX_STORED_MB * 1024 * 1024,
   'open-jobs': values.NSEM_MAX_OPEN_JOBS,
@@ -208,10 +210,10 @@ const toQuotas = (values: Variables): Quotas => ({
   'api-keys': values.NSEM_MAX_API_KEYS,
 });
 
-function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailPolicy {
+function toEmailPolicy(values: Variables): EmailPolicy {
+  const { NSEM_VERIFY_EMAIL, SMTP_URL } = values;
   const mustVerify = NSEM_VERIFY_EMAIL ?? SMTP_URL !== undefined;
-  const revealsLink = mustVerify && SMTP_URL === undefined && isLoopback(HOST);
-  return { mustVerify, revealsLink };
+  return { mustVerify, revealsLink: SMTP_URL === undefined && isOnOwnMachine(values) };
 }
 
 const toContinuousBackup = (values: Variables): ContinuousConfig | null =>
@@ -248,6 +250,9 @@ const toConfig = (
   maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  freeBudget: toPesewas(values.NSEM_FREE_BUDGET),
+  freePerDevice: values.NSEM_FREE_PER_DEVICE,
+  freePerNetwork: values.NSEM_FREE_PER_NETWORK,
   quotas: toQuotas(values),
   offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,

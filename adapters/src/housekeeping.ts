@@ -1,6 +1,7 @@
 import {
   dayMs,
   deviceDays,
+  freeOriginDays,
   draftDays,
   eraseDueContents,
   later,
@@ -99,6 +100,8 @@ async function removeExpired(
     write((stores) => stores.drafts.removeBefore(daysAgo(draftDays), limit));
   const uploads: RemoveSome = (limit) =>
     write((stores) => stores.uploads.removeExpired(now, limit));
+  const freeOrigins: RemoveSome = (limit) =>
+    write((stores) => stores.jobs.forgetFreeOrigins(daysAgo(freeOriginDays), limit));
   const dismissals: RemoveSome = (limit) =>
     write((stores) => stores.announcements.removeDismissals(now, limit));
   // Their time includes that in the queue: in a busy server these steps are smaller than need be.
@@ -116,6 +119,7 @@ async function removeExpired(
     dismissals,
     notifications,
     uploads,
+    freeOrigins,
     sent,
     failed,
     counts,

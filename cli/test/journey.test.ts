@@ -34,12 +34,9 @@ describe('the main job at a terminal', () => {
 
   const registerAs = async (name: string, email: string, role: 'client' | 'service-provider') => {
     const anonymous = new Nsem({ baseUrl: market.url });
-    const { access_token: token, user } = await anonymous.auth.register({
-      name,
-      email,
-      password,
-      role,
-    });
+    const opened = await anonymous.auth.register({ name, email, password, role });
+    const { access_token: token, user, verification_link: link = '' } = opened;
+    await anonymous.auth.verifyEmail({ token: link.split('=')[1] ?? '' });
     return { nsem: new Nsem({ baseUrl: market.url, token }), id: user.id };
   };
 

@@ -6,6 +6,7 @@ import {
   type RepeatableRequest,
 } from './idempotency/run-once.ts';
 import { ok, type Result } from './kernel/result.ts';
+import { runAlone } from './run-alone.ts';
 import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 
 /**
@@ -55,15 +56,19 @@ export function createApplication(unitOfWork: UnitOfWork): Application {
   return {
     read: (useCase, { actor, input, context }) =>
       unitOfWork.read((stores) => useCase(opaque(stores), actor, input, context)),
-    perform: (useCase, { actor, input, context }, once) =>
-      unitOfWork.write(
-        async (stores) => {
-          const run = () => useCase(opaque(stores), actor, input, context);
-          if (once !== undefined) return runOnce(stores, once.request, run, once.compose);
-          const done = await run();
-          return done.ok ? ok({ kind: 'done', view: done.value }) : done;
-        },
-        { guard: guardOf(useCase, actor) },
-      ),
+    async perform(useCase, { actor, input, context }, once) {
+      const unit = (own: typeof context) => async (stores: Stores) => {
+        const run = () => useCase(opaque(stores), actor, input, own);
+        if (once !== undefined) return runOnce(stores, once.request, run, once.compose);
+        const done = await run();
+        return done.ok ? ok({ kind: 'done' as const, view: done.value }) : done;
+      };
+      const guard = guardOf(useCase, actor);
+      if (guard !== undefined) {
+        const done = await unitOfWork.write(unit({ ...context, isBeside: true }), { guard });
+        if (done !== runAlone) return done;
+      }
+      return unitOfWork.write(unit(context));
+    },
   };
 }

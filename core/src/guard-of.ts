@@ -13,6 +13,8 @@ const accountOf = ({ accountId }: Actor): AccountId => accountId;
  *   the ledger that it does not decide by. Those it changes in the order of the account's wallet, `platform:…`,
  *   and the totals, so that two never wait for each other.
  *
+ * - returns `runAlone` if it has to decide by more, as for a free translation: by the budget of all clients.
+ *
  * Everything else, such as prices, languages and providers, is changed by units that run alone.
  */
 const guards: ReadonlyMap<unknown, (actor: Actor) => AccountId> = new Map([[createJob, accountOf]]);

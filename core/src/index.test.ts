@@ -128,6 +128,8 @@ const values = [
   'findVoiceSample',
   'forbiddenSeparator',
   'formatGhs',
+  'freeOriginDays',
+  'freeRefusals',
   'freezePayouts',
   'hasOpenProposal',
   'hasSecondFactor',

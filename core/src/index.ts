@@ -600,6 +600,17 @@ export {
   type JobTone,
   type NewJob,
 } from './jobs/job.ts';
+export {
+  freeOriginDays,
+  freeRefusals,
+  promotedWords,
+  type FreeRefusal,
+  type FreeUse,
+  type FreeUseQuery,
+  type PromotionHistory,
+  type PromotionPolicy,
+  type Redemption,
+} from './jobs/free-translation.ts';
 export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
 export {
   listAvailableJobs,
@@ -610,7 +621,6 @@ export {
 } from './jobs/list-jobs.ts';
 export { notifyLateJobs } from './jobs/notify-late-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
-export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
 export { readTranslatedDocument, type TranslatedDocument } from './jobs/read-document.ts';
 export {
@@ -838,7 +848,7 @@ export {
 export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
 export { changedValues, type SettingsChange } from './settings/decide-settings.ts';
-export { readSettings } from './settings/read-settings.ts';
+export { readSettings, type SettingsView } from './settings/read-settings.ts';
 export {
   isSettingName,
   settingNames,

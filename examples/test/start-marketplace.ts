@@ -56,7 +56,9 @@ export async function startMarketplace(
   async function register(name: string, role: 'client' | 'service-provider') {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const body = { name, email, password: 'adinkra-cloth-1874', role };
-    const { access_token: token, user } = await anonymous.auth.register(body);
+    const opened = await anonymous.auth.register(body);
+    const { access_token: token, user, verification_link: link } = opened;
+    if (link !== undefined) await anonymous.auth.verifyEmail({ token: link.split('=')[1] ?? '' });
     const env = { NSEM_URL: baseUrl, NSEM_TOKEN: token };
     return { nsem: new Nsem({ baseUrl, token }), env, id: user.id };
   }

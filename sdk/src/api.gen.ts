@@ -4396,6 +4396,12 @@ export interface components {
             brand_name?: string | undefined;
             /** Words of a client's first translation that are free. */
             free_words?: number | undefined;
+            /** What free translations of a month may cost in GHS; 0: none; null: any amount. */
+            free_budget_ghs?: number | null | undefined;
+            /** How many free translations a device in a network may have in 30 days; 0: any number. */
+            free_per_device?: number | undefined;
+            /** How many free translations a network may have in 30 days; 0: any number. */
+            free_per_network?: number | undefined;
             /** How many days the earning of a free job is held. */
             free_earning_hold_days?: number | undefined;
             /** Whether an admin must approve services before their providers can take jobs. */
@@ -4420,7 +4426,7 @@ export interface components {
              * Settings that return to what the server started with.
              * @default []
              */
-            reset?: ("brand_name" | "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
+            reset?: ("brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
         };
         /**
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
@@ -4447,6 +4453,8 @@ export interface components {
             discount: number;
             /** The part in GHS that would be held from your wallet. */
             amount_due: number;
+            /** Why the platform pays nothing, although first translations are free. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
+            free_words_unavailable: ("email-unverified" | "already-used" | "too-many-cancelled" | "network-limit" | "budget-spent") | null;
             /**
              * The currency of all amounts.
              * @constant
@@ -4583,6 +4591,8 @@ export interface components {
             discount: number;
             /** The part in GHS that would be held from your wallet. */
             amount_due: number;
+            /** Why the platform pays nothing, although first translations are free. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
+            free_words_unavailable: ("email-unverified" | "already-used" | "too-many-cancelled" | "network-limit" | "budget-spent") | null;
             /**
              * The currency of all amounts.
              * @constant
@@ -6696,13 +6706,23 @@ export interface components {
                 /** The sender of all mails. */
                 from: string;
             };
+            /** What was spent of `free_budget_ghs`. */
+            free_this_month: {
+                /** What the platform pays for free translations of this month in GHS. */
+                spent: number;
+                /**
+                 * Format: date-time
+                 * When the next month begins, in Accra.
+                 */
+                until: string;
+            };
         };
         Setting: {
             /**
              * The name of the setting.
              * @enum {string}
              */
-            name: "brand_name" | "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
+            name: "brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
             /** A number, a flag or a text; null: it is off. */
             value: number | boolean | string | null;
             /**

@@ -34,7 +34,10 @@ describe('the examples of the API tab', () => {
     const password = 'kente-cloth-from-bonwire';
     const baseUrl = marketplace.url;
     const registration = { name, email, password, role };
-    const { access_token: token, user } = await new Nsem({ baseUrl }).auth.register(registration);
+    const { auth } = new Nsem({ baseUrl });
+    const opened = await auth.register(registration);
+    const { access_token: token, user, verification_link: link } = opened;
+    if (link !== undefined) await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
     return { id: user.id, nsem: new Nsem({ baseUrl, token }) };
   };
 

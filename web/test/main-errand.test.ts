@@ -152,6 +152,9 @@ async function joinAsClient(): Promise<void> {
   const dialog = await fillAccount('client', kojo);
   await hand.press(dialog.getByRole('button', { name: 'Create Account' }));
   await seeHeading(page, 'Client Dashboard');
+  await hand.follow(await pathInMail(kojo.email, 'Verify your e-mail'));
+  await hand.press(page.getByRole('link', { name: 'Go to your dashboard' }));
+  await seeHeading(page, 'Client Dashboard');
 }
 
 async function fillAccount(

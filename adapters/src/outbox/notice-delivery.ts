@@ -109,13 +109,13 @@ type TokenNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: keyof typeof purpo
 
 /** Sends a link with a new token to an e-mail, verified or not: the token is never stored. */
 async function sendToken(
-  { unitOfWork, mailer, branding, clock, tokens, emailPolicy }: DeliveryDependencies,
+  { unitOfWork, mailer, branding, clock, tokens }: DeliveryDependencies,
   addressed: QueuedMail<TokenNotice>,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const { accountId, kind } = addressed.notice;
   const isNeeded = (account: Account): boolean =>
-    kind === 'password-reset' || !isEmailVerified(account, emailPolicy);
+    kind === 'password-reset' || account.emailVerifiedAt === null;
   const issued = await unitOfWork.write(async (stores): Promise<Result<string | null, never>> => {
     const account = await stores.accounts.find(accountId);
     if (account === undefined || !isNeeded(account)) return ok(null);

@@ -8,7 +8,8 @@ import {
   type UnitOfWork,
 } from '@nsem/core';
 
-import { isLoopback, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../own-machine.ts';
 import {
   readDemoAccounts,
   removeDemoAccounts,

@@ -1,6 +1,8 @@
 import {
+  pesewas,
   type EarningHoldPolicy,
   type OfferPolicy,
+  type Pesewas,
   type PromotionPolicy,
   type Quotas,
   type SettingName,
@@ -12,6 +14,7 @@ import type { Config } from '../config.ts';
 import { createCounter } from '../http/limits/counter.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
+import { createFreeDigests } from '../security/free-digests.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -36,13 +39,26 @@ export type Policies = Readonly<{
 /** The policies as they are configured. Services are reviewed until an admin changes that. */
 export function policiesOf(
   config: Config,
-  limits: Limits | null,
-  sharedCounts: SharedCounts | null,
+  {
+    limits,
+    sharedCounts,
+    secrets,
+  }: Readonly<{
+    limits: Limits | null;
+    sharedCounts: SharedCounts | null;
+    secrets: Parameters<typeof createFreeDigests>[0];
+  }>,
 ): Policies {
-  const { freeWords, emailPolicy } = config;
   return {
     brand,
-    promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    promotion: {
+      freeWords: config.freeWords,
+      needsVerifiedEmail: true,
+      monthlyBudget: config.freeBudget,
+      mostPerDevice: config.freePerDevice,
+      mostPerNetwork: config.freePerNetwork,
+      digestsOf: createFreeDigests(secrets),
+    },
     earningHold: { holdDays: config.freeEarningHoldDays },
     servicesNeedReview: true,
     offers: { previewWords: config.offerPreviewWords },
@@ -52,6 +68,12 @@ export function policiesOf(
     sharedCounts,
   };
 }
+
+const inCedis = (amount: Pesewas | null): number | null =>
+  amount === null ? null : Number(amount / 100n);
+
+const toBudget = (ghs: number | null): Pesewas | null =>
+  ghs === null ? null : pesewas(BigInt(ghs) * 100n);
 
 const inMegabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / megabyte));
 
@@ -63,6 +85,9 @@ export const startSettingsOf = (
   values: {
     brand_name: name,
     free_words: promotion.freeWords,
+    free_budget_ghs: inCedis(promotion.monthlyBudget ?? null),
+    free_per_device: promotion.mostPerDevice ?? 0,
+    free_per_network: promotion.mostPerNetwork ?? 0,
     free_earning_hold_days: earningHold.holdDays,
     services_need_review: servicesNeedReview,
     offer_preview_words: offers.previewWords,
@@ -90,13 +115,26 @@ function withCalls(
   return { ...limits, calls: createCounter({ ...limits.calls.quota, calls }) };
 }
 
+function applyToPromotion(
+  start: PromotionPolicy,
+  {
+    free_words: freeWords = start.freeWords,
+    free_budget_ghs: budget,
+    free_per_device: mostPerDevice = start.mostPerDevice ?? 0,
+    free_per_network: mostPerNetwork = start.mostPerNetwork ?? 0,
+  }: Partial<SettingValues>,
+): PromotionPolicy {
+  const monthlyBudget = budget === undefined ? (start.monthlyBudget ?? null) : toBudget(budget);
+  return { ...start, freeWords, monthlyBudget, mostPerDevice, mostPerNetwork };
+}
+
 /** The policies with what admins have changed. */
 function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
   const { promotion, earningHold, offers, quotas } = start;
   const { offer_preview_words: previewWords = offers.previewWords } = changed;
   return {
     brand: changed.brand_name ?? start.brand,
-    promotion: { ...promotion, freeWords: changed.free_words ?? promotion.freeWords },
+    promotion: applyToPromotion(promotion, changed),
     earningHold: { holdDays: changed.free_earning_hold_days ?? earningHold.holdDays },
     servicesNeedReview: changed.services_need_review ?? start.servicesNeedReview,
     offers: { previewWords },

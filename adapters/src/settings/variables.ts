@@ -8,6 +8,9 @@ export type VariableOf = Readonly<Record<SettingName, string | null>>;
 export const variableOf: VariableOf = {
   brand_name: null,
   free_words: 'NSEM_FREE_WORDS',
+  free_budget_ghs: 'NSEM_FREE_BUDGET',
+  free_per_device: 'NSEM_FREE_PER_DEVICE',
+  free_per_network: 'NSEM_FREE_PER_NETWORK',
   free_earning_hold_days: 'NSEM_FREE_EARNING_HOLD_DAYS',
   services_need_review: null,
   offer_preview_words: 'NSEM_OFFER_PREVIEW_WORDS',

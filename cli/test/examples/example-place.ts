@@ -73,8 +73,11 @@ export class ExamplePlace {
     const baseUrl = this.market.url;
     const email = `member-${this.#members}@example.com`;
     const account = { name: `Kofi Owusu ${this.#members}`, email, password, role };
-    const session = await new Nsem({ baseUrl }).auth.register(account);
+    const { auth } = new Nsem({ baseUrl });
+    const session = await auth.register(account);
     const token = session.access_token;
+    const link = session.verification_link;
+    if (link !== undefined) await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
     return { nsem: new Nsem({ baseUrl, token }), token, id: session.user.id, email };
   }
 

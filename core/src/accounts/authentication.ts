@@ -25,7 +25,7 @@ export type AuthenticationPorts = Readonly<{
   unitOfWork: UnitOfWork;
   passwords: Passwords;
   tokens: SessionTokens;
-  /** No e-mail is verified by default. */
+  /** By default an e-mail need not be verified to use the marketplace. */
   emailPolicy?: EmailPolicy;
 }>;
 
@@ -112,13 +112,12 @@ async function replaceHash(
 export function createAuthentication(ports: AuthenticationPorts): Authentication {
   const { unitOfWork, passwords, tokens, emailPolicy = noVerification } = ports;
 
-  /** Has a new user verify the e-mail, if the policy demands it. */
+  /** Has a new user verify the e-mail: the free translation needs that, whatever else the policy demands. */
   const startVerification = async (
     stores: Stores,
     account: Account,
     now: Instant,
   ): Promise<string | null> => {
-    if (!emailPolicy.mustVerify) return null;
     await stores.outbox.put({ kind: 'email-verification', accountId: account.id }, now);
     if (!emailPolicy.revealsLink) return null;
     return issueToken(stores, { account, purpose: 'verify-email' }, { now, tokens });
@@ -130,8 +129,8 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
       const checked = await checkNewPassword(passwords, password, registration);
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(password);
-      const emailVerifiedAt = emailPolicy.mustVerify ? null : now;
-      const decided = decideRegistration(registration, { passwordHash, emailVerifiedAt, now });
+      const opened = { passwordHash, emailVerifiedAt: null, now };
+      const decided = decideRegistration(registration, opened);
       if (!decided.ok) return decided;
       return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
         const named = await checkBrand(stores, decided.value.name);
@@ -140,9 +139,9 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
         if (account === undefined) return refuse({ code: 'account.email-taken' });
         const after = { passwordMark: passwords.markOf(passwordHash) };
         const opening = { action: 'account.register', after, deviceToken: undefined } as const;
-        const opened = await openSession(stores, account, { ...opening, now, origin, tokens });
+        const session = await openSession(stores, account, { ...opening, now, origin, tokens });
         const verificationToken = await startVerification(stores, account, now);
-        return ok({ ...opened, verificationToken });
+        return ok({ ...session, verificationToken });
       });
     },
 

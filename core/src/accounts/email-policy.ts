@@ -2,7 +2,10 @@ import type { Account } from './account.ts';
 
 /** The operator's policy for the e-mails of accounts. */
 export type EmailPolicy = Readonly<{
-  /** Whether users must show that their e-mail is theirs; otherwise every e-mail counts as verified. */
+  /**
+   * Whether users must show that their e-mail is theirs before they offer services and get mails; otherwise
+   * every e-mail counts as verified for that. The free translation needs it always.
+   */
   mustVerify: boolean;
   /**
    * Whether the link is also in the answer to a registration: only for a marketplace on the
@@ -11,7 +14,7 @@ export type EmailPolicy = Readonly<{
   revealsLink: boolean;
 }>;
 
-/** The policy of a marketplace that verifies no e-mails. */
+/** The policy of a marketplace in which only the free translation needs a verified e-mail. */
 export const noVerification: EmailPolicy = { mustVerify: false, revealsLink: false };
 
 /** Whether the e-mail of the account counts as verified. */

@@ -4,7 +4,7 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
-import { isEmailVerified, type EmailPolicy } from './email-policy.ts';
+import type { EmailPolicy } from './email-policy.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionTokens } from './passwords.port.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
@@ -23,7 +23,7 @@ export async function resendVerification(
   const { now, emailPolicy } = context;
   const account = await stores.accounts.find(actor.accountId);
   if (account === undefined) return refuse({ code: 'account.not-found' });
-  if (isEmailVerified(account, emailPolicy)) return ok({ account, verificationToken: null });
+  if (account.emailVerifiedAt !== null) return ok({ account, verificationToken: null });
   await stores.outbox.put({ kind: 'email-verification', accountId: account.id }, now);
   if (!emailPolicy.revealsLink) return ok({ account, verificationToken: null });
   const purpose = 'verify-email';

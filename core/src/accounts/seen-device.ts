@@ -22,6 +22,10 @@ export type DeviceRecord = Readonly<{
 /** How long a device is known after a login. */
 export const deviceDays = 30;
 
+/** A program without its version numbers. */
+export const programOf = (device: string | null): string =>
+  (device ?? '').replaceAll(/[\d._]+/g, '');
+
 /** The device of an origin; undefined if nothing is known of it. */
 export function deviceOf(
   accountId: AccountId,
@@ -29,8 +33,7 @@ export function deviceOf(
   now: Instant,
 ): SeenDevice | undefined {
   if (network === null && device === null) return undefined;
-  const program = (device ?? '').replaceAll(/[\d._]+/g, '');
-  return { accountId, program, network: network ?? '', seenAt: now };
+  return { accountId, program: programOf(device), network: network ?? '', seenAt: now };
 }
 
 /** Whether a login is from a device not seen for 30 days; the very first login of a user is not. */

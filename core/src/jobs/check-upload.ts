@@ -35,7 +35,7 @@ export async function checkUpload(
   if (!unused.ok) return unused;
   const { expectedAmountDue: expected = zero, ...unpriced } = request;
   const described = { ...unpriced, clientId, durationMs: shortestMs };
-  const prepared = await prepareJob(stores, described, promotion);
+  const prepared = await prepareJob(stores, described, { now, promotion });
   if (!prepared.ok) return prepared;
   const balance = await stores.ledger.balance(walletOf(clientId));
   const least = prepared.value.quote.amountDue;

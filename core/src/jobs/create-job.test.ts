@@ -58,6 +58,7 @@ describe('creating a job', () => {
         discount: 0n,
         amountDue: 24n,
       },
+      redemption: null,
       split: null,
       status: 'pending',
       failureReason: null,

@@ -1,5 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
+import { unknownOrigin, type Origin } from '../accounts/origin.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { runAlone, type BesideContext } from '../run-alone.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -21,7 +23,7 @@ import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
 import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
-import type { PromotionPolicy } from './price-order.ts';
+import type { PromotionPolicy } from './free-translation.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 /** A measured recording that is already safely in the file store. */
@@ -54,7 +56,15 @@ export type JobRequest = Readonly<{
 export type OrderFault = PrepareJobFault | WalletFault | PermissionFault;
 
 /** The time and the operator's policy. */
-export type OrderContext = Readonly<{ now: Instant; promotion: PromotionPolicy }>;
+export type OrderContext = Readonly<{
+  now: Instant;
+  promotion: PromotionPolicy;
+  /** The network and the device of the call; nothing is known of it by default. */
+  origin?: Origin;
+}>;
+
+/** The context of a creation. */
+type CreationContext = OrderContext & QuotaContext & BesideContext;
 
 /** The file that the client sent with the job. */
 const fileOf = ({ audio, document }: Pick<JobRequest, 'audio' | 'document'>) =>
@@ -65,7 +75,7 @@ export async function createJob(
   stores: Stores,
   actor: Actor,
   { reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
-  { now, promotion, quotas }: OrderContext & QuotaContext,
+  { now, promotion, origin = unknownOrigin, quotas, isBeside }: CreationContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return denied;
   const due = checkDue(dueAt, now);
@@ -77,12 +87,13 @@ export async function createJob(
   const measured = { durationMs: audio?.durationMs ?? null, isOfDocument: document !== undefined };
   const described = { ...request, ...measured, clientId };
   const [prepared, usage, balance] = await Promise.all([
-    prepareJob(stores, described, promotion),
+    prepareJob(stores, described, { now, promotion, origin }),
     stores.quotas.findUsage(clientId, dayOf(now)),
     stores.ledger.balance(walletOf(clientId)),
   ]);
   if (!prepared.ok) return prepared;
-  const { work, quote, requested } = prepared.value;
+  const { work, quote, redemption, requested } = prepared.value;
+  if (redemption !== null && isBeside === true) return runAlone;
   const file = fileOf(request);
   const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
   if (!allowed.ok) return allowed;
@@ -91,6 +102,7 @@ export async function createJob(
     work,
     content,
     quote,
+    redemption,
     requestedId: requested?.id ?? null,
     inputId: input?.id ?? null,
     reference,

@@ -8,6 +8,7 @@ import { isSameWork, type Work } from '../services/work.ts';
 import { postAdjustment, postHold } from '../wallet/postings.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';
 import { checkMove } from './decide-job.ts';
+import type { Redemption } from './free-translation.ts';
 import type { JobFault } from './job-fault.ts';
 import {
   composeOutcome,
@@ -25,6 +26,8 @@ export type PricedOrder = JobLabels &
     work: Work;
     content: string;
     quote: Quote;
+    /** By what the use of the free first translation is recognised; null if it is not used. */
+    redemption: Redemption | null;
     requestedId: AccountId | null;
     dueAt: Instant | null;
   }>;

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { unknownOrigin } from '../accounts/origin.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
@@ -110,7 +111,7 @@ export async function editJob(
   stores: Stores,
   actor: Actor,
   edit: JobEdit,
-  { now, promotion, versions }: OrderContext & VersionContext,
+  { now, promotion, origin = unknownOrigin, versions }: OrderContext & VersionContext,
 ): Promise<Result<ListedJob, OrderFault>> {
   const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit', versions });
   if (!found.ok) return found;
@@ -133,14 +134,16 @@ export async function editJob(
   const text = { content, isOfDocument: isOfDocument(job), counted };
   const priced = { durationMs, providerId, expectedAmountDue };
   const described = { clientId, work: work.value, ...text, ...priced };
-  const prepared = await prepareJob(stores, described, { ...promotion, except: job.id });
+  const context = { now, promotion, origin, edited: job };
+  const prepared = await prepareJob(stores, described, context);
   if (!prepared.ok) return prepared;
-  const { requested, quote } = prepared.value;
+  const { requested, quote, redemption } = prepared.value;
   const requestedId = requested?.id ?? null;
   const order = {
     work: prepared.value.work,
     content,
     quote,
+    redemption,
     requestedId,
     ...labels,
     ...changeBrief(job, edit),

@@ -4,6 +4,7 @@ import type { Quote } from '../pricing/quote.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { MarkMismatch } from '../texts/document-units.ts';
 import type { DeliveryFinding } from './delivery-finding.ts';
+import type { FreeRefusal } from './free-translation.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -53,6 +54,11 @@ export type JobFault =
   | Readonly<{ code: 'job.not-late'; dueAt: Instant | null }>
   | Readonly<{ code: 'job.service-type-mismatch' }>
   /** The client expected to pay another amount; the quote is what the job costs now. */
-  | Readonly<{ code: 'job.price-changed'; serviceType: ServiceType; quote: Quote }>
+  | Readonly<{
+      code: 'job.price-changed';
+      serviceType: ServiceType;
+      quote: Quote;
+      freeRefusal: FreeRefusal | null;
+    }>
   /** Another job of the client has the reference. */
   | Readonly<{ code: 'job.reference-exists'; jobId: JobId }>;

@@ -1,10 +1,13 @@
 import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Period } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
 import type { ServiceType } from '../services/work.ts';
 import { readStartLength } from '../texts/content-start.ts';
+import type { FreeUse, FreeUseQuery, PromotionHistory } from './free-translation.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
 /** The provider who works on a job, or is requested. */
@@ -124,14 +127,6 @@ export type ListedPart<T> = Readonly<{
   reached: PlacedJob | null;
 }>;
 
-/** What decides whether a client's next translation is free. */
-export type PromotionHistory = Readonly<{
-  /** Whether the client has a translation that was not reversed. */
-  hasTranslation: boolean;
-  /** How many free translations of the client were cancelled. */
-  cancelled: number;
-}>;
-
 /** Stores the jobs and their histories. */
 export interface JobStore {
   insert(job: NewJob): Promise<Job>;
@@ -167,6 +162,12 @@ export interface JobStore {
   removeOffers(jobId: JobId): Promise<void>;
   /** Runs with every order: one statement. `except` is a job that does not count. */
   findPromotions(clientId: AccountId, except?: JobId): Promise<PromotionHistory>;
+  /** How the offer of a free translation was used by all clients. */
+  findFreeUse(query: FreeUseQuery): Promise<FreeUse>;
+  /** What the platform pays for jobs that were created in a month and not reversed. */
+  sumFree(month: Period): Promise<Pesewas>;
+  /** Forgets networks and devices of free translations, of at most `limit` jobs. @returns of how many. */
+  forgetFreeOrigins(before: Instant, limit: number): Promise<number>;
   /** Whether the provider has completed a job for the client; refunded jobs do not count. */
   hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
   /**

@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { Work } from '../services/work.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
+import type { Redemption } from './free-translation.ts';
 
 /** The states of a job (docs/domain.md, Jobs). */
 export const jobStatuses = [
@@ -76,6 +77,8 @@ export type NewJob = JobLabels &
     outputId: FileId | null;
     /** The price that the client was quoted, with its counted words or measured audio. */
     quote: Quote;
+    /** By what the use of the free first translation is recognised; null if the client pays all of it. */
+    redemption: Redemption | null;
     /** Null until the job is completed; a refund does not clear it. */
     split: CommissionSplit | null;
     status: JobStatus;

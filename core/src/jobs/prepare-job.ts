@@ -1,12 +1,11 @@
 import type { Account } from '../accounts/account.ts';
-import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
+import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { WordCount } from '../pricing/count-words.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
-import type { Quote } from '../pricing/quote.ts';
 import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
 import type { ServiceFault } from '../services/service-fault.ts';
 import type { Work } from '../services/work.ts';
@@ -14,7 +13,7 @@ import { checkStatedLanguages, type StatedLanguages } from './check-stated-langu
 import { checkQualified } from './decide-assignment.ts';
 import { findProvider } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
-import { priceOrder, readPriceTerms, type PromotionPolicy } from './price-order.ts';
+import { priceOrder, readPriceTerms, type PricedWork, type PricingContext } from './price-order.ts';
 
 /** A job as its client describes it. */
 export type JobDescription = Readonly<{
@@ -36,7 +35,7 @@ export type JobDescription = Readonly<{
 }>;
 
 /** A job that could be ordered: its languages resolved, priced, its provider qualified. */
-export type PreparedJob = Readonly<{ work: Work; quote: Quote; requested: Account | null }>;
+export type PreparedJob = PricedWork & Readonly<{ work: Work; requested: Account | null }>;
 
 /** Why a job cannot be ordered, apart from its payment. */
 export type PrepareJobFault = JobFault | LanguageFault | PricingFault | ServiceFault;
@@ -44,12 +43,13 @@ export type PrepareJobFault = JobFault | LanguageFault | PricingFault | ServiceF
 /** A client is never charged another amount than the one that they were shown. */
 function checkExpected(
   { serviceType }: Pick<Work, 'serviceType'>,
-  quote: Quote,
+  priced: PricedWork,
   expected: Pesewas | undefined,
-): Result<Quote, JobFault> {
+): Result<PricedWork, JobFault> {
+  const { quote, freeRefusal } = priced;
   return expected === undefined || expected === quote.amountDue
-    ? ok(quote)
-    : refuse({ code: 'job.price-changed', serviceType, quote });
+    ? ok(priced)
+    : refuse({ code: 'job.price-changed', serviceType, quote, freeRefusal });
 }
 
 /** Finds the requested provider, who must be qualified for the work. */
@@ -67,28 +67,27 @@ async function findRequested(
 /**
  * Prepares a job for a quote, its creation or an edit: resolves its languages, counts and prices it,
  * and checks the requested provider and the expected amount due.
- *
- * @param policy.except the job being edited, which does not count against its own promotion.
  */
 export async function prepareJob(
   stores: Stores,
   { work: requested, providerId, stated, expectedAmountDue, ...described }: JobDescription,
-  policy: PromotionPolicy & Readonly<{ except?: JobId }>,
+  context: PricingContext,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
   const { clientId } = described;
   const { serviceType } = requested;
   const [work, terms] = await Promise.all([
     resolveWork(stores, requested),
-    readPriceTerms(stores, { clientId, serviceType }, policy),
+    readPriceTerms(stores, { clientId, serviceType }, context),
   ]);
   if (!work.ok) return work;
   const suitable = checkStatedLanguages(work.value, stated);
   if (!suitable.ok) return suitable;
-  const quote = await priceOrder(stores, { ...described, work: work.value }, { ...policy, terms });
-  if (!quote.ok) return quote;
+  const order = { ...described, work: work.value };
+  const priced = await priceOrder(stores, order, { ...context, terms });
+  if (!priced.ok) return priced;
   const provider = await findRequested(stores, providerId, work.value);
   if (!provider.ok) return provider;
-  const agreed = checkExpected(work.value, quote.value, expectedAmountDue);
+  const agreed = checkExpected(work.value, priced.value, expectedAmountDue);
   if (!agreed.ok) return agreed;
-  return ok({ work: work.value, quote: agreed.value, requested: provider.value });
+  return ok({ ...agreed.value, work: work.value, requested: provider.value });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { requestJob } from '../testing/job-life.ts';
 import { arrange, openMarketplace } from '../testing/marketplace.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import type { PromotionPolicy } from './free-translation.ts';
 import {
   measureOrder,
   priceOrder,
   readPriceTerms,
+  type EditedJob,
   type Order,
-  type PromotionPolicy,
 } from './price-order.ts';
 
 const anOrder = (overrides: Partial<Order> = {}): Order => ({
@@ -52,12 +52,15 @@ describe('measuring an order', () => {
   });
 });
 
-type Policy = PromotionPolicy & Readonly<{ except?: JobId }>;
-
-const price = async (stores: Stores, order: Order, policy: Policy) => {
+const price = async (
+  stores: Stores,
+  order: Order,
+  { edited, ...promotion }: PromotionPolicy & Readonly<{ edited?: EditedJob }>,
+) => {
   const { clientId, work } = order;
-  const terms = await readPriceTerms(stores, { clientId, serviceType: work.serviceType }, policy);
-  return priceOrder(stores, order, { ...policy, terms });
+  const context = { now: mondayMorning, promotion, ...(edited && { edited }) };
+  const terms = await readPriceTerms(stores, { clientId, serviceType: work.serviceType }, context);
+  return priceOrder(stores, order, { ...context, terms });
 };
 
 describe('pricing an order', () => {
@@ -67,24 +70,26 @@ describe('pricing an order', () => {
     const order = anOrder({ clientId: client.id, work: twiNarration });
     expect(
       await unitOfWork.read((stores) => price(stores, order, { freeWords: 500 })),
-    ).toMatchObject({ value: { price: 16n, discount: 0n, amountDue: 16n } });
+    ).toMatchObject({
+      value: { quote: { price: 16n, discount: 0n, amountDue: 16n }, freeRefusal: null },
+    });
     expect(unitOfWork.committed()).toBe(before);
   });
 
   it.each([
-    [true, null, 0n],
-    [true, mondayMorning, 12n],
-    [false, null, 12n],
+    [true, null, 0n, 'email-unverified'],
+    [true, mondayMorning, 12n, null],
+    [false, null, 12n, null],
   ])(
     'for verified e-mails only: %s, to one verified at %s: gives a discount of %s',
-    async (needsVerifiedEmail, emailVerifiedAt, discount) => {
+    async (needsVerifiedEmail, emailVerifiedAt, discount, freeRefusal) => {
       const place = await openMarketplace();
       const { client, unitOfWork } = place;
       await arrange(place, ({ accounts }) => accounts.replace({ ...client, emailVerifiedAt }));
       const order = anOrder({ clientId: client.id });
       const policy = { freeWords: 500, needsVerifiedEmail };
       expect(await unitOfWork.read((stores) => price(stores, order, policy))).toMatchObject({
-        value: { price: 12n, discount },
+        value: { quote: { price: 12n, discount }, freeRefusal },
       });
     },
   );
@@ -92,14 +97,14 @@ describe('pricing an order', () => {
   it('discounts the first translation, ignoring the job that is being edited', async () => {
     const place = await openMarketplace();
     const order = anOrder({ clientId: place.client.id });
-    const discount = async (except?: JobId) => {
-      const policy = { freeWords: 500, ...(except === undefined ? {} : { except }) };
-      const quote = await place.unitOfWork.read((stores) => price(stores, order, policy));
-      return quote.ok ? quote.value.discount : undefined;
+    const offer = async (edited?: EditedJob) => {
+      const policy = { freeWords: 500, ...(edited && { edited }) };
+      const priced = await place.unitOfWork.read((stores) => price(stores, order, policy));
+      return priced.ok ? [priced.value.quote.discount, priced.value.freeRefusal] : undefined;
     };
-    expect(await discount()).toBe(12n);
+    expect(await offer()).toEqual([12n, null]);
     const job = await requestJob(place);
-    expect(await discount()).toBe(0n);
-    expect(await discount(job.id)).toBe(12n);
+    expect(await offer()).toEqual([0n, 'already-used']);
+    expect(await offer(job)).toEqual([12n, null]);
   });
 });

@@ -1,4 +1,8 @@
-import type { AccountId, JobId } from '../kernel/ids.ts';
+import { unknownOrigin, type Origin } from '../accounts/origin.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { countWords, type WordCount } from '../pricing/count-words.ts';
@@ -8,7 +12,20 @@ import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
 import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
 import { withoutFormatMarks } from '../texts/format-marks.ts';
-import type { PromotionHistory } from './job-store.port.ts';
+import {
+  composeFreeUseQuery,
+  decideFreeByEmail,
+  decideFreeByHistory,
+  decideFreeByUse,
+  digestOrigin,
+  promotedWords,
+  redemptionOf,
+  type FreeRefusal,
+  type PromotionHistory,
+  type PromotionPolicy,
+  type Redemption,
+} from './free-translation.ts';
+import type { Job } from './job.ts';
 
 /** Work to be counted and priced. */
 export type Order = Readonly<{
@@ -22,24 +39,6 @@ export type Order = Readonly<{
   /** The count of a long text, which was counted before. */
   counted?: WordCount | undefined;
 }>;
-
-/** The operator's policy for the free first translation. */
-export type PromotionPolicy = Readonly<{
-  freeWords: number;
-  /** Whether it is for clients whose e-mail is verified only; for everyone by default. */
-  needsVerifiedEmail?: boolean;
-}>;
-
-/** How many words of a client's first job of a service the platform pays for: translations only. */
-export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
-  serviceType === 'translation' ? freeWords : 0;
-
-/** How many free translations of a client can be cancelled; afterwards translations are charged. */
-const cancellablePromotions = 3;
-
-/** Whether the client's next translation is the free one (docs/domain.md, Prices). */
-const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
-  !hasTranslation && cancelled < cancellablePromotions;
 
 /** The words of a text, as they were counted before if that was the same text in the same language. */
 function wordsOf({ work, content, isOfDocument, counted }: Order): number {
@@ -62,17 +61,6 @@ export function measureOrder(order: Order): Result<Measure, PricingFault> {
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
 }
 
-/** Whether the client's e-mail is verified, if the policy demands it. */
-async function isEligible(
-  { accounts }: Stores,
-  clientId: AccountId,
-  { needsVerifiedEmail = false }: PromotionPolicy,
-): Promise<boolean> {
-  if (!needsVerifiedEmail) return true;
-  const client = await accounts.find(clientId);
-  return client !== undefined && client.emailVerifiedAt !== null;
-}
-
 /** What an order is priced by, besides its measure. */
 export type PriceTerms = Readonly<{
   price: Price | undefined;
@@ -80,41 +68,81 @@ export type PriceTerms = Readonly<{
   history: PromotionHistory | undefined;
 }>;
 
-/**
- * Reads what an order of a client is priced by.
- *
- * @param except the job being edited, which does not count against its own promotion.
- */
+/** A job that is being edited: it does not count against its own promotion. */
+export type EditedJob = Readonly<Pick<Job, 'id' | 'createdAt' | 'redemption'>>;
+
+/** The policy of the free first translation, when and from where an order comes. */
+export type PricingContext = Readonly<{
+  now: Instant;
+  promotion: PromotionPolicy;
+  /** The network and the device of the call; nothing is known of it by default. */
+  origin?: Origin;
+  edited?: EditedJob;
+}>;
+
+/** A priced order. */
+export type PricedWork = Readonly<{
+  quote: Quote;
+  /** By what the use of the free first translation is recognised; null if the order does not use it. */
+  redemption: Redemption | null;
+  /** Why the order does not get the offer; null if it does, or if there is none for the service. */
+  freeRefusal: FreeRefusal | null;
+}>;
+
+/** Reads what an order of a client is priced by. */
 export async function readPriceTerms(
   { prices, jobs }: Stores,
   { clientId, serviceType }: Readonly<{ clientId: AccountId; serviceType: ServiceType }>,
-  { except, ...policy }: PromotionPolicy & Readonly<{ except?: JobId }>,
+  { promotion, edited }: Pick<PricingContext, 'promotion' | 'edited'>,
 ): Promise<PriceTerms> {
-  const mayBeFree = promotedWords(serviceType, policy) > 0;
+  const mayBeFree = promotedWords(serviceType, promotion) > 0;
   const [price, history] = await Promise.all([
     prices.findActive(serviceType),
-    mayBeFree ? jobs.findPromotions(clientId, except) : undefined,
+    mayBeFree ? jobs.findPromotions(clientId, edited?.id) : undefined,
   ]);
   return { price, history };
+}
+
+/** Decides whether the platform pays a discount, which is needed for the first translation only. */
+async function redeem(
+  { accounts, jobs }: Stores,
+  { clientId, discount }: Readonly<{ clientId: AccountId; discount: Pesewas }>,
+  { promotion, now, origin = unknownOrigin, edited }: PricingContext,
+): Promise<Result<Redemption, FreeRefusal>> {
+  const client = await accounts.find(clientId);
+  invariant(client !== undefined, 'a client has an account');
+  const unverified = decideFreeByEmail(client, promotion);
+  if (unverified !== null) return refuse(unverified);
+  const digests = digestOrigin(client, origin, promotion);
+  const createdAt = edited?.createdAt ?? now;
+  const query = composeFreeUseQuery(digests, { now, createdAt, except: edited?.id });
+  const redeemed = edited?.redemption ?? null;
+  const order = { discount, isRedeemed: redeemed !== null };
+  const refused = decideFreeByUse(await jobs.findFreeUse(query), order, promotion);
+  return refused === null ? ok(redeemed ?? redemptionOf(digests)) : refuse(refused);
 }
 
 /** Prices an order: measured, at the active price, less the free first translation. */
 export async function priceOrder(
   stores: Stores,
   order: Order,
-  { terms, ...policy }: PromotionPolicy & Readonly<{ terms: PriceTerms }>,
-): Promise<Result<Quote, PricingFault>> {
+  { terms, ...context }: PricingContext & Readonly<{ terms: PriceTerms }>,
+): Promise<Result<PricedWork, PricingFault>> {
   const { serviceType } = order.work;
   const measured = measureOrder(order);
   if (!measured.ok) return measured;
   const { price, history } = terms;
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
-  const promoted =
-    history !== undefined &&
-    isPromoted(history) &&
-    // Last, because it matters to the first translation only.
-    (await isEligible(stores, order.clientId, policy));
-  return ok(
-    quoteFor(measured.value, price.unitPrice, promoted ? promotedWords(serviceType, policy) : 0),
-  );
+  const priced = (freeWords: number) => quoteFor(measured.value, price.unitPrice, freeWords);
+  const paid = (freeRefusal: FreeRefusal | null) =>
+    ok({ quote: priced(0), redemption: null, freeRefusal });
+  if (history === undefined) return paid(null);
+  const used = decideFreeByHistory(history);
+  if (used !== null) return paid(used);
+  const quote = priced(promotedWords(serviceType, context.promotion));
+  const { clientId } = order;
+  const redeemed = await redeem(stores, { clientId, discount: quote.discount }, context);
+  return redeemed.ok
+    ? ok({ quote, redemption: redeemed.value, freeRefusal: null })
+    : paid(redeemed.fault);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { unknownOrigin } from '../accounts/origin.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
@@ -9,7 +10,7 @@ import {
   type PreparedJob,
   type PrepareJobFault,
 } from './prepare-job.ts';
-import type { PromotionPolicy } from './price-order.ts';
+import type { PricingContext } from './price-order.ts';
 
 /** A job that a client wants to know the price of. */
 export type QuoteRequest = Omit<JobDescription, 'clientId' | 'expectedAmountDue'> &
@@ -23,9 +24,12 @@ export async function quoteJob(
   stores: Stores,
   actor: Actor,
   { editedId, ...request }: QuoteRequest,
-  { promotion }: Readonly<{ promotion: PromotionPolicy }>,
+  { now, promotion, origin = unknownOrigin }: Omit<PricingContext, 'edited'>,
 ): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
   if (!can(actor, 'jobs.quote')) return denied;
-  const policy = editedId === undefined ? promotion : { ...promotion, except: editedId };
-  return prepareJob(stores, { ...request, clientId: actor.accountId }, policy);
+  const clientId = actor.accountId;
+  const found = editedId === undefined ? undefined : await stores.jobs.find(editedId);
+  const edited = found?.clientId === clientId ? { edited: found } : {};
+  const context = { now, promotion, origin, ...edited };
+  return prepareJob(stores, { ...request, clientId }, context);
 }

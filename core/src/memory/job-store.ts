@@ -18,6 +18,7 @@ import type { Account } from '../accounts/account.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { checkMailbox, createFreeUses } from './free-uses.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow, replaceRow } from './table.ts';
 
@@ -181,7 +182,11 @@ export function createJobStore(state: MemoryState): JobStore {
   };
 
   return {
-    insert: async (job) => insertRow(jobs, (id) => ({ ...job, id })),
+    async insert(job) {
+      const stored = insertRow(jobs, (id) => ({ ...job, id }));
+      checkMailbox(jobs, stored);
+      return stored;
+    },
     async find(id) {
       const job = jobs.rows.get(id);
       return job && listed(job);
@@ -192,7 +197,10 @@ export function createJobStore(state: MemoryState): JobStore {
       const { clientId, requestedId, assignedId, status, updatedAt } = job;
       return { id, clientId, requestedId, assignedId, status, updatedAt };
     },
-    replace: async (job) => replaceRow(jobs, stripListing(job)),
+    async replace(job) {
+      replaceRow(jobs, stripListing(job));
+      checkMailbox(jobs, job);
+    },
     findByReference: async (known) => findRow(jobs, (job) => matches(job, known))?.id,
     list: async (filter, page) => ({ jobs: found(filter, page).map(summary), reached: null }),
     listSearchable: async (filter, page) => ({
@@ -220,6 +228,7 @@ export function createJobStore(state: MemoryState): JobStore {
         ).length,
       };
     },
+    ...createFreeUses(jobs),
     hasCompleted: async ({ clientId, providerId }) => {
       const done = { clientId, assignedId: providerId, status: 'completed' } as const;
       return findRow(jobs, (job) => matches(job, done)) !== undefined;

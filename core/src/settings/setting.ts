@@ -19,6 +19,11 @@ export const settingRules = {
   brand_name: { kind: 'text', most: 40 },
   /** Words of a client's first translation that the platform pays for. */
   free_words: number(0, 1_000_000),
+  /** What the platform pays for free translations of a calendar month, in GHS; off: any amount. */
+  free_budget_ghs: { kind: 'number', least: 0, most: 999_999_999, canBeOff: true },
+  /** How many free translations a device in a network, and a network, may have in 30 days; 0: any number. */
+  free_per_device: number(0, 1_000_000),
+  free_per_network: number(0, 1_000_000),
   /** How many days the earning of a free job is held before it is paid out. */
   free_earning_hold_days: number(0, 365),
   /** Whether an admin must approve a service before its provider can take jobs for it. */
@@ -56,7 +61,7 @@ export type SettingValues = Readonly<{
     ? boolean
     : Name extends 'brand_name'
       ? string
-      : Name extends 'offer_preview_words' | 'rate_limit_calls'
+      : Name extends 'free_budget_ghs' | 'offer_preview_words' | 'rate_limit_calls'
         ? number | null
         : number;
 }>;

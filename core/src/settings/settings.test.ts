@@ -21,10 +21,12 @@ const update = ({ unitOfWork, admin }: Marketplace, change: Partial<SettingsChan
   );
 
 const read = async ({ unitOfWork, admin }: Marketplace) =>
-  accept(await unitOfWork.read((stores) => readSettings(stores, bySession(admin), {}, { start })));
+  accept(
+    await unitOfWork.read((stores) => readSettings(stores, bySession(admin), {}, { now, start })),
+  );
 
 const find = async (place: Marketplace, name: SettingName) =>
-  (await read(place)).find((setting) => setting.name === name);
+  (await read(place)).settings.find((setting) => setting.name === name);
 
 describe('checking a change of settings', () => {
   it.each<[SettingName, SettingValue, InvalidSetting['reason'] | null]>([

@@ -5,11 +5,10 @@ import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { applySettings, checkSettingsChange, type SettingsChange } from './decide-settings.ts';
-import { listStoredSettings } from './read-settings.ts';
+import { listStoredSettings, type SettingsView } from './read-settings.ts';
 import {
   isSettingName,
   settingNames,
-  type ListedSetting,
   type SettingName,
   type SettingValues,
   type StartSettings,
@@ -37,7 +36,7 @@ export async function updateSettings(
   actor: Actor,
   change: SettingsChange,
   { now, start }: Readonly<{ now: Instant; start: StartSettings }>,
-): Promise<Result<readonly ListedSetting[], SettingsFault | PermissionFault>> {
+): Promise<Result<SettingsView, SettingsFault | PermissionFault>> {
   const permitted = permit(actor, 'settings.change', now);
   if (!permitted.ok) return permitted;
   const checked = checkSettingsChange(change);
@@ -51,5 +50,5 @@ export async function updateSettings(
     const done = { action: 'settings.update', objectId: null, ...facts } as const;
     await recordAction(stores, { actor, now }, done);
   }
-  return ok(await listStoredSettings(stores, start));
+  return ok(await listStoredSettings(stores, start, now));
 }

@@ -75,6 +75,7 @@ const typed = {
       price: 0.45,
       discount: 0,
       amount_due: 0.45,
+      free_words_unavailable: null,
       currency: 'GHS',
     },
   },

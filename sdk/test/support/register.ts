@@ -19,12 +19,10 @@ export async function asAdmin({ url }: Running): Promise<Nsem> {
 async function register({ url }: Running, role: 'client' | 'service-provider'): Promise<TestUser> {
   count += 1;
   const email = `abena.${count}@example.com`;
-  const { access_token: token, user } = await new Nsem({ baseUrl: url }).auth.register({
-    name: 'Abena Boateng',
-    email,
-    password,
-    role,
-  });
+  const { auth } = new Nsem({ baseUrl: url });
+  const account = { name: 'Abena Boateng', email, password, role };
+  const { access_token: token, user, verification_link: link } = await auth.register(account);
+  if (link !== undefined) await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
   return { nsem: new Nsem({ baseUrl: url, token }), token, id: user.id };
 }
 

@@ -31,6 +31,16 @@ export const someSettings = (given: Partial<Settings> = {}): Settings => ({
       variable: null,
     }),
     aSetting(),
+    aSetting({
+      name: 'free_budget_ghs',
+      value: 500,
+      start_value: 500,
+      maximum: 999_999_999,
+      can_be_off: true,
+      variable: 'NSEM_FREE_BUDGET',
+    }),
+    number('free_per_device', 5),
+    number('free_per_network', 20),
     number('free_earning_hold_days', 14),
     aSetting({
       name: 'services_need_review',
@@ -64,6 +74,7 @@ export const someSettings = (given: Partial<Settings> = {}): Settings => ({
   brand: 'Nsem',
   rate_limit_seconds: 10,
   mail: { server: 'mail.example.com:587', from: 'Nsem <no-reply@example.com>' },
+  free_this_month: { spent: 412.5, until: '2026-12-01T00:00:00.000Z' },
   ...given,
 });
 

@@ -12,8 +12,10 @@ async function join(
   baseUrl: string,
   account: Readonly<{ name: string; email: string; role: 'client' | 'service-provider' }>,
 ): Promise<Person> {
-  const opened = await new Nsem({ baseUrl }).auth.register({ ...account, password });
-  const token = opened.access_token;
+  const { auth } = new Nsem({ baseUrl });
+  const opened = await auth.register({ ...account, password });
+  const { access_token: token, verification_link: link } = opened;
+  if (link !== undefined) await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
   return { nsem: new Nsem({ baseUrl, token }), id: opened.user.id, token };
 }
 

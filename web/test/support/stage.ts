@@ -68,8 +68,12 @@ async function openDemo(): Promise<Opened> {
   const { auth } = new Nsem({ baseUrl: marketplace.url });
   const logIn = async (email: string): Promise<string> =>
     (await auth.login({ email, password: secretOf(marketplace, email) })).access_token;
-  const join = async (name: string, email: string, role: 'client' | 'service-provider') =>
-    (await auth.register({ name, email, password: newPassword, role })).access_token;
+  const join = async (name: string, email: string, role: 'client' | 'service-provider') => {
+    const opened = await auth.register({ name, email, password: newPassword, role });
+    const link = opened.verification_link;
+    if (link !== undefined) await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
+    return opened.access_token;
+  };
   const tokens = {
     visitor: null,
     client: await logIn(players.client),

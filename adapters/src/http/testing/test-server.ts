@@ -25,6 +25,7 @@ import { createLanguageRegistry } from '../../languages/iso-language-registry.ts
 import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
 import type { DatabaseCare } from '../../database-care.ts';
 import type { Database } from '../../persistence/database.ts';
+import { createFreeDigests } from '../../security/free-digests.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
@@ -123,6 +124,7 @@ export async function startTestServer({
   passwords = createMemoryPasswords(),
   unitOfWork: otherUnitOfWork,
   emailPolicy = noVerification,
+  promotion,
   ...overrides
 }: Partial<
   AppDependencies &
@@ -208,7 +210,6 @@ export async function startTestServer({
       temporaryFolder: join(folder, 'files', 'tmp'),
     }),
     uploadTurns: createUploadTurns(),
-    promotion: { freeWords: 0 },
     quotas: ampleQuotas,
     offers: { previewWords: null },
     twoAdmins: { above: null },
@@ -229,6 +230,7 @@ export async function startTestServer({
     sessionUsage: createSessionUsage({ unitOfWork, log }),
     servicesNeedReview: true,
     ...overrides,
+    promotion: { freeWords: 0, digestsOf: createFreeDigests({ current: secret }), ...promotion },
   };
   const dependencies: AppDependencies = await addSettings(composed, { unitOfWork, folder, log });
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });

@@ -14,6 +14,7 @@ import {
   toSearchableJob,
 } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
+import { findFreeUse, forgetFreeOrigins, sumFree } from './free-use.ts';
 import { listJobs } from './list-jobs.ts';
 import { planWhole } from '../statements/plan-hints.ts';
 import {
@@ -97,6 +98,9 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
     return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
   },
+  findFreeUse: (query) => findFreeUse(sql, query),
+  sumFree: (month) => sumFree(sql, month),
+  forgetFreeOrigins: (before, limit) => forgetFreeOrigins(sql, before, limit),
   async hasCompleted({ clientId, providerId }) {
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
   },

@@ -19,6 +19,7 @@ import {
   type Measure,
   type NewJob,
   type ProviderId,
+  type Redemption,
   type SearchableJob,
 } from '@nsem/core';
 import { toColumn, toMoment, toMoney } from '../columns.ts';
@@ -65,6 +66,13 @@ function toSplit({
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
+const toRedemption = ({
+  free_mailbox: mailbox,
+  free_network: network,
+  free_device: device,
+}: Pick<JobRow, 'free_mailbox' | 'free_network' | 'free_device'>): Redemption | null =>
+  mailbox === null ? null : { mailbox, network, device };
+
 /** More than every time of creation. */
 const aboveAllTimes = Number.MAX_SAFE_INTEGER;
 
@@ -94,6 +102,7 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
     discount: toMoney(row.discount),
     amountDue: toMoney(row.amount_due),
   },
+  redemption: toRedemption(row),
   split: toSplit(row),
   status: row.status,
   failureReason: row.failure_reason,
@@ -187,7 +196,7 @@ export const toJobState = (row: JobStateRow): JobState => ({
  * times as long to make and to read.
  */
 export function toJobRow(job: NewJob): Omit<JobRow, 'id'> {
-  const { quote, split } = job;
+  const { quote, split, redemption } = job;
   const { measure } = quote;
   const work = toWorkColumns(job.work);
   return {
@@ -227,6 +236,9 @@ export function toJobRow(job: NewJob): Omit<JobRow, 'id'> {
     due_at: job.dueAt,
     late_at: job.lateAt,
     due_rank: toDueRank(job.dueAt, job.createdAt),
+    free_mailbox: redemption && redemption.mailbox,
+    free_network: redemption && redemption.network,
+    free_device: redemption && redemption.device,
   };
 }
 

@@ -64,6 +64,10 @@ export const JobRow = defineEntity({
     late_at: wholeNumber().strictNullable(),
     /** The job with the highest one is due first. */
     due_rank: p.integer().default(0),
+    /** Keyed digests, by which the use of the free translation is recognised. */
+    free_mailbox: p.text().strictNullable(),
+    free_network: p.text().strictNullable(),
+    free_device: p.text().strictNullable(),
   },
   indexes: [
     // The lists of a client's, of a provider's and of all jobs, in the order of their creation: one of these
@@ -141,6 +145,22 @@ export const JobRow = defineEntity({
       properties: ['client_id', 'status', 'discount'],
       where: "discount > 0 and status = 'cancelled'",
     },
+    {
+      name: 'jobs_free_mailbox_index',
+      properties: ['free_mailbox', 'status'],
+      where: 'free_mailbox is not null',
+    },
+    {
+      name: 'jobs_free_network_index',
+      properties: ['free_network', 'created_at'],
+      where: 'free_network is not null',
+    },
+    // Covers what the platform pays for the jobs of a month.
+    {
+      name: 'jobs_free_month_index',
+      properties: ['created_at', 'discount'],
+      where: "discount > 0 and status not in ('cancelled', 'failed', 'refunded')",
+    },
     // Deleting a file checks that no job references it.
     { name: 'jobs_input_index', properties: ['input_id'], where: 'input_id is not null' },
     { name: 'jobs_output_index', properties: ['output_id'], where: 'output_id is not null' },
@@ -163,6 +183,12 @@ export const JobRow = defineEntity({
       name: 'jobs_promotion_unique',
       properties: ['client_id'],
       where: "discount > 0 and status not in ('cancelled', 'failed', 'refunded')",
+    },
+    // And so has a mailbox, whatever accounts its user has.
+    {
+      name: 'jobs_free_mailbox_unique',
+      properties: ['free_mailbox'],
+      where: "free_mailbox is not null and status not in ('cancelled', 'failed', 'refunded')",
     },
     // Starts with the reference, so that admins can search for it too.
     {

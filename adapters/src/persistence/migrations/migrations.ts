@@ -33,6 +33,7 @@ import { Migration0035 } from './0035-several-processes.ts';
 import { Migration0036 } from './0036-pieces-of-uploads.ts';
 import { Migration0037 } from './0037-never-emptied.ts';
 import { Migration0038 } from './0038-jobs-of-an-account.ts';
+import { Migration0039 } from './0039-free-translations.ts';
 import { Migration0040 } from './0040-trusted-providers.ts';
 import { Migration0041 } from './0041-reference-looks.ts';
 import { Migration0042 } from './0042-output-digests.ts';
@@ -74,6 +75,7 @@ export const migrations = [
   { name: '0036-pieces-of-uploads', class: Migration0036 },
   { name: '0037-never-emptied', class: Migration0037 },
   { name: '0038-jobs-of-an-account', class: Migration0038 },
+  { name: '0039-free-translations', class: Migration0039 },
   { name: '0040-trusted-providers', class: Migration0040 },
   { name: '0041-reference-looks', class: Migration0041 },
   { name: '0042-output-digests', class: Migration0042 },

@@ -1,9 +1,13 @@
 import {
   assignJob,
   checkBooks,
+  createApplication,
   createJob,
+  monthOf,
   ok,
+  pesewas,
   type Account,
+  type PromotionPolicy,
   type Result,
   type Stores,
   type WriteOptions,
@@ -68,6 +72,23 @@ const order = (client: Account, freeWords: number) => (stores: Stores) =>
     { ...onMonday, promotion: { freeWords } },
   );
 
+const month = monthOf(onMonday.now);
+
+/** Has each client order a job through the application, each in another process than the one before. */
+const orderAtOnce = (clients: readonly Account[], promotion: PromotionPolicy) =>
+  Promise.all(
+    clients.map(async (client, nth) => {
+      const application = createApplication(processOf(nth).unitOfWork);
+      const actor = bySession(client);
+      const content = 'The clinic opens at eight.';
+      const input = { work: englishToTwi, content, audio: null, providerId: null };
+      const context = { ...onMonday, promotion };
+      const done = accept(await application.perform(createJob, { actor, input, context }));
+      if (done.kind !== 'done') throw new Error('the request is not repeated');
+      return done.view;
+    }),
+  );
+
 const expectBalancedBooks = async () =>
   expect(checkBooks(await processOf(0).readBooks())).toEqual([]);
 
@@ -126,6 +147,34 @@ describe('units of three processes at the same moment', () => {
     const free = created.filter((one) => one.ok && one.value.quote.discount > 0n);
     expect(codesOf(created)).toEqual(Array(6).fill('ok'));
     expect(free).toHaveLength(1);
+    await expectBalancedBooks();
+  });
+
+  it('give the accounts of a mailbox one free translation', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) =>
+        arrange((stores) =>
+          storeClient(stores, { balance: 100_000, email: `ama+${nth}@example.com` }),
+        ),
+      ),
+    );
+    const created = await orderAtOnce(clients, { freeWords: 500 });
+    expect(created.filter((job) => job.quote.discount > 0n)).toHaveLength(1);
+    await expectBalancedBooks();
+  });
+
+  it('spend no more on free translations than the budget', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        arrange((stores) => storeClient(stores, { balance: 100_000 })),
+      ),
+    );
+    const spent = await processOf(0).unitOfWork.read(({ jobs }) => jobs.sumFree(month));
+    // Three translations of five words, and a pesewa less than a fourth.
+    const each = 15n;
+    const monthlyBudget = pesewas(spent + 4n * each - 1n);
+    const created = await orderAtOnce(clients, { freeWords: 500, monthlyBudget });
+    expect(created.filter((job) => job.quote.discount > 0n)).toHaveLength(3);
     await expectBalancedBooks();
   });
 

@@ -3,6 +3,7 @@ import type { DocumentQuote, DocumentToQuote, DocumentUpload, FileInput, Job } f
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
+import { noteFreeWords } from './free-words.ts';
 import type { WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';
 
@@ -37,6 +38,7 @@ export async function showDocumentQuote(
     context.request,
   );
   await context.output.item(quote, quoteFields(quote));
+  noteFreeWords(context, quote);
   for (const { text } of quote.notices) context.output.note(text);
   if (quote.encoding?.is_certain === false) {
     const others = [quote.encoding.name, ...quote.encoding.alternatives].join(', ');

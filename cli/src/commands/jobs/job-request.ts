@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { parseTime, serviceOption } from '../define.ts';
 import { readText } from '../read-text.ts';
+import { noteFreeWords } from './free-words.ts';
 import { priceFields } from './job-view.ts';
 
 /** The options that describe the work of a job. */
@@ -124,6 +125,7 @@ export async function showQuote(
   const work = { ...request, audio_duration: seconds } as QuoteRequest;
   const quote = await nsem.jobs.quote(work, context.request);
   await context.output.item(quote, quoteFields(quote));
+  noteFreeWords(context, quote);
 }
 
 const quoteFields = (quote: Quote): readonly Field[] => [

@@ -165,6 +165,23 @@ describe('create', () => {
     });
   });
 
+  test.each([
+    ['email-unverified', 'nsem account verify'],
+    ['budget-spent', 'begin again with the next month'],
+    ['network-limit', 'Try again in some days'],
+    ['too-many-cancelled', 'charged now'],
+    ['already-used', null],
+    [null, null],
+    // Of a later server.
+    ['eclipse', null],
+  ])('says why a quote is not free: %s', async (reason, text) => {
+    const json = { ...quote, free_words_unavailable: reason };
+    await using api = await StubApi.start({ 'POST /jobs/quote': { json } });
+    const { stderr } = await run(api, ['quote', '--from=en', '--to=tw', '-t', content]);
+    expect(stderr).toContain(text ?? '');
+    expect(stderr === '').toBe(text === null);
+  });
+
   test('uploads audio for a transcription', async () => {
     const audio = join(folder, 'makola.mp3');
     await writeFile(audio, 'ID3 audio');

@@ -1,7 +1,8 @@
-import type { Setting } from '@nsem/sdk';
+import type { Setting, Settings } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { timeField } from '../../output/columns.ts';
+import { formatMoney } from '../../output/format.ts';
 import { examples, type Run } from '../define.ts';
 import { formatValue, parseSettingName, settingColumns } from './settings-view.ts';
 
@@ -10,9 +11,12 @@ function formatBounds({ minimum, maximum, can_be_off: canBeOff }: Setting): stri
   return maximum === null ? 'on or off' : `a text of at most ${maximum} characters`;
 }
 
-const fieldsOf = (setting: Setting) => [
+const fieldsOf = (setting: Setting, { free_this_month: month }: Settings) => [
   { label: 'setting', text: setting.name },
   { label: 'value', text: formatValue(setting.value) },
+  ...(setting.name === 'free_budget_ghs'
+    ? [{ label: 'spent this month', text: formatMoney(month.spent) }]
+    : []),
   { label: 'source', text: setting.source },
   { label: 'at the start', text: formatValue(setting.start_value) },
   { label: 'possible', text: formatBounds(setting) },
@@ -30,9 +34,10 @@ export const defineSettingsGet = (run: Run): Command =>
     .action(
       run(async (context, name: Setting['name'] | undefined) => {
         const nsem = await context.connect();
-        const { settings } = await nsem.admin.settings.get(context.request);
+        const all = await nsem.admin.settings.get(context.request);
+        const { settings } = all;
         const one = settings.find((setting) => setting.name === name);
-        if (one !== undefined) return context.output.item(one, fieldsOf(one));
+        if (one !== undefined) return context.output.item(one, fieldsOf(one, all));
         await context.output.list(settings, settingColumns, 'No settings found.');
       }),
     );

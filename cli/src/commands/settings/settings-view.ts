@@ -23,6 +23,9 @@ export const settingColumns: readonly Column<Setting>[] = [
 const settingKinds = {
   brand_name: 'text',
   free_words: 'number',
+  free_budget_ghs: 'number or off',
+  free_per_device: 'number',
+  free_per_network: 'number',
   free_earning_hold_days: 'number',
   services_need_review: 'switch',
   offer_preview_words: 'number or off',

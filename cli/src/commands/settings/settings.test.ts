@@ -28,12 +28,20 @@ const review: Setting = {
   maximum: null,
   variable: null,
 };
+const budget: Setting = {
+  ...freeWords,
+  name: 'free_budget_ghs',
+  value: null,
+  can_be_off: true,
+  variable: 'NSEM_FREE_BUDGET',
+};
 const all: Settings = {
   settings: [freeWords, review],
   fixed: [],
   brand: 'Nsem',
   rate_limit_seconds: 10,
   mail: { server: null, from: 'Nsem <no-reply@example.com>' },
+  free_this_month: { spent: 412.5, until: '2026-12-01T00:00:00.000Z' },
 };
 
 const run = (args: readonly string[], api: StubApi) =>
@@ -49,7 +57,16 @@ test('all settings are listed with their sources, and one with its bounds', asyn
   expect(one.stdout).toContain('0 to 1000000');
 });
 
+test('the budget of free translations is shown with what was spent of it', async () => {
+  const json = { ...all, settings: [budget] };
+  await using api = await StubApi.start({ 'GET /admin/settings': { json } });
+  const { stdout } = await run(['get', 'free_budget_ghs'], api);
+  expect(stdout).toMatch(/spent this month\s+GHS 412\.50/);
+});
+
 test.each([
+  [['free_budget_ghs', '900'], { free_budget_ghs: 900 }],
+  [['free-budget-ghs', 'off'], { free_budget_ghs: null }],
   [['free_words', '700'], { free_words: 700 }],
   [['brand_name', 'Kasa & Kyerɛw'], { brand_name: 'Kasa & Kyerɛw' }],
   [['services-need-review', 'off'], { services_need_review: false }],

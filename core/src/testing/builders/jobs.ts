@@ -13,6 +13,7 @@ export const aRequestedJob = (overrides: Partial<NewJob> = {}): NewJob => ({
   inputId: null,
   outputId: null,
   quote: aQuoteForWords(100),
+  redemption: null,
   split: null,
   status: 'pending',
   failureReason: null,

@@ -4,6 +4,9 @@ import type { StartSettings } from '../../settings/setting.ts';
 export const startSettings = (overrides: Partial<StartSettings> = {}): StartSettings => ({
   values: {
     free_words: 500,
+    free_budget_ghs: 500,
+    free_per_device: 5,
+    free_per_network: 20,
     free_earning_hold_days: 14,
     brand_name: 'Nsem',
     services_need_review: true,

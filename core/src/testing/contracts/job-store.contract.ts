@@ -14,6 +14,7 @@ import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import { describeDueJobs } from './due-jobs.contract.ts';
+import { describeFreeTranslations } from './free-translations.contract.ts';
 import { describeJobLists } from './job-lists.contract.ts';
 import { describeJobTakers } from './job-takers.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
@@ -35,6 +36,7 @@ export function describeJobStore(open: () => Promise<OpenedStores>): void {
     describeJobLists(inUse);
     describeDueJobs(inUse);
     describeJobTakers(inUse);
+    describeFreeTranslations(inUse);
     describeAcquaintance(inUse);
     describeTaken(inUse);
     describeHistory(inUse);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { aSetting } from '../../testing/settings.ts';
-import { parseTyped, sections, sourceText } from './setting-text.ts';
+import { aSetting, someSettings } from '../../testing/settings.ts';
+import { parseTyped, sections, settingText, sourceText } from './setting-text.ts';
 
 describe('a typed number', () => {
   it.each([
@@ -33,6 +33,12 @@ describe('the source of a setting', () => {
   ])('%o', (given, text) => {
     expect(sourceText(aSetting(given))).toBe(text);
   });
+});
+
+it('the budget of free translations is shown with what was spent of it', () => {
+  expect(settingText('free_budget_ghs', someSettings()).about).toMatch(
+    /^GHS 412\.50 spent this month\. /,
+  );
 });
 
 it('every section has other settings', () => {

@@ -1,5 +1,6 @@
 import type { Setting, Settings } from '@nsem/sdk';
 
+import { formatGhs } from '../../lib/format/money.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
 
 /** The name of a setting. */
@@ -8,7 +9,15 @@ export type SettingName = Setting['name'];
 /** The settings of each section, in the order of the screen. */
 export const sections = {
   brand: ['brand_name'],
-  orders: ['free_words', 'free_earning_hold_days', 'offer_preview_words', 'services_need_review'],
+  orders: [
+    'free_words',
+    'free_budget_ghs',
+    'free_per_device',
+    'free_per_network',
+    'free_earning_hold_days',
+    'offer_preview_words',
+    'services_need_review',
+  ],
   limits: [
     'max_upload_mb',
     'max_stored_mb',
@@ -30,6 +39,18 @@ const texts: Readonly<Record<SettingName, SettingText>> = {
   free_words: {
     label: 'Free words',
     about: 'Words of a client’s first translation that the marketplace pays for.',
+  },
+  free_budget_ghs: {
+    label: 'Budget for free translations of a month, in GHS',
+    about: 'Empty: any amount. 0: none are free.',
+  },
+  free_per_device: {
+    label: 'Free translations of a device in 30 days',
+    about: '0: any number.',
+  },
+  free_per_network: {
+    label: 'Free translations of a network in 30 days',
+    about: 'Carriers put many phones behind one network. 0: any number.',
   },
   free_earning_hold_days: {
     label: 'Least days that earnings of free jobs are held',
@@ -55,8 +76,15 @@ const texts: Readonly<Record<SettingName, SettingText>> = {
 /** The label and the description of a setting. */
 export function settingText(
   name: SettingName,
-  { rate_limit_seconds: seconds }: Pick<Settings, 'rate_limit_seconds'>,
+  {
+    rate_limit_seconds: seconds,
+    free_this_month: month,
+  }: Pick<Settings, 'rate_limit_seconds' | 'free_this_month'>,
 ): SettingText {
+  if (name === 'free_budget_ghs') {
+    const { label, about } = texts[name];
+    return { label, about: `${formatGhs(month.spent)} spent this month. ${about}` };
+  }
   if (name !== 'rate_limit_calls') return texts[name];
   const window = seconds === null ? '' : ` in ${seconds} seconds`;
   return { label: `Calls of an account or a network${window}` };

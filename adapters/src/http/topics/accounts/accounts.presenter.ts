@@ -1,18 +1,12 @@
-import {
-  isEmailVerified,
-  type Account,
-  type EmailPolicy,
-  type OpenedAccount,
-  type OpenedSession,
-} from '@nsem/core';
+import type { Account, OpenedAccount, OpenedSession } from '@nsem/core';
 import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A user in a response: never with the hash of the password. */
-export const presentUser = (account: Account, emailPolicy: EmailPolicy) => ({
+export const presentUser = (account: Account) => ({
   id: account.id,
   name: account.name,
   email: account.email,
-  email_verified: isEmailVerified(account, emailPolicy),
+  email_verified: account.emailVerifiedAt !== null,
   role: account.role,
   telegram_id: account.telegramId,
   provider_id: account.providerId,
@@ -33,15 +27,12 @@ export function presentProfile(profile: Account['profile']) {
 }
 
 /** A new session in a response. */
-export const presentSession = (
-  { account, session, token, deviceToken }: OpenedSession,
-  emailPolicy: EmailPolicy,
-) => ({
+export const presentSession = ({ account, session, token, deviceToken }: OpenedSession) => ({
   access_token: token,
   token_type: 'bearer',
   expires_at: presentMoment(session.expiresAt),
   device_token: deviceToken,
-  user: presentUser(account, emailPolicy),
+  user: presentUser(account),
 });
 
 /** The page that verifies an e-mail by the token in its fragment, which browsers do not send. */
@@ -51,9 +42,9 @@ export const verificationLink = (token: string, publicUrl: string | null): strin
 /** A new account in a response, with its session. */
 export const presentRegistration = (
   opened: OpenedAccount,
-  { emailPolicy, publicUrl }: Readonly<{ emailPolicy: EmailPolicy; publicUrl: string | null }>,
+  { publicUrl }: Readonly<{ publicUrl: string | null }>,
 ) => ({
-  ...presentSession(opened, emailPolicy),
+  ...presentSession(opened),
   ...(opened.verificationToken !== null && {
     verification_link: verificationLink(opened.verificationToken, publicUrl),
   }),

@@ -1,11 +1,4 @@
-import {
-  logOut,
-  ok,
-  readAccount,
-  updateAccount,
-  type Authentication,
-  type EmailPolicy,
-} from '@nsem/core';
+import { logOut, ok, readAccount, updateAccount, type Authentication } from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin, throttleRegistration } from '../../limits/throttle.ts';
@@ -20,8 +13,7 @@ import {
   userSchema,
 } from './accounts.schema.ts';
 
-type Emails = Readonly<{ emailPolicy: EmailPolicy }>;
-type SignIn = Emails & Readonly<{ authentication: Authentication; limits: Limits | null }>;
+type SignIn = Readonly<{ authentication: Authentication; limits: Limits | null }>;
 type SignUp = SignIn & Readonly<{ publicUrl: string | null }>;
 
 /** A profile with each character escaped as in JSON, and some spare room. */
@@ -73,7 +65,7 @@ export const accountOperations = {
       'account.suspended',
       'account.second-factor-required',
     ],
-    async handle({ body, origin, now }, { authentication, limits, emailPolicy }: SignIn) {
+    async handle({ body, origin, now }, { authentication, limits }: SignIn) {
       const { device_token: deviceToken, ...credentials } = body;
       const { email } = credentials;
       const isKnown =
@@ -85,7 +77,7 @@ export const accountOperations = {
         { network: origin.network, email, knownDevice },
         () => authentication.logIn({ ...credentials, deviceToken }, { now, origin }),
       );
-      return answerWith(opened, (session) => presentSession(session, emailPolicy));
+      return answerWith(opened, presentSession);
     },
   }),
 
@@ -109,9 +101,9 @@ export const accountOperations = {
     summary: 'Read your account',
     access: 'account.read',
     answers: { 200: { description: 'The user.', schema: userSchema } },
-    async handle({ read }, { emailPolicy }: Emails) {
+    async handle({ read }) {
       const own = await read(readAccount, {});
-      return answerWith(own, (account) => presentUser(account, emailPolicy));
+      return answerWith(own, presentUser);
     },
   }),
 
@@ -130,7 +122,7 @@ export const accountOperations = {
       'account.profile-role-mismatch',
       'account.providers-only',
     ],
-    handle({ body, perform }, { emailPolicy }: Emails) {
+    handle({ body, perform }) {
       const change = {
         name: body.name,
         telegramId: body.telegram_id,
@@ -139,7 +131,7 @@ export const accountOperations = {
         profile: body.profile,
         isPublic: body.is_public,
       };
-      return perform(updateAccount, change, (account) => answer(presentUser(account, emailPolicy)));
+      return perform(updateAccount, change, (account) => answer(presentUser(account)));
     },
   }),
 };

@@ -1,5 +1,4 @@
 import {
-  isEmailVerified,
   ok,
   requestPasswordReset,
   resendVerification,
@@ -67,7 +66,7 @@ export const recoveryOperations = {
           {
             reply: ({ account, verificationToken: token }) =>
               accepted({
-                email_verified: isEmailVerified(account, emailPolicy),
+                email_verified: account.emailVerifiedAt !== null,
                 ...(token !== null && { verification_link: verificationLink(token, publicUrl) }),
               }),
             store: withoutLink,

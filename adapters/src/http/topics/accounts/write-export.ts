@@ -30,7 +30,6 @@ import {
   readWallet,
   type Actor,
   type EarningHoldPolicy,
-  type EmailPolicy,
   type Instant,
   type KeyVault,
   type OfferPolicy,
@@ -79,7 +78,6 @@ export type ExportDependencies = FileSource &
   Readonly<{
     keyVault: KeyVault;
     brand: string;
-    emailPolicy: EmailPolicy;
     earningHold: EarningHoldPolicy;
     payoutAccountVault: PayoutAccountVault;
     /** What a provider sees of a job that is only offered to them, here too. */
@@ -264,7 +262,7 @@ async function* collect(
   const about = { role: actor.role, moment: presentMoment(now) };
   yield textSource('README.txt', composeReadme(dependencies.brand, about));
   const account = valueOf(await read(readAccount, {}));
-  yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
+  yield jsonSource('account.json', presentUser(account));
   yield* addLogins(call);
   yield* addNotifications(call, dependencies);
   yield* addRoleData(call, dependencies);

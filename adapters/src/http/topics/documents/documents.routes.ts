@@ -19,6 +19,7 @@ import { nameKindOf, nameMacros, wordKinds } from '../../../files/name-file-kind
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
 import { callerOf } from '../../operations/follow-caller.ts';
+import { freeOriginOf } from '../../limits/free-origin.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
@@ -158,7 +159,8 @@ export const documentOperations = {
       const providerId = body.provider_id ?? null;
       const stated = document.languages;
       const request = { work, ...text, stated, isOfDocument: true, durationMs: null, providerId };
-      const quoted = await read(quoteJob, request, { promotion });
+      const context = { promotion, origin: freeOriginOf(call.origin) };
+      const quoted = await read(quoteJob, request, context);
       return quoted.ok ? ok(answer(presentDocumentQuote(quoted.value, document))) : quoted;
     },
   }),
@@ -217,7 +219,8 @@ export const documentOperations = {
       };
       const answering = (job: Parameters<typeof presentJob>[0]) =>
         created(`/jobs/${job.id}`, presentJob(job, actor));
-      return perform(createJob, request, answering, { promotion, quotas });
+      const context = { promotion, quotas, origin: freeOriginOf(call.origin) };
+      return perform(createJob, request, answering, context);
     },
   }),
 };

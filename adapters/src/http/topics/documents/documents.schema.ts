@@ -102,6 +102,7 @@ export const documentQuoteSchema = quoteSchema
       price: 10.7,
       discount: 10,
       amount_due: 0.7,
+      free_words_unavailable: null,
       currency: 'GHS',
       format: 'docx',
       texts: 31,

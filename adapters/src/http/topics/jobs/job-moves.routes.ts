@@ -14,6 +14,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
+import { freeOriginOf } from '../../limits/free-origin.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import {
@@ -114,7 +115,8 @@ export const jobMoveOperations = {
       const counted = isLong(content)
         ? await countAhead(await read(findEditToCount, edit))
         : undefined;
-      const policy = { promotion: context.promotion, ...versionsOf(headers) };
+      const origin = freeOriginOf(call.origin);
+      const policy = { promotion: context.promotion, origin, ...versionsOf(headers) };
       return perform(editJob, { ...edit, counted }, answerJob(actor), policy);
     },
   }),

@@ -195,13 +195,15 @@ export const presentStateHeaders = (state: JobState): Headers => ({
 });
 
 /** Work that was priced. */
-type Priced = Readonly<{ work: Pick<PreparedJob['work'], 'serviceType'>; quote: Quote }>;
+type Priced = Pick<PreparedJob, 'quote' | 'freeRefusal'> &
+  Readonly<{ work: Pick<PreparedJob['work'], 'serviceType'> }>;
 
 /** What a job would cost. */
-export const presentQuote = ({ work, quote }: Priced) => ({
+export const presentQuote = ({ work, quote, freeRefusal }: Priced) => ({
   service_type: work.serviceType,
   ...presentMeasure(quote),
   ...presentPricing(quote),
+  free_words_unavailable: freeRefusal,
   currency: 'GHS',
 });
 

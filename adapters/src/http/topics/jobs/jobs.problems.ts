@@ -254,10 +254,13 @@ export const jobProblems = {
     detail: ({ quote: { amountDue } }) =>
       `This costs GHS ${formatGhs(amountDue)} now, not the amount that you expected, so nothing was done.`,
     field: () => 'expected_amount_due',
-    more: ({ serviceType, quote }) => ({ quote: presentQuote({ work: { serviceType }, quote }) }),
+    more: ({ serviceType, ...priced }) => ({
+      quote: presentQuote({ work: { serviceType }, ...priced }),
+    }),
     sample: {
       serviceType: 'narration',
       quote: quoteFor({ unit: 'word', words: 9 }, pesewas(5n), 0),
+      freeRefusal: null,
     },
   },
   'job.reference-exists': {

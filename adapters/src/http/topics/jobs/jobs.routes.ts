@@ -11,6 +11,7 @@ import {
   usingUpload,
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
+import { freeOriginOf } from '../../limits/free-origin.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
@@ -58,7 +59,8 @@ export const jobOperations = {
     body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
-    async handle({ body, read }, { promotion }: QuotePolicy) {
+    async handle({ body, origin: from, read }, { promotion }: QuotePolicy) {
+      const origin = freeOriginOf(from);
       const work = workOf(body);
       const content = body.content ?? '';
       const request = {
@@ -69,7 +71,7 @@ export const jobOperations = {
         editedId: body.job_id,
         providerId: body.provider_id ?? null,
       };
-      return answerWith(await read(quoteJob, request, { promotion }), presentQuote);
+      return answerWith(await read(quoteJob, request, { promotion, origin }), presentQuote);
     },
   }),
 
@@ -98,7 +100,8 @@ export const jobOperations = {
       'wallet.insufficient-funds',
       'pricing.audio-missing',
     ],
-    async handle({ actor, body, perform, read }, { promotion, quotas }: OrderPolicy) {
+    async handle(call, { promotion, quotas }: OrderPolicy) {
+      const { actor, body, perform, read } = call;
       const work = workOf(body);
       const content = body.content ?? '';
       const request: JobRequest = {
@@ -112,7 +115,8 @@ export const jobOperations = {
         ...briefOf(body),
         expectedAmountDue: body.expected_amount_due,
       };
-      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
+      const context = { promotion, quotas, origin: freeOriginOf(call.origin) };
+      return perform(createJob, request, answerCreated(actor), context);
     },
   }),
 

@@ -1,4 +1,4 @@
-import { jobMoves, jobStatuses, listedContentLength } from '@nsem/core';
+import { freeRefusals, jobMoves, jobStatuses, listedContentLength } from '@nsem/core';
 import { z } from 'zod';
 import {
   currencyAnswer,
@@ -188,6 +188,17 @@ export const quoteSchema = z
     price: moneyAnswer('The full price in GHS.'),
     discount: moneyAnswer('The part in GHS that the platform pays.'),
     amount_due: moneyAnswer('The part in GHS that would be held from your wallet.'),
+    free_words_unavailable: z
+      .enum(freeRefusals)
+      .nullable()
+      .meta({
+        description:
+          'Why the platform pays nothing, although first translations are free. `email-unverified`: open ' +
+          'the link that was sent to you. `already-used`: you had it, with this or another address of ' +
+          'your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from ' +
+          'your network lately. `budget-spent`: those of this month are used; they begin again with the ' +
+          'next month in Accra. Null: it pays `discount`, or the service has no such offer.',
+      }),
     currency: currencyAnswer(),
   })
   .meta({
@@ -201,6 +212,7 @@ export const quoteSchema = z
       price: 0.45,
       discount: 0.45,
       amount_due: 0,
+      free_words_unavailable: null,
       currency: 'GHS',
     },
   });

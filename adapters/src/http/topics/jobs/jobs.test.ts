@@ -158,6 +158,7 @@ describe('a quote', () => {
       price: 0.27,
       discount: 0,
       amount_due: 0.27,
+      free_words_unavailable: null,
       currency: 'GHS',
     });
   });

@@ -1,4 +1,4 @@
-import { startPasskeyProof, type EmailPolicy, type FactorAuthentication } from '@nsem/core';
+import { startPasskeyProof, type FactorAuthentication } from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleProofs } from '../../limits/throttle-proofs.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -21,7 +21,6 @@ import {
 type Proving = Readonly<{
   factorAuthentication: FactorAuthentication;
   limits: Limits | null;
-  emailPolicy: EmailPolicy;
 }>;
 
 const loggedIn = { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } };
@@ -44,14 +43,14 @@ export const proofOperations = {
       'second-factor.passkey-invalid',
       'account.suspended',
     ],
-    async handle({ body, origin, now }, { factorAuthentication, limits, emailPolicy }: Proving) {
+    async handle({ body, origin, now }, { factorAuthentication, limits }: Proving) {
       const ticket = body.login_ticket;
       const holder = await factorAuthentication.findTicketHolder(ticket, now);
       const login = { ticket, proof: loginProof(body), deviceToken: body.device_token };
       const complete = () => factorAuthentication.completeLogin(login, { now, origin });
       const opened =
         holder === undefined ? await complete() : await throttleProofs(limits, holder, complete);
-      return answerWith(opened, (session) => presentSession(session, emailPolicy));
+      return answerWith(opened, presentSession);
     },
   }),
 
@@ -81,11 +80,11 @@ export const proofOperations = {
     body: { schema: passkeyLoginSchema, media: ['application/json'] },
     answers: loggedIn,
     refusals: ['second-factor.passkey-invalid', 'account.suspended'],
-    async handle({ body, origin, now }, { factorAuthentication, emailPolicy }: Proving) {
+    async handle({ body, origin, now }, { factorAuthentication }: Proving) {
       const { passkey: response, role, device_token: deviceToken } = body;
       const login = { response, role, deviceToken };
       const opened = await factorAuthentication.logInWithPasskey(login, { now, origin });
-      return answerWith(opened, (session) => presentSession(session, emailPolicy));
+      return answerWith(opened, presentSession);
     },
   }),
 

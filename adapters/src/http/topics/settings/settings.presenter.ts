@@ -1,7 +1,8 @@
-import type { ListedSetting, TestedMail } from '@nsem/core';
+import type { ListedSetting, SettingsView, TestedMail } from '@nsem/core';
 import type { MailSetup } from '../../../mail/test-mailer.ts';
 import type { FixedSetting, VariableOf } from '../../../settings/variables.ts';
-import { presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 const presentSetting = ({ rule, change, ...setting }: ListedSetting, variableOf: VariableOf) => ({
   name: setting.name,
@@ -28,7 +29,7 @@ export type SettingsContext = Readonly<{
 
 /** All settings in a response. */
 export const presentSettings = (
-  settings: readonly ListedSetting[],
+  { settings, freeMonth }: SettingsView,
   { variableOf, fixed, brand, rateLimitSeconds, mail }: SettingsContext,
 ) => ({
   settings: settings.map((setting) => presentSetting(setting, variableOf)),
@@ -36,6 +37,10 @@ export const presentSettings = (
   brand,
   rate_limit_seconds: rateLimitSeconds,
   mail: { server: mail.server, from: mail.from },
+  free_this_month: {
+    spent: presentMoney(freeMonth.spent),
+    until: presentMoment(freeMonth.until),
+  },
 });
 
 /** A test mail in a response. */

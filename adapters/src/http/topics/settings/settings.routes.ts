@@ -5,7 +5,7 @@ import {
   readSettings,
   recordTestMail,
   updateSettings,
-  type ListedSetting,
+  type SettingsView,
 } from '@nsem/core';
 import type { TestMailer } from '../../../mail/test-mailer.ts';
 import type { RunningSettings } from '../../../settings/running-settings.ts';
@@ -26,12 +26,12 @@ type Described = Readonly<{
 
 const presentWith =
   ({ fixedSettings: fixed, limits, settings: running, testMailer }: Described) =>
-  (settings: readonly ListedSetting[]) => {
+  (view: SettingsView) => {
     const rateLimitSeconds = limits?.calls.quota.seconds ?? null;
-    const named = settings.find(({ name }) => name === 'brand_name')?.value;
+    const named = view.settings.find(({ name }) => name === 'brand_name')?.value;
     const brand = typeof named === 'string' ? named : running.start.values.brand_name;
     const mail = testMailer.setup;
-    return presentSettings(settings, { variableOf, fixed, brand, rateLimitSeconds, mail });
+    return presentSettings(view, { variableOf, fixed, brand, rateLimitSeconds, mail });
   };
 
 type Testing = Readonly<{ testMailer: TestMailer; limits: Limits | null }>;

@@ -6,7 +6,12 @@ import {
   type SettingName,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, optionalMomentAnswer } from '../../operations/fields.ts';
+import {
+  filledText,
+  momentAnswer,
+  moneyAnswer,
+  optionalMomentAnswer,
+} from '../../operations/fields.ts';
 
 const valueSchema = (description: string) =>
   z.union([z.int(), z.boolean(), z.string()]).nullable().meta({ description });
@@ -59,6 +64,12 @@ export const settingsSchema = z
         from: z.string().describe('The sender of all mails.'),
       })
       .describe('How mails are sent.'),
+    free_this_month: z
+      .object({
+        spent: moneyAnswer('What the platform pays for free translations of this month in GHS.'),
+        until: momentAnswer('When the next month begins, in Accra.'),
+      })
+      .describe('What was spent of `free_budget_ghs`.'),
   })
   .meta({
     id: 'Settings',
@@ -82,6 +93,7 @@ export const settingsSchema = z
       brand: 'Nsem',
       rate_limit_seconds: 10,
       mail: { server: 'mail.example.com:587', from: 'Nsem <no-reply@example.com>' },
+      free_this_month: { spent: 412.5, until: '2026-12-01T00:00:00.000Z' },
     },
   });
 
@@ -102,6 +114,21 @@ export const settingsUpdateSchema = z
       .optional()
       .describe('The name of the marketplace on its pages and in its mails: one line.'),
     free_words: wholeBody('free_words', "Words of a client's first translation that are free."),
+    free_budget_ghs: z
+      .int()
+      .min(settingRules.free_budget_ghs.least)
+      .max(settingRules.free_budget_ghs.most)
+      .nullable()
+      .optional()
+      .describe('What free translations of a month may cost in GHS; 0: none; null: any amount.'),
+    free_per_device: wholeBody(
+      'free_per_device',
+      'How many free translations a device in a network may have in 30 days; 0: any number.',
+    ),
+    free_per_network: wholeBody(
+      'free_per_network',
+      'How many free translations a network may have in 30 days; 0: any number.',
+    ),
     free_earning_hold_days: wholeBody(
       'free_earning_hold_days',
       'How many days the earning of a free job is held.',

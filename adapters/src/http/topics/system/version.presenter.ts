@@ -1,4 +1,9 @@
-import type { EmailPolicy, OfferPolicy, PromotionPolicy } from '@nsem/core';
+import {
+  promotedWords,
+  type EmailPolicy,
+  type OfferPolicy,
+  type PromotionPolicy,
+} from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
 import { maxListItems } from '../../operations/fields.ts';
 
@@ -20,7 +25,7 @@ export function presentVersion(settings: ServerSettings) {
     rate_limit: quota && { calls: quota.calls, seconds: quota.seconds },
     max_upload_bytes: settings.maxUploadBytes,
     max_list_items: maxListItems,
-    free_words: settings.promotion.freeWords,
+    free_words: promotedWords('translation', settings.promotion),
     features: {
       email_verification: settings.emailPolicy.mustVerify,
       offer_previews: settings.offers.previewWords !== null,

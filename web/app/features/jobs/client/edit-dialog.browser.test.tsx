@@ -16,6 +16,7 @@ const quote = {
   price: 2.25,
   discount: 0,
   amount_due: 2.25,
+  free_words_unavailable: null,
   currency: 'GHS',
 } as const;
 

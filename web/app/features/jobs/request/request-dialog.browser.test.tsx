@@ -42,6 +42,7 @@ const open = (params: Readonly<Record<string, string>>, answers: Answers = {}) =
           price: 1.5,
           discount: 0,
           amount_due: 1.5,
+          free_words_unavailable: null,
           currency: 'GHS',
         },
         'POST /jobs/': aJob(),

@@ -21,6 +21,7 @@ const quote: Quote = {
   price: 6.25,
   discount: 0,
   amount_due: 6.25,
+  free_words_unavailable: null,
   currency: 'GHS',
 };
 

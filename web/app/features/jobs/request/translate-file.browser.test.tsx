@@ -28,6 +28,7 @@ const quote: DocumentQuote = {
   price: 10.7,
   discount: 0,
   amount_due: 10.7,
+  free_words_unavailable: null,
   currency: 'GHS',
   format: 'docx',
   texts: 31,
@@ -45,6 +46,7 @@ const aWord: Quote = {
   price: 0.05,
   discount: 0,
   amount_due: 0.05,
+  free_words_unavailable: null,
   currency: 'GHS',
 };
 

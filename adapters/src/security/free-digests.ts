@@ -1,0 +1,23 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { deriveKey } from './seal.ts';
+
+/**
+ * Creates the digests by which the use of the free translation is recognised: an HMAC of the mailbox, the
+ * network or the device. Trying mailboxes finds none without the secret.
+ *
+ * @param secrets.current the server's secret, at least 32 bytes.
+ * @param secrets.previous earlier secrets, under which digests were stored.
+ * @returns a function that computes the digest by the current secret, and then those by earlier ones.
+ */
+export function createFreeDigests({
+  current,
+  previous = [],
+}: Readonly<{
+  current: Uint8Array;
+  previous?: readonly Uint8Array[];
+}>): (value: string) => readonly string[] {
+  const keys = [current, ...previous].map((secret) =>
+    createSecretKey(deriveKey(secret, 'free-translations')),
+  );
+  return (value) => keys.map((key) => createHmac('sha256', key).update(value).digest('base64url'));
+}

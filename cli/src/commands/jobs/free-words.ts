@@ -1,0 +1,25 @@
+import type { Quote } from '@nsem/sdk';
+
+import type { Context } from '../../context.ts';
+
+type Reason = NonNullable<Quote['free_words_unavailable']>;
+
+const reasons: Readonly<Record<Reason, string>> = {
+  'email-unverified':
+    'First translations are free once your e-mail is verified: open the link that was sent to you, or run "nsem account verify" for another one.',
+  'already-used':
+    'You have had your free translation, with this or another address of your mailbox.',
+  'too-many-cancelled': 'Three free translations were cancelled, so translations are charged now.',
+  'network-limit':
+    'Many free translations came from your network lately, so this one is charged. Try again in some days.',
+  'budget-spent':
+    'The free translations of this month are all used; they begin again with the next month.',
+};
+
+/** Says why the platform does not pay for a first translation; nothing to those who order again. */
+export function noteFreeWords({ output }: Context, quote: Quote): void {
+  // An earlier server, or a newer reason.
+  const reason: string | null | undefined = quote.free_words_unavailable;
+  if (reason === 'already-used' || !Object.hasOwn(reasons, reason ?? '')) return;
+  output.note(reasons[reason as Reason]);
+}

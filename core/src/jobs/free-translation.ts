@@ -1,0 +1,166 @@
+import type { Account } from '../accounts/account.ts';
+import { mailboxOf } from '../accounts/mailbox-of.ts';
+import type { Origin } from '../accounts/origin.ts';
+import { programOf } from '../accounts/seen-device.ts';
+import type { JobId } from '../kernel/ids.ts';
+import { monthOf, type Period } from '../kernel/calendar.ts';
+import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
+import type { ServiceType } from '../services/work.ts';
+
+/** The operator's policy for the free first translation. What is left out limits nothing. */
+export type PromotionPolicy = Readonly<{
+  freeWords: number;
+  /** Whether it is only for clients who have opened a link that was sent to their e-mail. */
+  needsVerifiedEmail?: boolean;
+  /** What the platform pays at most for the jobs of a month; nothing, if it is 0. */
+  monthlyBudget?: Pesewas | null;
+  /** How many there may be in 30 days from the same device in a network; 0: any number. */
+  mostPerDevice?: number;
+  /** How many there may be in 30 days from a network; 0: any number. */
+  mostPerNetwork?: number;
+  /**
+   * What is stored in place of a mailbox, a network or a device, which must not be readable there: first the
+   * digest by the present key, then those by earlier ones. By default the value itself.
+   */
+  digestsOf?: (value: string) => readonly string[];
+}>;
+
+/** Why an order does not get the free first translation. */
+export const freeRefusals = [
+  'email-unverified',
+  'already-used',
+  'too-many-cancelled',
+  'network-limit',
+  'budget-spent',
+] as const;
+export type FreeRefusal = (typeof freeRefusals)[number];
+
+/** By what the use of the offer is recognised later: keyed digests, with the job that used it. */
+export type Redemption = Readonly<{
+  mailbox: string;
+  /** Forgotten after 30 days, like the device; null also if it was not known. */
+  network: string | null;
+  device: string | null;
+}>;
+
+/** What decides whether a client's next translation is free. */
+export type PromotionHistory = Readonly<{
+  /** Whether the client has a translation that was not reversed. */
+  hasTranslation: boolean;
+  /** How many free translations of the client were cancelled. */
+  cancelled: number;
+}>;
+
+/** How the offer was used by all clients, apart from a job that does not count. */
+export type FreeUse = Readonly<{
+  /** Whether a free translation of the mailbox was not reversed. */
+  isMailboxUsed: boolean;
+  /** How many free translations of the mailbox were cancelled. */
+  cancelled: number;
+  /** How many from the device, and from the network, were not reversed. */
+  ofDevice: number;
+  ofNetwork: number;
+  /** What the platform pays for the jobs of the month that were not reversed. */
+  spent: Pesewas;
+}>;
+
+/** Which uses of the offer are counted; each digest by the present key and by earlier ones. */
+export type FreeUseQuery = Readonly<{
+  mailboxes: readonly string[];
+  networks: readonly string[];
+  devices: readonly string[];
+  /** From when on networks and devices are counted. */
+  since: Instant;
+  month: Period;
+  /** The job that is being edited. */
+  except: JobId | undefined;
+}>;
+
+/** How long the networks and devices of free translations are stored. */
+export const freeOriginDays = 30;
+
+/** How many free translations of a client can be cancelled; afterwards translations are charged. */
+const cancellablePromotions = 3;
+
+/** How many words of a client's first job of a service the platform pays for: translations only. */
+export const promotedWords = (
+  serviceType: ServiceType,
+  { freeWords, monthlyBudget }: PromotionPolicy,
+): number => (serviceType === 'translation' && monthlyBudget !== zero ? freeWords : 0);
+
+/** The digests of what an order comes from; those of another order are other ones unless it is the same. */
+export type FreeDigests = Pick<FreeUseQuery, 'mailboxes' | 'networks' | 'devices'>;
+
+/** Digests of the mailbox of a client, and of the network and the device of a call. */
+export function digestOrigin(
+  { email }: Pick<Account, 'email'>,
+  { network, device }: Origin,
+  { digestsOf = (value) => [value] }: PromotionPolicy,
+): FreeDigests {
+  const isKnown = network !== null;
+  return {
+    mailboxes: digestsOf(`mailbox ${mailboxOf(email)}`),
+    networks: isKnown ? digestsOf(`network ${network}`) : [],
+    devices: isKnown ? digestsOf(`device ${network} ${programOf(device)}`) : [],
+  };
+}
+
+/** What is stored of the digests with the job that uses the offer. */
+export const redemptionOf = ({ mailboxes, networks, devices }: FreeDigests): Redemption => ({
+  mailbox: mailboxes[0] ?? '',
+  network: networks[0] ?? null,
+  device: devices[0] ?? null,
+});
+
+/** What has to be known of how the offer was used: in the last 30 days, and for jobs that were created in the same month. */
+export const composeFreeUseQuery = (
+  digests: FreeDigests,
+  {
+    now,
+    createdAt,
+    except,
+  }: Readonly<{ now: Instant; createdAt: Instant; except: JobId | undefined }>,
+): FreeUseQuery => ({
+  ...digests,
+  since: later(now, -freeOriginDays * dayMs),
+  month: monthOf(createdAt),
+  except,
+});
+
+/** Why the client's own jobs leave them no free translation; null if they do not. */
+export function decideFreeByHistory({
+  hasTranslation,
+  cancelled,
+}: PromotionHistory): FreeRefusal | null {
+  if (hasTranslation) return 'already-used';
+  return cancelled >= cancellablePromotions ? 'too-many-cancelled' : null;
+}
+
+/** Whether the client has shown that the e-mail is theirs, if the policy demands it. */
+export const decideFreeByEmail = (
+  { emailVerifiedAt }: Pick<Account, 'emailVerifiedAt'>,
+  { needsVerifiedEmail = false }: PromotionPolicy,
+): FreeRefusal | null =>
+  needsVerifiedEmail && emailVerifiedAt === null ? 'email-unverified' : null;
+
+const isOver = (count: number, most = 0): boolean => most > 0 && count >= most;
+
+/**
+ * Why the offer does not apply because of how it was used by all clients; null if it applies.
+ *
+ * @param order what the platform would pay, and whether the job has the offer already: an edit does not
+ *   come from another network.
+ */
+export function decideFreeByUse(
+  { isMailboxUsed, cancelled, ofDevice, ofNetwork, spent }: FreeUse,
+  { discount, isRedeemed }: Readonly<{ discount: Pesewas; isRedeemed: boolean }>,
+  { monthlyBudget = null, mostPerDevice, mostPerNetwork }: PromotionPolicy,
+): FreeRefusal | null {
+  if (isMailboxUsed) return 'already-used';
+  if (cancelled >= cancellablePromotions) return 'too-many-cancelled';
+  const isBusy = isOver(ofDevice, mostPerDevice) || isOver(ofNetwork, mostPerNetwork);
+  if (isBusy && !isRedeemed) return 'network-limit';
+  if (monthlyBudget === null) return null;
+  return addMoney(spent, discount) > monthlyBudget ? 'budget-spent' : null;
+}
