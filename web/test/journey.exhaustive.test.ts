@@ -177,6 +177,8 @@ describe('the main job in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
     await fillAccount(dialog, 'Kojo Antwi Danso', 'kojo.danso@example.com');
     await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('link', { name: 'Verify now' }).click();
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/client');
     await expect
       .poll(() => figuresOn(page))

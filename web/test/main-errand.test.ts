@@ -320,7 +320,7 @@ async function payOut(): Promise<void> {
 /** The path of the link in the newest mail to a person with a subject, once it has arrived. */
 async function pathInMail(to: string, subject: string): Promise<string> {
   const isWanted = (mail: string): boolean =>
-    mail.includes(`<${to}>`) && mail.includes(`Subject: ${subject}`);
+    mail.includes(to) && mail.includes(`Subject: ${subject}`);
   const find = async () => (await marketplace.mails()).findLast(isWanted);
   await expect.poll(find).toBeDefined();
   const mail = (await find()) ?? '';

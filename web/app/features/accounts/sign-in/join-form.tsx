@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { NewPassword } from '../passwords/new-password.tsx';
 import { mismatch, passwordErrors } from '../passwords/password-text.ts';
-import { rememberVerificationLink } from '../verification/verification-link.ts';
+import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { destinationOf } from './destination.ts';

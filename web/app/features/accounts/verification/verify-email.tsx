@@ -10,10 +10,10 @@ import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { refreshUser } from '../../../lib/session/refresh-user.ts';
 import { readUserId, useSession } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
 import { Workspace } from '../../../ui/workspace.tsx';
 import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
 import { CodeForm } from './code-form.tsx';
-import { ResendButton } from './resend-button.tsx';
 import styles from './verification.module.css';
 
 /** Verifies an e-mail with the link from a mail, or with the code in its place. */

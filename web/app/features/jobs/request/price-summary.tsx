@@ -52,6 +52,11 @@ function Breakdown({ quote, wallet }: SummaryProps) {
           {wallet === undefined ? '–' : formatGhs(wallet.wallet_balance)}
         </Figure>
       </Figures>
+      {quote.free_words_unavailable === 'already-used' && (
+        <p className={styles.hint}>
+          You have had your free translation, with this or another address of your mailbox.
+        </p>
+      )}
       {quote.service_type === 'transcription' && (
         <p className={styles.hint}>
           The server measures the file itself. If it finds another price, you see that before

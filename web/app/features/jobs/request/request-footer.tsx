@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { FreeNote } from './free-note.tsx';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
 import { newPriceReason, NewPrice } from './new-price.tsx';
 import type { OrderPrice } from './order-price.ts';
@@ -54,6 +55,7 @@ export function RequestFooter(
           {errorText(quote.error)}
         </Notice>
       )}
+      <FreeNote reason={shown?.free_words_unavailable ?? null} at={quote.dataUpdatedAt} />
       {price.state === 'unmeasured' && !isRefusedAsShort && (
         <Notice kind="info">
           Your browser cannot measure this recording. Send it to see its price: nothing is ordered

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 
 const keyOf = (userId: number) => ['verification-link', userId] as const;
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { errorText } from '../../../lib/api/error-text.ts';
-import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { refreshUser } from '../../../lib/session/refresh-user.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { refreshUser } from '../../lib/session/refresh-user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { rememberVerificationLink } from './verification-link.ts';
 
 const resend = reuseInFlight((_userId: number) => nsem.auth.resendVerification());

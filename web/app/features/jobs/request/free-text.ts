@@ -1,0 +1,43 @@
+import type { Quote } from '@nsem/sdk';
+
+import { formatNumber } from '../../../lib/format/numbers.ts';
+
+/** Why the platform does not pay for an order. */
+export type FreeReason = NonNullable<Quote['free_words_unavailable']>;
+
+/** What a sentence about the offer contains. */
+export type FreeFacts = Readonly<{
+  email: string;
+  /** How many words are free; undefined while the prices are not loaded. */
+  freeWords: number | undefined;
+  now: Date;
+}>;
+
+const nextMonth = (now: Date): string =>
+  // Accra is on UTC all year.
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+const ofFirst = (freeWords: number | undefined): string =>
+  freeWords === undefined
+    ? 'your first translation is free'
+    : `your first ${formatNumber(freeWords)} words are free`;
+
+/** Why the offer does not apply, and what to do. */
+export function freeText(reason: FreeReason, { email, freeWords, now }: FreeFacts): string {
+  switch (reason) {
+    case 'email-unverified':
+      return `Open the link that we sent to ${email}, and ${ofFirst(freeWords)}.`;
+    case 'already-used':
+      return 'You have had your free translation, with this or another address of your mailbox.';
+    case 'too-many-cancelled':
+      return 'Three free translations were cancelled, so translations are charged now.';
+    case 'network-limit':
+      return 'Many free translations came from your network lately, so this one is charged. Try again in some days.';
+    case 'budget-spent':
+      return `The free translations of this month are all used; they begin again on ${nextMonth(now)}.`;
+  }
+}
