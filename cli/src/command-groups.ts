@@ -1,3 +1,5 @@
+import { definePairsList } from './commands/pairs/list.ts';
+import { definePairsReview } from './commands/pairs/review.ts';
 import type { Command } from 'commander';
 
 import type { Run } from './commands/define.ts';
@@ -239,6 +241,11 @@ export const workGroups: readonly CommandGroup[] = [
       definePayoutsReplaceAccount,
       definePayoutsDeleteAccount,
     ],
+  },
+  {
+    name: 'pairs',
+    description: 'List and review clients and providers who may be one person, as an admin',
+    commands: [definePairsList, definePairsReview],
   },
   {
     name: 'backups',

@@ -25,6 +25,7 @@ export {
   type ReferenceId,
   type ServiceId,
   type SessionId,
+  type SuspiciousPairId,
   type UploadId,
 } from './kernel/ids.ts';
 export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
@@ -713,7 +714,6 @@ export type {
   DueEarnings,
   PayoutFilter,
   PayoutStore,
-  Release,
   StandingQuery,
 } from './payouts/payout-store.port.ts';
 export {
@@ -737,21 +737,22 @@ export {
   listPayoutTransactions,
   readPayout,
 } from './payouts/read-payout.ts';
-export {
-  holdReasons,
-  type EarningHold,
-  type EarningHoldPolicy,
-  type HoldReason,
-} from './payouts/earning-hold.ts';
-export {
-  usualTrust,
-  type Party,
-  type PayingClient,
-  type ProviderStanding,
-  type TrustPolicy,
-} from './payouts/provider-trust.ts';
+export { holdReasons, type EarningHoldPolicy } from './payouts/earning-hold.ts';
+export type { Party, PayingClient, ProviderStanding } from './payouts/provider-trust.ts';
 export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payouts/held-earnings.ts';
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
+export { pairReasons, type PairEvidence, type PairFacts } from './payouts/pair-evidence.ts';
+export { listSuspiciousPairs, reviewSuspiciousPair } from './payouts/review-suspicious-pairs.ts';
+export type { PairFilter, SuspiciousPairStore } from './payouts/suspicious-pair-store.port.ts';
+export {
+  pairOutcomes,
+  pairStatuses,
+  type ListedPair,
+  type NewSuspiciousPair,
+  type PairStatus,
+  type Parties,
+  type SuspiciousPair,
+} from './payouts/suspicious-pair.ts';
 export type { BookedEarning, BookedJob, BookedPayout, Books, BookStreams } from './audit/books.ts';
 export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';
 export { averageHours, minutesOf } from './insights/figures.ts';

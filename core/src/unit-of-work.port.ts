@@ -32,6 +32,7 @@ import type { LoginTicketStore } from './accounts/second-factors/login-ticket-st
 import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
 import type { SettingsStore } from './settings/settings-store.port.ts';
+import type { SuspiciousPairStore } from './payouts/suspicious-pair-store.port.ts';
 import type { TranslationMemoryStore } from './translation-memory/translation-memory-store.port.ts';
 import type { UploadStore } from './uploads/upload-store.port.ts';
 import type { CommissionStore } from './wallet/commission-store.port.ts';
@@ -67,6 +68,7 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly payoutAccounts: PayoutAccountStore;
   readonly payouts: PayoutStore;
+  readonly pairs: SuspiciousPairStore;
   readonly approvals: ApprovalStore;
   readonly files: FileRegister;
   readonly uploads: UploadStore;

@@ -2756,6 +2756,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/suspicious-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clients and providers who may be one person, newest first
+         * A pair is noted when a free job between the two is delivered and several things suggest that they belong to each other. That proves nothing: it keeps free earnings held until an admin decides.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         */
+        get: operations["listSuspiciousPairs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suspicious-pairs/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss or confirm a suspicious pair
+         * A later review replaces an earlier one; the audit log has both.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        post: operations["reviewSuspiciousPair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/approvals": {
         parameters: {
             query?: never;
@@ -4308,6 +4352,15 @@ export interface components {
             /** Why the transfer failed; required with failed. */
             failure_reason?: string | undefined;
         };
+        SuspiciousPairReview: {
+            /**
+             * `dismissed`: nothing is wrong, and the pair holds nothing any longer. `confirmed`: its free earnings stay held.
+             * @enum {string}
+             */
+            outcome: "dismissed" | "confirmed";
+            /** Why, for other admins and the audit log. */
+            note: string;
+        };
         ApprovalRejection: {
             /** Why; both admins can read it. */
             reason: string;
@@ -4432,7 +4485,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -6002,8 +6055,8 @@ export interface components {
             completed_at: string;
             /** The earliest time at which it can be released without an admin, if nothing else holds it; null if it is not held. */
             held_until: string | null;
-            /** Why it is held; empty if it is not. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it. */
-            hold_reasons: ("too-recent" | "too-few-paying-clients" | "commission-too-low")[];
+            /** Why it is held; empty if it is not. `under-review`: an admin is to look at it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it. */
+            hold_reasons: ("under-review" | "too-recent" | "too-few-paying-clients" | "commission-too-low")[];
             /** Distinct, verified clients who have paid the provider enough, long enough ago; null if it is not held. */
             paying_clients: number | null;
             /** How many of them the provider needs; null if it is not held. */
@@ -6012,6 +6065,53 @@ export interface components {
             missing_commission: number | null;
             /** When it was released; null if it was not. */
             released_at: string | null;
+        };
+        SuspiciousPair: {
+            /** The id of the pair. */
+            id: number;
+            /**
+             * Open until an admin decides. Unless it is dismissed, free earnings stay held.
+             * @enum {string}
+             */
+            status: "open" | "dismissed" | "confirmed";
+            /** The provider’s user id. */
+            service_provider_id: number;
+            /** The name of the provider. */
+            service_provider_name: string;
+            /** The provider’s public Provider ID. */
+            provider_id: string | null;
+            /** The user id of the client. */
+            client_id: number;
+            /** The name of the client. */
+            client_name: string;
+            /** What suggests it, as reasons and counts. It proves nothing. */
+            evidence: {
+                /**
+                 * What was found: the same mailbox, device, network or name, a payout account under the name of the client, paid jobs that cost next to nothing, or no business with anybody else.
+                 * @enum {string}
+                 */
+                reason: "same-mailbox" | "same-device" | "same-network" | "same-name" | "payee-name" | "tiny-jobs" | "no-other-business";
+                /** How often it was found: devices, networks or jobs. */
+                count: number;
+            }[];
+            /** Why an admin decided so; null before. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * When it was found first.
+             */
+            found_at: string;
+            /**
+             * Format: date-time
+             * When the evidence or the decision last changed.
+             */
+            updated_at: string;
+            /** When an admin decided; null before. */
+            reviewed_at: string | null;
+            /** The admin who decided; null before. */
+            reviewed_by: number | null;
+            /** The name of that admin; null before. */
+            reviewed_by_name: string | null;
         };
         WalletSummary: {
             /** The id of the user. */
@@ -6667,7 +6767,7 @@ export interface components {
              * What was done.
              * @enum {string}
              */
-            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
+            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
             /**
              * What it was done to.
              * @enum {string}
@@ -12388,6 +12488,76 @@ interface operations {
             };
         };
     };
+    listSuspiciousPairs: {
+        parameters: {
+            query?: {
+                /** Only pairs in this state. */
+                status?: "open" | "dismissed" | "confirmed" | undefined;
+                /** How many items to return. */
+                limit?: number | undefined;
+                /** Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The pairs. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuspiciousPair"][];
+                };
+            };
+        };
+    };
+    reviewSuspiciousPair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the pair. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspiciousPairReview"];
+            };
+        };
+        responses: {
+            /** The pair. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuspiciousPair"];
+                };
+            };
+        };
+    };
     listApprovals: {
         parameters: {
             query?: {
@@ -13375,7 +13545,7 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
                 object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
@@ -13419,7 +13589,7 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
                 object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */

@@ -65,6 +65,7 @@ export type { Admin } from './resources/admin.ts';
 export type { AdminAnnouncements, Announcements } from './resources/announcements.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { AdminEarnings } from './resources/admin-earnings.ts';
+export type { SuspiciousPairs } from './resources/suspicious-pairs.ts';
 export type { Approvals } from './resources/approvals.ts';
 export type { AuditLog } from './resources/audit-log.ts';
 export type { Backups } from './resources/backups.ts';

@@ -36,6 +36,7 @@ import {
 import { SealRow } from './seals/seal.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { SettingRow } from './settings/settings.row.ts';
+import { SuspiciousPairRow } from './suspicious-pairs/suspicious-pair.row.ts';
 import {
   ClientDayRow,
   ClientTotalRow,
@@ -110,6 +111,7 @@ export const rows = [
   PayoutAccountRow,
   PayoutRow,
   EarningRow,
+  SuspiciousPairRow,
   ApprovalRow,
   ContactMessageRow,
   AnnouncementRow,

@@ -23,6 +23,7 @@ import { createNotificationStore } from './notifications/notification-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutAccountStore } from './payout-accounts/payout-account-store.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
+import { createSuspiciousPairStore } from './suspicious-pairs/suspicious-pair-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
 import { createProposalStore } from './proposals/proposal-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
@@ -66,6 +67,7 @@ const factories: { readonly [Name in keyof Stores]: (session: DatabaseSession) =
   ledger: createLedgerStore,
   payoutAccounts: createPayoutAccountStore,
   payouts: createPayoutStore,
+  pairs: createSuspiciousPairStore,
   files: createFileRegister,
   uploads: createUploadStore,
   quotas: createQuotaStore,

@@ -130,6 +130,8 @@ const lines: readonly string[] = [
   'earnings show',
   'earnings held',
   'earnings release 7',
+  'pairs list',
+  'pairs review 3 dismissed --note Colleagues',
   'commission get',
   'commission set 12.5% --yes',
   'commission history',

@@ -57,6 +57,10 @@ const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
     (await notifications.list({ unread: true, limit }, request)).data.map((each) =>
       of(each.id, each.kind, each.content_start),
     ),
+  pair: async ({ admin }, request) =>
+    (await admin.pairs.list({ status: 'open', limit }, request)).data.map((each) =>
+      of(each.id, each.service_provider_name, each.client_name),
+    ),
   payout: async ({ admin, payouts }, request) => {
     const { data } = await firstPermitted(
       async () => admin.payouts.list({ limit }, request),

@@ -55,6 +55,7 @@ const kindOfAction = {
   'language.create': 'language',
   'language.delete': 'language',
   'notice.retry': 'notice',
+  'pair.review': 'account',
   'payout-account.delete': 'account',
   'payout-account.replace': 'account',
   'payout.complete': 'payout',

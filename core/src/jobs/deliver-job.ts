@@ -1,10 +1,10 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
 import { storeOutput } from '../quotas/store-file.ts';
+import { notePair, type PairContext } from '../payouts/note-pair.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Work } from '../services/work.ts';
 import { findUnitMismatch } from '../texts/document-units.ts';
@@ -102,7 +102,7 @@ export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file, findings, note }: Delivery,
-  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
+  { versions, ...context }: PairContext & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
   if (!found.ok) return found;
@@ -117,6 +117,8 @@ export async function deliverJob(
   const { rate } = await stores.commission.current();
   const { id: outputId, sha256: outputSha256 } = output;
   const delivered = { outputId, outputSha256, rateBps: rate, note };
-  const decided = decideDeliver(job, delivered, { actor, now });
-  return saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
+  const decided = decideDeliver(job, delivered, { actor, now: context.now });
+  const saved = await saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
+  if (saved.ok) await notePair(stores, saved.value, context);
+  return saved;
 }

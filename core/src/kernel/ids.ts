@@ -32,6 +32,8 @@ export type ReferenceId = Id<'reference'>;
 export type ServiceId = Id<'service'>;
 /** A login. */
 export type SessionId = Id<'session'>;
+/** A client and a provider who may be one person. */
+export type SuspiciousPairId = Id<'suspicious-pair'>;
 /** A file that arrives in parts. */
 export type UploadId = Id<'upload'>;
 

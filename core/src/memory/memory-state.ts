@@ -35,6 +35,7 @@ import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
 import type { MemoryProgress } from '../translation-memory/translation-memory-store.port.ts';
 import type { MemoryKeys, MemorySegment } from '../translation-memory/memory.ts';
+import type { SuspiciousPair } from '../payouts/suspicious-pair.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
@@ -104,6 +105,7 @@ export type MemoryState = {
   readonly payoutAccounts: Table<PayoutAccountRow>;
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
+  readonly suspiciousPairs: Table<SuspiciousPair>;
   readonly files: Table<StoredFile>;
   readonly uploads: Table<Upload>;
   readonly fileOwners: Map<FileId, AccountId>;
@@ -164,6 +166,7 @@ export const emptyState = (): MemoryState => ({
   payoutAccounts: emptyTable(),
   payouts: emptyTable(),
   earnings: emptyTable(),
+  suspiciousPairs: emptyTable(),
   files: emptyTable(),
   uploads: emptyTable(),
   fileOwners: new Map(),
@@ -219,6 +222,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   payoutAccounts: copyTable(state.payoutAccounts),
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
+  suspiciousPairs: copyTable(state.suspiciousPairs),
   files: copyTable(state.files),
   uploads: copyTable(state.uploads),
   fileOwners: new Map(state.fileOwners),

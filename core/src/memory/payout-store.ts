@@ -16,7 +16,7 @@ import type {
 import { mostCountedJobs } from '../payouts/payout.ts';
 import type { MemoryState } from './memory-state.ts';
 import { currentOf, toStored } from './payout-account-store.ts';
-import { findStanding } from './provider-standing.ts';
+import { findStanding, statusOfPair } from './provider-standing.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
 const isUnreleased = ({ isFree, releasedAt }: Earning): boolean => isFree && releasedAt === null;
@@ -72,7 +72,8 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
     );
     const isRefunded = jobs.rows.get(jobId)?.status === 'refunded';
     const selfPaidJobs = Math.min(done.length, mostCountedJobs);
-    return { ...earning, isRefunded, selfPaidJobs, payee: payeeOf(providerId) };
+    const pairStatus = statusOfPair(state, providerId, jobs.rows.get(jobId)?.clientId);
+    return { ...earning, isRefunded, pairStatus, selfPaidJobs, payee: payeeOf(providerId) };
   }
 
   function payeeOf(providerId: AccountId): Payee {

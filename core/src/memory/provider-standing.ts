@@ -5,18 +5,30 @@ import { invariant } from '../kernel/invariant.ts';
 import { sumMoney } from '../kernel/money.ts';
 import type { StandingQuery } from '../payouts/payout-store.port.ts';
 import type { Party, PayingClient, ProviderStanding } from '../payouts/provider-trust.ts';
+import { isUnderReview, type PairStatus } from '../payouts/suspicious-pair.ts';
 import type { MemoryState } from './memory-state.ts';
+import { findRow } from './table.ts';
 
 const mostClients = 200;
 
 const isPaidInFull = ({ status, quote }: Job): boolean =>
   status === 'completed' && quote.discount === 0n;
 
+/** How far the review of a client and a provider is; null if they are no suspicious pair. */
+export const statusOfPair = (
+  { suspiciousPairs }: MemoryState,
+  providerId: AccountId,
+  clientId: AccountId | undefined,
+): PairStatus | null =>
+  findRow(suspiciousPairs, (pair) => pair.providerId === providerId && pair.clientId === clientId)
+    ?.status ?? null;
+
 /** What is known of a provider whose earnings are held, in memory. */
 export function findStanding(
-  { accounts, earnings, jobs, seenDevices }: MemoryState,
+  state: MemoryState,
   { providerId, matureBefore, leastPaid }: StandingQuery,
 ): ProviderStanding {
+  const { accounts, earnings, jobs, seenDevices } = state;
   const accountOf = (id: AccountId): Account => {
     const account = accounts.rows.get(id);
     invariant(account !== undefined, 'both parties of a job have accounts');
@@ -41,6 +53,7 @@ export function findStanding(
       ...partyOf(id),
       isVerified: emailVerifiedAt !== null,
       isSuspended: suspension !== null,
+      isUnderReview: isUnderReview(statusOfPair(state, providerId, id)),
       createdAt,
       paid: sumOf(mature),
       commission: sumMoney(mature.flatMap(({ split }) => (split === null ? [] : split.commission))),

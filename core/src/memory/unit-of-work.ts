@@ -36,6 +36,7 @@ import {
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createSuspiciousPairStore } from './suspicious-pair-store.ts';
 import { createTotalsStore } from './totals-store.ts';
 import { createTranslationMemoryStore } from './translation-memory-store.ts';
 import { createUploadStore } from './upload-store.ts';
@@ -78,6 +79,7 @@ const storesOver = (state: MemoryState): Stores => ({
   ledger: createLedgerStore(state),
   payoutAccounts: createPayoutAccountStore(state),
   payouts: createPayoutStore(state),
+  pairs: createSuspiciousPairStore(state),
   approvals: createApprovalStore(state),
   files: createFileRegister(state),
   uploads: createUploadStore(state),

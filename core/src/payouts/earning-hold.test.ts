@@ -20,6 +20,7 @@ const earned: HeldEarning = {
   releasedAt: null,
   releasedByRule: false,
   isRefunded: false,
+  pairStatus: null,
   selfPaidJobs: 2,
   payee: { providerName: 'Abena Owusu', publicId: null },
 };
@@ -33,6 +34,7 @@ const aPayer = (nth: number, commission: bigint): PayingClient => ({
   devices: [],
   isVerified: true,
   isSuspended: false,
+  isUnderReview: false,
   createdAt: later(mondayMorning, -90 * dayMs),
   paid: pesewas(1_000),
   commission: pesewas(commission),
@@ -60,6 +62,7 @@ describe('the earning of a free job', () => {
     ['of a client who paid for it is not held', { isFree: false }, standing([]), 14],
     ['is paid once an admin has released it', { releasedAt: mondayMorning }, standing([]), 14],
     ['is not held after a refund', { isRefunded: true }, standing([]), 14],
+    ['is paid when an admin dismissed the pair', { pairStatus: 'dismissed' }, trusted, 14],
   ])('%s', (_, change, of, holdDays) => {
     expect(decide([{ ...earned, ...change }], of, { holdDays })).toEqual([null]);
   });
@@ -110,6 +113,16 @@ it('the oldest earnings are covered first, and a later one does not overtake the
   expect(missing(300n)).toEqual([null, 210n, 215n]);
   expect(missing(0n)).toEqual([255n, 510n, 515n]);
 });
+
+it.each(['open', 'confirmed'] as const)(
+  'an earning of a pair that is %s stays held, and uses up no commission',
+  (pairStatus) => {
+    const [first, second] = decide([{ ...earned, pairStatus }, earned], trusted);
+    const counts = { payingClients: 3, neededClients: 3, missingCommission: 0n };
+    expect(first).toEqual({ reasons: ['under-review'], until, ...counts });
+    expect(second).toBeNull();
+  },
+);
 
 it('a released or refunded earning uses up no commission', () => {
   const earnings = [

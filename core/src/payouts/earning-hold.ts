@@ -1,5 +1,6 @@
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { pesewas, zero, type Pesewas } from '../kernel/money.ts';
+import { isUnderReview } from './suspicious-pair.ts';
 import type { HeldEarning } from './payout.ts';
 import {
   assessTrust,
@@ -21,6 +22,8 @@ export const trustOf = ({ trust = usualTrust }: EarningHoldPolicy): TrustPolicy 
 
 /** Why an earning is held. */
 export const holdReasons = [
+  /** An admin is to review its client and provider, or has confirmed that they are one person. */
+  'under-review',
   /** It is younger than the hold period. */
   'too-recent',
   /** Too few distinct clients have paid the provider. */
@@ -28,7 +31,7 @@ export const holdReasons = [
   /** The commission of these clients does not cover it. */
   'commission-too-low',
 ] as const;
-export type HoldReason = (typeof holdReasons)[number];
+type HoldReason = (typeof holdReasons)[number];
 
 /** Why an earning is held, and what would release it. */
 export type EarningHold = Readonly<{
@@ -66,15 +69,17 @@ export function decideHolds(
   let left: bigint = cover;
   return earnings.map((earning) => {
     if (policy.holdDays === 0 || !canBeHeld(earning)) return { earning, hold: null };
-    left -= earning.net;
+    const isReviewed = isUnderReview(earning.pairStatus);
+    if (!isReviewed) left -= earning.net;
     const until = later(earning.at, policy.holdDays * dayMs);
     const reasons: readonly HoldReason[] = [
+      ...(isReviewed ? (['under-review'] as const) : []),
       ...(until > now ? (['too-recent'] as const) : []),
       ...(payingClients < trust.clients ? (['too-few-paying-clients'] as const) : []),
-      ...(left < 0n ? (['commission-too-low'] as const) : []),
+      ...(left < 0n && !isReviewed ? (['commission-too-low'] as const) : []),
     ];
     if (reasons.length === 0) return { earning, hold: null };
-    const missingCommission = left < 0n ? pesewas(-left) : zero;
+    const missingCommission = left < 0n && !isReviewed ? pesewas(-left) : zero;
     const counts = { payingClients, neededClients: trust.clients };
     return { earning, hold: { reasons, until, ...counts, missingCommission } };
   });

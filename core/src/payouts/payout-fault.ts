@@ -8,6 +8,7 @@ export type PayoutFault =
   | Readonly<{ code: 'payout.not-found' }>
   /** The job has not earned anybody anything. */
   | Readonly<{ code: 'payout.earning-not-found' }>
+  | Readonly<{ code: 'payout.pair-not-found' }>
   | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
   | Readonly<{ code: 'payout.reason-missing' }>
   | Readonly<{ code: 'payout.provider-not-payable' }>

@@ -36,7 +36,7 @@ export type StandingQuery = Readonly<{
 }>;
 
 /** Why an earning is released: by an admin, or by the rule of trusted providers. */
-export type Release = Readonly<{ jobId: JobId; at: Instant; byRule: boolean }>;
+type Release = Readonly<{ jobId: JobId; at: Instant; byRule: boolean }>;
 
 /** Stores the earnings of providers and their payouts. */
 export interface PayoutStore {

@@ -2,6 +2,7 @@ import type { AccountId, JobId, PayoutAccountId, PayoutId, ProviderId } from '..
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
+import type { PairStatus } from './suspicious-pair.ts';
 import type { ServiceType } from '../services/work.ts';
 
 /** The states of a payout (docs/domain.md, Payouts). */
@@ -40,6 +41,8 @@ export const mostCountedJobs = 3;
 export type HeldEarning = Earning &
   Readonly<{
     isRefunded: boolean;
+    /** How far the review of its client and provider is, if they are a suspicious pair. */
+    pairStatus: PairStatus | null;
     /** The provider's completed jobs that clients paid for themselves, at most {@link mostCountedJobs}. */
     selfPaidJobs: number;
     payee: Payee;

@@ -37,6 +37,8 @@ export type PayingClient = Party &
   Readonly<{
     isVerified: boolean;
     isSuspended: boolean;
+    /** Whether an admin is to review this client with the provider, or has confirmed the pair. */
+    isUnderReview: boolean;
     createdAt: Instant;
     /** For jobs that are completed, not refunded, and old enough. */
     paid: Pesewas;
@@ -111,6 +113,7 @@ export function assessTrust(
     (client) =>
       client.isVerified &&
       !client.isSuspended &&
+      !client.isUnderReview &&
       client.createdAt <= youngest &&
       client.paid >= policy.leastPaid &&
       !areSamePerson(client, provider),

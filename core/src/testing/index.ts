@@ -70,6 +70,7 @@ export {
   storeProvider,
   storeService,
 } from './builders/stored.ts';
+export { aSuspiciousPair } from './builders/suspicious-pairs.ts';
 export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeAnnouncementStore } from './contracts/announcement-store.contract.ts';

@@ -112,6 +112,13 @@ export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
 /** An earning that is held, or was released. */
 export type HeldEarning = Schemas['HeldEarning'];
 
+/** A client and a provider who may be one person, for admins. */
+export type SuspiciousPair = Schemas['SuspiciousPair'];
+/** What an admin decides about a pair. */
+export type SuspiciousPairReview = Schemas['SuspiciousPairReview'];
+/** The filter of a list of pairs. */
+export type SuspiciousPairQuery = QueryFor<'GET /admin/suspicious-pairs'>;
+
 /** A client's rating of a provider. */
 export type Rating = Schemas['Rating'];
 /** A new rating. */

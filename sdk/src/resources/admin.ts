@@ -22,6 +22,7 @@ import { AdminProviders } from './providers.ts';
 import { Resource } from './resource.ts';
 import { AdminSettings } from './settings.ts';
 import { AdminServices } from './services.ts';
+import { SuspiciousPairs } from './suspicious-pairs.ts';
 
 /** Operations for admins only. */
 export class Admin extends Resource {
@@ -31,6 +32,8 @@ export class Admin extends Resource {
   readonly providers = new AdminProviders(this.api);
   /** Earnings that are held. */
   readonly earnings = new AdminEarnings(this.api);
+  /** Clients and providers who may be one person. */
+  readonly pairs = new SuspiciousPairs(this.api);
   /** The payouts of all providers. */
   readonly payouts = new AdminPayouts(this.api);
   /** The accounts of all users. */

@@ -57,6 +57,7 @@ import type {
   Session,
   Settings,
   SubmittedService,
+  SuspiciousPair,
   SystemHealth,
   TestMail,
   Transaction,
@@ -100,6 +101,7 @@ type Successes = {
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
   'GET /admin/earnings/held': readonly HeldEarning[];
+  'GET /admin/suspicious-pairs': readonly SuspiciousPair[];
   'GET /admin/exports/{table}': never;
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
@@ -169,6 +171,7 @@ type Successes = {
   'POST /admin/announcements/': ManagedAnnouncement;
   'POST /admin/settings/test-mail': TestMail;
   'POST /admin/earnings/{job_id}/release': HeldEarning;
+  'POST /admin/suspicious-pairs/{id}/review': SuspiciousPair;
   'POST /admin/services/approve': ServiceApprovalResults;
   'POST /admin/services/{id}/undo-review': Service;
   'POST /admin/approvals/{id}/approve': Approval;

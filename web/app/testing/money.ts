@@ -4,6 +4,7 @@ import type {
   Earnings,
   HeldEarning,
   Payout,
+  SuspiciousPair,
   PayoutTransaction,
   Quote,
   Transaction,
@@ -121,6 +122,28 @@ export const aHeldEarning = (given: Partial<HeldEarning> = {}): HeldEarning => (
   paying_clients_needed: 3,
   missing_commission: 1.05,
   released_at: null,
+  ...given,
+});
+
+/** A client and a provider who may be one person. */
+export const aSuspiciousPair = (given: Partial<SuspiciousPair> = {}): SuspiciousPair => ({
+  id: 3,
+  status: 'open',
+  service_provider_id: 12,
+  service_provider_name: 'Ama Serwaa',
+  provider_id: 'PRV-7K2M9X',
+  client_id: 34,
+  client_name: 'Kojo Addo',
+  evidence: [
+    { reason: 'same-device', count: 1 },
+    { reason: 'tiny-jobs', count: 3 },
+  ],
+  note: null,
+  found_at: '2026-11-20T10:15:00.000Z',
+  updated_at: '2026-11-20T10:15:00.000Z',
+  reviewed_at: null,
+  reviewed_by: null,
+  reviewed_by_name: null,
   ...given,
 });
 

@@ -122,6 +122,19 @@ async function holdEarnings(page: Page): Promise<void> {
     missing_commission: 12.75 * (index + 1),
   }));
   await page.route('**/admin/earnings/held', (route) => route.fulfill({ json: held }));
+  const pair = {
+    ...provider,
+    id: 3,
+    status: 'open',
+    client_id: 34,
+    client_name: 'Kojo Addo',
+    evidence: [
+      { reason: 'same-device', count: 1 },
+      { reason: 'tiny-jobs', count: 3 },
+    ],
+    found_at: '2026-11-20T10:15:00.000Z',
+  };
+  await page.route('**/admin/suspicious-pairs?*', (route) => route.fulfill({ json: [pair] }));
 }
 
 const withHeldEarnings = (then: Step): Way =>
@@ -294,6 +307,11 @@ export const adminScreens: readonly Screen[] = [
     'held earnings',
     '?tab=wallets',
     withHeldEarnings(press('See held earnings', seeDialog('Held earnings', 'Ama Serwaa Boateng'))),
+  ),
+  admin(
+    'reviewing a pair',
+    '?tab=wallets&held=all',
+    withHeldEarnings(press(/^Review Ama/, seeDialog('Ama Serwaa Boateng and Kojo Addo'))),
   ),
   admin(
     'releasing an earning',

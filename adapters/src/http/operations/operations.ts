@@ -29,6 +29,7 @@ import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import { notificationOperations } from '../topics/notifications/notifications.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
 import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
+import { suspiciousPairOperations } from '../topics/suspicious-pairs/suspicious-pairs.routes.ts';
 import { payoutAccountOperations } from '../topics/payout-accounts/payout-accounts.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
@@ -88,6 +89,7 @@ const operationsById = {
   ...payoutAccountOperations,
   ...payoutOperations,
   ...heldEarningOperations,
+  ...suspiciousPairOperations,
   ...approvalOperations,
   ...summaryOperations,
   ...insightOperations,

@@ -17,6 +17,7 @@ import {
   aCreditRequest,
   aLanguage,
   aSubmittedService,
+  aSuspiciousPair,
   aTopUp,
   anApiKey,
   anApproval,
@@ -103,6 +104,8 @@ export type Scene = Readonly<{
   pendingPayout: number;
   /** A payout of the provider that is being transferred. */
   processingPayout: number;
+  /** The client and the provider, who may be one person. */
+  suspiciousPair: number;
   /** The provider's narration service, not reviewed yet. */
   pendingService: number;
   /** The address of its voice sample. */
@@ -160,7 +163,7 @@ async function failNotice({ database: { unitOfWork, outboxQueue }, people }: Tes
   return put.id;
 }
 
-/** Payouts of the provider's work for the client, and a job that is not paid out yet. */
+/** Payouts of the provider's work for the client, a job that is not paid out yet, and the two as a pair. */
 async function storePayouts(
   stores: Stores,
   pair: Pick<StoredCompletion, 'clientId' | 'providerId'>,
@@ -179,7 +182,9 @@ async function storePayouts(
   const [pendingPayout, processingPayout] = [await pay(), await pay()];
   accept(await processPayout(stores, byAdmin, processingPayout, { now }));
   const { id: completedJob } = await storeCompletedJob(stores, pair);
-  return { completedJob, pendingPayout, processingPayout };
+  const known = await stores.pairs.findByParties(pair);
+  const { id: suspiciousPair } = known ?? (await stores.pairs.insert(aSuspiciousPair(pair)));
+  return { completedJob, pendingPayout, processingPayout, suspiciousPair };
 }
 
 /** A credit that waits for a second admin. The first is no admin here: another one could be deleted. */

@@ -26,10 +26,24 @@ const providerClients = ({ clustered }: Dialect) => [
    group by 1, 2`,
 ];
 
-/** Held earnings are released to providers whom distinct clients have paid. */
+const suspiciousPairs = ({ id }: Dialect) => [
+  `create table suspicious_pairs (id ${id}, provider_id integer not null, client_id integer not null,
+    evidence text not null, status text check (status in ('open', 'dismissed', 'confirmed')) not null,
+    note text null, found_at bigint not null, updated_at bigint not null, reviewed_at bigint null,
+    reviewed_by integer null, ${pointsTo('suspicious_pairs', {
+      provider_id: 'accounts',
+      client_id: 'accounts',
+      reviewed_by: 'accounts',
+    })})`,
+  'create unique index suspicious_pairs_unique on suspicious_pairs (provider_id, client_id)',
+  'create index suspicious_pairs_status_index on suspicious_pairs (status, id)',
+];
+
+/** Held earnings are released to providers whom distinct clients have paid; pairs are reviewed. */
 export class Migration0040 extends DialectMigration {
   override up(): void {
     const { dialect } = this;
-    for (const sql of [...releases(dialect), ...providerClients(dialect)]) this.add(sql);
+    const tables = [...providerClients(dialect), ...suspiciousPairs(dialect)];
+    for (const sql of [...releases(dialect), ...tables]) this.add(sql);
   }
 }

@@ -23,6 +23,8 @@ export const selectPayers = `
   select payers.client_id, accounts.email, accounts.created_at,
     accounts.email_verified_at is not null as is_verified,
     accounts.suspended_at is not null as is_suspended,
+    exists (select 1 from suspicious_pairs where suspicious_pairs.provider_id = ?
+      and suspicious_pairs.client_id = payers.client_id and status <> 'dismissed') as is_under_review,
     payers.paid - coalesce(recent.paid, 0) as paid,
     payers.commission - coalesce(recent.commission, 0) as commission
   from (${payers}) as payers join accounts on accounts.id = payers.client_id
@@ -47,6 +49,7 @@ type PayerRow = Readonly<{
   created_at: number;
   is_verified: boolean | number;
   is_suspended: boolean | number;
+  is_under_review: boolean | number;
   paid: number;
   commission: number;
 }>;
@@ -71,6 +74,7 @@ const toPayingClient = (row: PayerRow, devices: Devices): PayingClient => ({
   devices: devices.get(row.client_id) ?? [],
   isVerified: toFlag(row.is_verified),
   isSuspended: toFlag(row.is_suspended),
+  isUnderReview: toFlag(row.is_under_review),
   createdAt: instant(row.created_at),
   paid: toMoney(row.paid),
   commission: toMoney(row.commission),
@@ -88,7 +92,7 @@ export async function findStanding(
     (row: ProviderRow) => row,
   );
   invariant(found !== undefined, 'every provider has an account');
-  const payersOf = bind(selectPayers, providerId, least, providerId, matureBefore);
+  const payersOf = bind(selectPayers, providerId, providerId, least, providerId, matureBefore);
   const devicesOf = bind(selectDevices, providerId, providerId, least);
   const devices = toDevices(await findAll(sql, devicesOf, (row: DeviceRow) => row));
   return {

@@ -8,6 +8,7 @@ import {
   type ListedPayout,
   type NewEarning,
   type NewPayout,
+  type PairStatus,
   type PayoutAccountId,
   type PayoutId,
   type ProviderId,
@@ -137,6 +138,7 @@ export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
 export type HeldEarningRow = EarningRow &
   Readonly<{
     is_refunded: number;
+    pair_status: PairStatus | null;
     self_paid_jobs: number;
     provider_name: string;
     public_id: string | null;
@@ -165,6 +167,7 @@ export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
 export const toHeldEarning = (row: HeldEarningRow): HeldEarning => ({
   ...toEarning(row),
   isRefunded: toFlag(row.is_refunded),
+  pairStatus: row.pair_status,
   selfPaidJobs: row.self_paid_jobs,
   payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
 });

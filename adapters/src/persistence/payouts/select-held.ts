@@ -7,6 +7,9 @@ const selectWithStanding = `
   select earnings.*,
     exists (select 1 from earnings refund
       where refund.job_id = earnings.job_id and refund.kind = 'refund') as is_refunded,
+    (select status from suspicious_pairs where suspicious_pairs.provider_id = earnings.provider_id
+      and suspicious_pairs.client_id = (select client_id from jobs where jobs.id = earnings.job_id))
+      as pair_status,
     (select count(*) from (select 1 from jobs indexed by jobs_earned_index
       where jobs.assigned_id = earnings.provider_id and jobs.status = 'completed'
         and jobs.discount = 0 and jobs.amount_due > 0

@@ -48,7 +48,7 @@ describe('the unpaid earnings', () => {
 
 describe('the clients who have paid a provider', () => {
   it('are read from the totals, without the jobs of other times', () => {
-    const plan = database().explain(bind(selectPayers, one, 1_000, one, Date.now()));
+    const plan = database().explain(bind(selectPayers, one, one, 1_000, one, Date.now()));
     expect(plan).toContain('SEARCH provider_clients USING PRIMARY KEY (provider_id=?)');
     expect(plan).toContain(
       'jobs USING INDEX jobs_turnaround_index (assigned_id=? AND completed_at>?)',

@@ -144,7 +144,7 @@ function payerOf(client: number, paid: readonly Done[], { attack }: Stage): Payi
     paid: sumMoney(paid.map(({ split }) => addMoney(split.commission, split.net))),
     commission: sumMoney(paid.map(({ split }) => split.commission)),
   };
-  const good = { isVerified: true, isSuspended: false, createdAt: at(0) };
+  const good = { isVerified: true, isSuspended: false, isUnderReview: false, createdAt: at(0) };
   return [{ ...partyOf(puppet, 1_000 + client), ...good, ...totals }];
 }
 
@@ -176,6 +176,7 @@ const earningOf = (job: Done, own: readonly Done[]): HeldEarning => ({
   releasedAt: null,
   releasedByRule: false,
   isRefunded: false,
+  pairStatus: null,
   selfPaidJobs: own.filter(({ isFree }) => !isFree).length,
   payee: { providerName: 'Kofi', publicId: null },
 });

@@ -247,6 +247,7 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     const [earning, ...others] = await held({ providerId });
     const standing = {
       isRefunded: false,
+      pairStatus: null,
       selfPaidJobs: 1,
       releasedAt: null,
       releasedByRule: false,
@@ -301,6 +302,7 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
       devices: [device],
       isVerified: true,
       isSuspended: false,
+      isUnderReview: false,
       createdAt: client?.createdAt,
       paid: 300n,
       commission: 45n,

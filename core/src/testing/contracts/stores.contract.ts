@@ -35,6 +35,7 @@ import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeSettingsStore } from './settings-store.contract.ts';
+import { describeSuspiciousPairStore } from './suspicious-pair-store.contract.ts';
 import { describeTranslationMemoryStore } from './translation-memory-store.contract.ts';
 import { describeUploadStore } from './upload-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
@@ -69,6 +70,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeBooks(open);
   describePayoutAccountStore(open);
   describePayoutStore(open);
+  describeSuspiciousPairStore(open);
   describeFileRegister(open);
   describeUploadStore(open);
   describeQuotaStore(open);

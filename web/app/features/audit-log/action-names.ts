@@ -40,6 +40,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'language.create': 'Language added',
   'language.delete': 'Language removed',
   'notice.retry': 'Notice sent again',
+  'pair.review': 'Suspicious pair reviewed',
   'payout-account.delete': 'Payout account removed',
   'payout-account.replace': 'Payout account changed',
   'payout.complete': 'Payout paid',

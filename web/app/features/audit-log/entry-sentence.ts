@@ -97,6 +97,8 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'language.create': (entry) => `added the ${named(entry, 'language')}`,
   'language.delete': (entry) => `removed the ${named(entry, 'language')}`,
   'notice.retry': (entry) => `sent notice ${entry.object_id} again`,
+  'pair.review': (entry) =>
+    `${factOf(entry, 'status') === 'dismissed' ? 'dismissed' : 'confirmed'} a suspicious pair of ${accountOf(entry)} and a client`,
   'payout-account.delete': () => 'removed their payout account',
   'payout-account.replace': ({ before }) =>
     before === null ? 'added a payout account' : 'changed their payout account',

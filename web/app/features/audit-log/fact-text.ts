@@ -25,6 +25,8 @@ const factNames: Readonly<Record<string, string>> = {
   kind: 'Kind',
   name: 'Name',
   netPesewas: 'Net',
+  note: 'Note',
+  pairId: 'Pair',
   providerId: 'Provider',
   rateBps: 'Commission rate',
   reason: 'Reason',

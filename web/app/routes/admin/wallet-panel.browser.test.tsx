@@ -6,6 +6,7 @@ import { anApproval } from '../../testing/approvals.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import {
   aHeldEarning,
+  aSuspiciousPair,
   aPayout,
   aWalletSummary,
   commission,
@@ -20,6 +21,7 @@ const as = anAdmin();
 const at = '/admin?tab=wallets';
 const answers = {
   'GET /admin/earnings/held': [],
+  'GET /admin/suspicious-pairs': [],
   'GET /admin/approvals': [],
   'GET /wallet/admin/commission': commission,
   'GET /wallet/admin/payouts': [aPayout()],
@@ -261,6 +263,47 @@ describe('the held earnings', () => {
     await expect.element(page.getByText('Earning released')).toBeVisible();
     await expect.element(dialog.getByText('Ama Serwaa')).not.toBeInTheDocument();
     expect(server.calls.map(({ path }) => path)).toContain('/admin/earnings/15/release');
+  });
+});
+
+describe('the pairs to review', () => {
+  const dialog = page.getByRole('dialog', { name: 'Held earnings' });
+  const review = page.getByRole('dialog', { name: 'Ama Serwaa and Kojo Addo' });
+
+  test('are none at first, and say so', async () => {
+    await render({ 'GET /admin/earnings/held': [aHeldEarning()] });
+    await button('See held earnings').click();
+    await expect.element(dialog.getByText('No pairs wait for a review.')).toBeVisible();
+  });
+
+  test('are listed with what was found, and are dismissed with a note', async () => {
+    const { server } = await render({
+      'GET /admin/earnings/held': [aHeldEarning()],
+      'GET /admin/suspicious-pairs': [aSuspiciousPair()],
+      'POST /admin/suspicious-pairs/{id}/review': problem(503, 'Not now.'),
+    });
+    await button('See held earnings').click();
+    const row = dialog.getByRole('row').filter({ hasText: 'Client: Kojo Addo' });
+    for (const text of ['Both have used one device', '3 paid jobs for next to nothing']) {
+      await expect.element(row.getByText(text)).toBeVisible();
+    }
+    await button('Review Ama Serwaa and Kojo Addo').click();
+    await review.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(review.getByText(/^Say what you have found out/)).toBeVisible();
+    expect(server.count('POST /admin/suspicious-pairs/{id}/review')).toBe(0);
+    await review.getByRole('textbox', { name: 'Note' }).fill(' Two sisters. ');
+    await review.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(review.getByText('Not now.')).toBeVisible();
+    const note = { outcome: 'dismissed', note: 'Two sisters.' };
+    server.answer({
+      'POST /admin/suspicious-pairs/{id}/review': aSuspiciousPair({ status: 'dismissed' }),
+      'GET /admin/suspicious-pairs': [],
+    });
+    await review.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText('Pair dismissed')).toBeVisible();
+    await expect.element(dialog.getByText('No pairs wait for a review.')).toBeVisible();
+    const sent = server.calls.filter(({ path }) => path === '/admin/suspicious-pairs/3/review');
+    expect(sent.map(({ body }) => body)).toEqual([note, note]);
   });
 });
 

@@ -57,6 +57,18 @@ export const payoutRows: readonly Row[] = [
     expected: payers(200),
   },
   {
+    operation: 'listSuspiciousPairs',
+    path: at('/admin/suspicious-pairs'),
+    expected: payers(200),
+    narrowKeys: { payoutsCreateKey: 200, payoutsSettleKey: 200 },
+  },
+  {
+    operation: 'reviewSuspiciousPair',
+    path: ({ suspiciousPair }) => `/admin/suspicious-pairs/${suspiciousPair}/review`,
+    send: json({ outcome: 'dismissed', note: 'Two colleagues in one office.' }),
+    expected: payers(200),
+  },
+  {
     operation: 'readPayoutAccount',
     path: at('/users/me/payout-account'),
     expected: providers(200),

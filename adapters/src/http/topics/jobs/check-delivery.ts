@@ -102,7 +102,7 @@ export function createDeliveryCheck(
 
   /** The texts of a Word document. One that cannot be read is delivered as it is. */
   async function checkWord({ path, name }: ReceivedFile): Promise<Found> {
-    const document = await documents?.read(callerOf(call), () => readFile(path), name);
+    const document = await documents?.read(callerOf(call), () => readFile(path), { name });
     if (document === undefined) return nothing;
     if (document.ok) {
       return checkText({ text: document.value.text, form: 'extracted', isOfDocument: false });

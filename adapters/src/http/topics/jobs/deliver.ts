@@ -6,6 +6,7 @@ import {
   type Actor,
   type JobId,
   type ListedJob,
+  type PayoutAccountVault,
   type Result,
   type UploadId,
 } from '@nsem/core';
@@ -21,7 +22,12 @@ import { presentJob } from './jobs.presenter.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
 /** Where files are that arrive in parts. */
-export type Files = Readonly<{ partialFiles: PartialFiles }>;
+type Files = Readonly<{ partialFiles: PartialFiles }>;
+
+/** What receives and checks a delivery, and compares whom it pays with the client. */
+export type DeliveryDependencies = Files &
+  Checking &
+  Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 
 /** What a call delivers: typed text, a file that came with it, or one that was uploaded before. */
 type SentDelivery = Readonly<{
@@ -34,7 +40,7 @@ type SentDelivery = Readonly<{
 export async function deliver(
   call: Call<Readonly<{ id: JobId }>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
   { outputText, uploadId, note }: SentDelivery,
-  { partialFiles, ...checking }: Files & Checking,
+  { partialFiles, payoutAccountVault, ...checking }: DeliveryDependencies,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const condition = versionsOf(call.headers);
@@ -57,7 +63,7 @@ export async function deliver(
       usingUpload(deliverJob),
       delivery,
       (job: ListedJob) => answer(presentJob(job, actor)),
-      condition,
+      { ...condition, payoutAccountVault },
     );
   });
 }

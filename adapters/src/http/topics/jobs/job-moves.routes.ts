@@ -25,8 +25,7 @@ import {
 } from '../approvals/answer-waiting.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
-import type { Checking } from './check-delivery.ts';
-import { deliver, type Files } from './deliver.ts';
+import { deliver, type DeliveryDependencies } from './deliver.ts';
 import {
   assignmentSchema,
   deliverySchema,
@@ -96,7 +95,7 @@ export const jobMoveOperations = {
       'pricing.no-active-price',
       'wallet.insufficient-funds',
     ],
-    async handle(call, context: EditPolicy & Files & Checking) {
+    async handle(call, context: EditPolicy & DeliveryDependencies) {
       const { actor, body, headers, perform, read } = call;
       const outputText = body.output_text;
       if (outputText !== undefined) {
@@ -186,9 +185,9 @@ export const jobMoveOperations = {
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle(call, context: Files & Checking) {
+    handle(call, dependencies: DeliveryDependencies) {
       const { output_text: outputText, upload_id: uploadId, note } = call.body;
-      return deliver(call, { outputText, uploadId, note }, context);
+      return deliver(call, { outputText, uploadId, note }, dependencies);
     },
   }),
 

@@ -18,6 +18,11 @@ export const payoutProblems = {
     title: 'Earning not found',
     detail: () => 'There is no completed job with this id.',
   },
+  'payout.pair-not-found': {
+    status: 404,
+    title: 'Pair not found',
+    detail: () => 'This suspicious pair does not exist.',
+  },
   'payout.wrong-state': {
     status: 409,
     title: 'Wrong state',

@@ -111,7 +111,7 @@ export const heldEarningSchema = z
     ),
     hold_reasons: z.array(z.enum(holdReasons)).meta({
       description:
-        'Why it is held; empty if it is not. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it.',
+        'Why it is held; empty if it is not. `under-review`: an admin is to look at it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it.',
     }),
     paying_clients: z.int().nullable().meta({
       description:

@@ -25,6 +25,8 @@ function missingText(held: Held): string {
   const last = held.at(-1);
   const commission = Math.max(...held.map(({ missing_commission: missing }) => missing ?? 0));
   const parts = [
+    held.some(({ hold_reasons: reasons }) => reasons.includes('under-review')) &&
+      'an admin is to look at some of it',
     last?.hold_reasons.includes('too-few-paying-clients') === true &&
       `${last.paying_clients} of ${last.paying_clients_needed} different clients have paid you enough so far`,
     commission > 0 && `their jobs must bring ${formatGhs(commission)} more commission`,

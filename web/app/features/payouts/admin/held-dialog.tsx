@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { HeldEarning } from '@nsem/sdk';
+import type { HeldEarning, SuspiciousPair } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -19,27 +19,36 @@ import {
 } from '../../../ui/record-table.tsx';
 import { missingTexts } from './held-text.ts';
 import { heldQuery } from './queries.ts';
+import { PairsToReview } from './pairs-to-review.tsx';
 import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
+import { ReviewPairDialog } from './review-pair-dialog.tsx';
 
 export type HeldDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** The earnings that payouts leave out for now, each to release. */
+/** The earnings that payouts leave out for now, each to release, and the pairs to review. */
 export function HeldDialog({ isOpen, onClose }: HeldDialogProps) {
   const [releasing, setReleasing] = useState<HeldEarning | null>(null);
+  const [reviewing, setReviewing] = useState<SuspiciousPair | null>(null);
   return (
     <>
       <Dialog
         title="Held earnings"
         opened={isOpen}
         // Every open dialog receives Escape, but only the top one may close.
-        onClose={() => releasing !== null || onClose()}
+        onClose={() => releasing !== null || reviewing !== null || onClose()}
         size="xl"
       >
-        {isOpen && <HeldEarnings onRelease={setReleasing} />}
+        {isOpen && (
+          <div className={dashboard.panel}>
+            <HeldEarnings onRelease={setReleasing} />
+            <PairsToReview onReview={setReviewing} />
+          </div>
+        )}
       </Dialog>
       {releasing !== null && (
         <ReleaseEarningDialog earning={releasing} onClose={() => setReleasing(null)} />
       )}
+      <ReviewPairDialog pair={reviewing} onClose={() => setReviewing(null)} />
     </>
   );
 }
@@ -86,9 +95,11 @@ const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: On
         </RecordCell>
         <RecordCell of={since}>{formatDay(earning.completed_at)}</RecordCell>
         <RecordCell of={missing}>
-          {missingTexts(earning).map((text) => (
-            <div key={text}>{text}</div>
-          ))}
+          <div>
+            {missingTexts(earning).map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </div>
         </RecordCell>
         <RecordActions>
           <Button

@@ -24,6 +24,8 @@ type Standing = Pick<
 export const missingTexts = (earning: Standing): readonly string[] =>
   earning.hold_reasons.map((reason) => {
     switch (reason) {
+      case 'under-review':
+        return 'A pair to review';
       case 'too-recent':
         return earning.held_until === null
           ? 'Not old enough'

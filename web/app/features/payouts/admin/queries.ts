@@ -1,4 +1,4 @@
-import type { Payout, PayoutUpdate } from '@nsem/sdk';
+import type { Payout, PayoutUpdate, SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
@@ -44,6 +44,24 @@ const releaseEarning = reuseInFlight((jobId: number) => nsem.admin.earnings.rele
 /** Lets the next payout run include a held earning. */
 export const useReleaseEarning = (callbacks: ChangeCallbacks) =>
   useMutation({ mutationFn: releaseEarning, ...callbacks, onSettled: refreshWallets });
+
+/** The pairs that wait for a review, newest first. */
+export const useOpenPairs = (): PagedList<SuspiciousPair> =>
+  usePagedList({
+    key: [...walletsKey, 'pairs'],
+    load: (page, signal) =>
+      nsem.admin.pairs.list({ ...page, status: 'open', limit: 10 }, { signal }),
+  });
+
+type PairReview = Readonly<{ id: number; review: SuspiciousPairReview }>;
+
+const reviewPair = reuseInFlight(({ id, review }: PairReview) =>
+  nsem.admin.pairs.review(id, review),
+);
+
+/** Dismisses or confirms a pair. */
+export const useReviewPair = () =>
+  useMutation({ mutationFn: reviewPair, onSettled: refreshWallets });
 
 const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
 

@@ -1,0 +1,61 @@
+import {
+  listSuspiciousPairs,
+  reviewSuspiciousPair,
+  type ListedPair,
+  type SuspiciousPairId,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
+import { answer } from '../../replies/reply.ts';
+import { presentPair } from './suspicious-pairs.presenter.ts';
+import {
+  pairQuerySchema,
+  pairReviewSchema,
+  suspiciousPairSchema,
+} from './suspicious-pairs.schema.ts';
+
+export const suspiciousPairOperations = {
+  listSuspiciousPairs: defineOperation({
+    method: 'GET',
+    path: '/admin/suspicious-pairs',
+    tag: 'Payouts',
+    summary: 'List clients and providers who may be one person, newest first',
+    description:
+      'A pair is noted when a free job between the two is delivered and several things suggest that they ' +
+      'belong to each other. That proves nothing: it keeps free earnings held until an admin decides.',
+    access: 'payouts.browse',
+    query: pairQuerySchema,
+    answers: {
+      200: {
+        description: 'The pairs.',
+        schema: z.array(suspiciousPairSchema),
+        headers: pageHeaders,
+      },
+    },
+    async handle(call) {
+      const request = { status: call.query.status, page: pageOf(call.query) };
+      return answerPage(call, await call.read(listSuspiciousPairs, request), {
+        idOf: ({ id }: ListedPair): number => id,
+        present: presentPair,
+      });
+    },
+  }),
+
+  reviewSuspiciousPair: defineOperation({
+    method: 'POST',
+    path: '/admin/suspicious-pairs/{id}/review',
+    tag: 'Payouts',
+    summary: 'Dismiss or confirm a suspicious pair',
+    description: 'A later review replaces an earlier one; the audit log has both.',
+    access: 'earnings.release',
+    idempotent: true,
+    params: z.object({ id: pathId<SuspiciousPairId>('The id of the pair.') }),
+    body: { schema: pairReviewSchema, media: ['application/json'] },
+    answers: { 200: { description: 'The pair.', schema: suspiciousPairSchema } },
+    refusals: ['payout.pair-not-found'],
+    handle: ({ body, params: { id }, perform }) =>
+      perform(reviewSuspiciousPair, { id, ...body }, (pair) => answer(presentPair(pair))),
+  }),
+};

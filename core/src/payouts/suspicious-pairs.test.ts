@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, later } from '../kernel/instant.ts';
+import type { SuspiciousPairId } from '../kernel/ids.ts';
+import { refuse } from '../kernel/result.ts';
+import { byAdmin, bySession } from '../testing/builders/accounts.ts';
+import { mondayMorning } from '../testing/builders/ids.ts';
+import { aQuoteForWords } from '../testing/builders/pricing.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { storeCompletedJob } from '../testing/stored-life.ts';
+import { createWeeklyPayouts } from './create-weekly-payouts.ts';
+import { releaseEarning } from './held-earnings.ts';
+import { notePair } from './note-pair.ts';
+import { listSuspiciousPairs, reviewSuspiciousPair } from './review-suspicious-pairs.ts';
+import type { PairOutcome, PairStatus } from './suspicious-pair.ts';
+
+let place: Marketplace;
+const device = { program: 'Chrome Mobile', network: '154.160.1.20', seenAt: mondayMorning };
+
+/** The client and the provider log in from one phone. */
+beforeEach(async () => {
+  place = await openMarketplace();
+  await arrange(place, async ({ seenDevices }) => {
+    for (const { id } of [place.client, place.provider]) {
+      await seenDevices.put({ accountId: id, ...device });
+    }
+  });
+});
+
+/** Delivers a job between the two, as the use case does. */
+const deliver = (quote = aQuoteForWords(100, 500), context: object = {}) =>
+  arrange(place, async (stores) => {
+    const parties = { clientId: place.client.id, providerId: place.provider.id };
+    const job = await storeCompletedJob(stores, { ...parties, quote });
+    await notePair(stores, job, { now: mondayMorning, ...context });
+    return job;
+  });
+
+const list = async (status?: PairStatus) =>
+  accept(
+    await place.unitOfWork.read((stores) =>
+      listSuspiciousPairs(stores, byAdmin, { status, page: { limit: 10 } }),
+    ),
+  );
+
+const review = (id: SuspiciousPairId, outcome: PairOutcome, actor = byAdmin) =>
+  place.unitOfWork.write((stores) =>
+    reviewSuspiciousPair(
+      stores,
+      actor,
+      { id, outcome, note: 'I called both.' },
+      { now: mondayMorning },
+    ),
+  );
+
+const onlyPair = async () => {
+  const [pair, ...others] = await list();
+  if (pair === undefined || others.length > 0) throw new Error('there is one pair');
+  return pair;
+};
+
+describe('a pair is noted', () => {
+  it('when a free job between the two is delivered, once', async () => {
+    await deliver();
+    expect(await onlyPair()).toMatchObject({
+      status: 'open',
+      providerName: place.provider.name,
+      clientName: place.client.name,
+      evidence: [{ reason: 'same-device', count: 1 }],
+      foundAt: mondayMorning,
+    });
+  });
+
+  it('when a tiny job follows a free one, with what is new', async () => {
+    await deliver();
+    await deliver(aQuoteForWords(1));
+    expect(await onlyPair()).toMatchObject({
+      evidence: [
+        { reason: 'same-device', count: 1 },
+        { reason: 'tiny-jobs', count: 1 },
+      ],
+    });
+  });
+
+  it('not for jobs that the client pays for, tiny or not', async () => {
+    await deliver(aQuoteForWords(1));
+    await deliver(aQuoteForWords(100));
+    expect(await list()).toEqual([]);
+  });
+
+  it('by the name in the payout account, which is not stored with it', async () => {
+    const { id: accountId } = place.provider;
+    await arrange(place, async ({ seenDevices, payoutAccounts }) => {
+      await seenDevices.put({ accountId, ...device, program: 'Firefox' });
+      await payoutAccounts.replaceCurrent({ accountId, sealed: 'x', changedAt: mondayMorning });
+    });
+    const holderName = place.client.name;
+    const account = { kind: 'mobile_money', network: 'mtn', number: '+233244123456', holderName };
+    await deliver(undefined, { payoutAccountVault: { open: () => account } });
+    const { evidence } = await onlyPair();
+    expect(evidence).toContainEqual({ reason: 'payee-name', count: 1 });
+  });
+});
+
+describe('a review', () => {
+  it.each(['dismissed', 'confirmed'] as const)('is recorded with its note: %s', async (outcome) => {
+    await deliver();
+    const { id } = await onlyPair();
+    const reviewed = accept(await review(id, outcome));
+    expect(reviewed).toMatchObject({
+      status: outcome,
+      note: 'I called both.',
+      reviewedAt: mondayMorning,
+      reviewedBy: byAdmin.accountId,
+    });
+    expect(await list('open')).toEqual([]);
+    expect(await list(outcome)).toEqual([reviewed]);
+    const [entry] = place.unitOfWork.committed().auditEntries;
+    expect(entry).toMatchObject({ action: 'pair.review', objectId: place.provider.id });
+    expect(entry?.after).toContain('I called both.');
+  });
+
+  it('that dismissed stays until there is a reason that the admin did not see', async () => {
+    await deliver();
+    const { id } = await onlyPair();
+    await review(id, 'dismissed');
+    await deliver();
+    expect(await onlyPair()).toMatchObject({ id, status: 'dismissed' });
+    await deliver(aQuoteForWords(1));
+    expect(await onlyPair()).toMatchObject({ id, status: 'open', note: 'I called both.' });
+  });
+
+  it('that confirmed stays, whatever is found', async () => {
+    await deliver();
+    const { id } = await onlyPair();
+    await review(id, 'confirmed');
+    await deliver(aQuoteForWords(1));
+    expect(await onlyPair()).toMatchObject({ id, status: 'confirmed' });
+  });
+
+  it('is for admins, and of pairs that exist', async () => {
+    expect(await review(987 as SuspiciousPairId, 'confirmed')).toEqual(
+      refuse({ code: 'payout.pair-not-found' }),
+    );
+    await deliver();
+    const { id } = await onlyPair();
+    const denied = refuse({ code: 'permission.denied' });
+    for (const person of [place.provider, place.client]) {
+      expect(await review(id, 'dismissed', bySession(person))).toEqual(denied);
+      const read = await place.unitOfWork.read((stores) =>
+        listSuspiciousPairs(stores, bySession(person), { page: { limit: 10 } }),
+      );
+      expect(read).toEqual(denied);
+    }
+  });
+});
+
+it('a confirmed pair holds its earning until an admin releases it', async () => {
+  const job = await deliver();
+  const { id } = await onlyPair();
+  await review(id, 'confirmed');
+  const now = later(mondayMorning, 100 * dayMs);
+  const hold = { holdDays: 14 };
+  const run = async () =>
+    accept(
+      await place.unitOfWork.write((stores) =>
+        createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now, hold }),
+      ),
+    ).map(({ net }) => net);
+  expect(await run()).toEqual([]);
+  await place.unitOfWork.write((stores) => releaseEarning(stores, byAdmin, job.id, { now }));
+  expect(await run()).toEqual([255n]);
+});

@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core';
+import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
+import { useState } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { evidenceText, longestNote } from './pair-text.ts';
+import { useReviewPair } from './queries.ts';
+
+export type ReviewPairProps = Readonly<{ pair: SuspiciousPair | null; onClose: () => void }>;
+
+/** Asks what an admin has found out about a client and a provider. */
+export function ReviewPairDialog({ pair, onClose }: ReviewPairProps) {
+  return (
+    <Dialog
+      title={pair === null ? 'Review' : `${pair.service_provider_name} and ${pair.client_name}`}
+      opened={pair !== null}
+      onClose={onClose}
+      size="md"
+      isOnTop
+    >
+      {pair !== null && <ReviewForm pair={pair} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Outcome = SuspiciousPairReview['outcome'];
+
+const toasts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+  dismissed: ['Pair dismissed', 'It holds no earnings any longer.'],
+  confirmed: ['Pair confirmed', 'Its free earnings stay held.'],
+};
+
+function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose: () => void }>) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const { mutate, isPending, error } = useReviewPair();
+  const decide = (outcome: Outcome): void => {
+    const trimmed = note.trim();
+    if (isPending) return;
+    if (trimmed === '') return setMissing('Say what you have found out, for other admins.');
+    const review = { id: pair.id, review: { outcome, note: trimmed } };
+    mutate(review, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', ...toasts[outcome]);
+      },
+    });
+  };
+  return (
+    <div className={formStyles.form}>
+      <ul>
+        {pair.evidence.map((found) => (
+          <li key={found.reason}>{evidenceText(found)}.</li>
+        ))}
+      </ul>
+      <p>
+        Dismissed, the pair holds nothing any longer. Confirmed, its free earnings stay held; you
+        can also refund the jobs, or suspend an account.
+      </p>
+      <Textarea
+        label="Note"
+        description="What you have found out. Neither of the two reads it."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={longestNote}
+        data-autofocus
+        error={missing}
+        value={note}
+        onChange={({ currentTarget }) => {
+          setMissing(null);
+          setNote(currentTarget.value);
+        }}
+      />
+      {error !== null && (
+        <Notice kind="error" title="The review was not saved">
+          {errorText(error)}
+        </Notice>
+      )}
+      <div className={dashboard.actions}>
+        <Button size="md" aria-disabled={isPending} onClick={() => decide('dismissed')}>
+          Dismiss
+        </Button>
+        <Button size="md" color="red" aria-disabled={isPending} onClick={() => decide('confirmed')}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}
