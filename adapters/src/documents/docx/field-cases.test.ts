@@ -33,6 +33,24 @@ describe('a Word document of the field', () => {
     expect(partOf('word/afchunk.htm')).toContain('<p>IMPORTED CHUNK TEXT</p>');
   });
 
+  it('case 17, docx-english-to-arabic: paragraphs and runs run from the right', () => {
+    const texts = ['مرحبا بالعالم، كيف حالك؟', 'كلمة ①غامقة① هنا'].values();
+    const { units, xml } = translate(
+      '17-docx-english-to-arabic',
+      'ar',
+      () => texts.next().value ?? '',
+    );
+    expect(units).toEqual(['Hello world, how are you?', 'A ①bold① word']);
+    const plain = '<w:rPr><w:rtl/><w:lang w:bidi="ar"/></w:rPr>';
+    const bold = '<w:rPr><w:b/><w:bCs/><w:rtl/><w:lang w:bidi="ar"/></w:rPr>';
+    const space = '<w:t xml:space="preserve">';
+    expect(xml).toContain(
+      `<w:p><w:pPr><w:bidi/></w:pPr><w:r>${plain}${space}مرحبا بالعالم، كيف حالك؟</w:t></w:r></w:p>` +
+        `<w:p><w:pPr><w:bidi/></w:pPr><w:r>${plain}${space}كلمة </w:t></w:r><w:r>${bold}${space}غامقة</w:t></w:r>`,
+    );
+    expect(xml).toContain('<w:sectPr><w:bidi/></w:sectPr>');
+  });
+
   it('case 20, docx-bookmark-range: ranges stay around the same texts', () => {
     const { units, xml } = inCapitals('20-docx-bookmark-range');
     expect(units).toEqual([

@@ -7,7 +7,7 @@ import { acceptChanges } from './accept-changes.ts';
 import { findUntranslated } from './docx-notices.ts';
 import { readParagraphs, type Embedded, type Paragraph } from './find-paragraphs.ts';
 import { readParts, writeParts } from './read-parts.ts';
-import { setLanguage } from './set-language.ts';
+import { setLanguage, setStyleLanguage } from './set-language.ts';
 import { openPackage, type WordPackage } from './word-package.ts';
 import { lineBreak, writeParagraph } from './write-paragraph.ts';
 
@@ -197,7 +197,7 @@ function writeDocx(
   }
   for (const name of partsOfKind(opened, 'styles')) {
     const source = acceptChanges(sourceOf(parts[name]));
-    parts[name] = new TextEncoder().encode(setLanguage(source, language));
+    parts[name] = new TextEncoder().encode(setStyleLanguage(source, language));
   }
   return writeParts(parts);
 }
