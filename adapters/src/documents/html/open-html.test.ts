@@ -101,6 +101,8 @@ describe('what is no text of an HTML document', () => {
     ['scripts-not-translated', '<p>A</p><script type="application/ld+json">{"a":"B"}</script>'],
     ['scripts-not-translated', '<p>A</p><script>alert(`Hands`)</script>'],
     ['scripts-not-translated', '<p>A</p><style>p::after { content: "Read on" }</style>'],
+    ['scripts-not-translated', '<p>A</p><script>alert("Hands")'],
+    ['embedded-pages-not-translated', '<p>See</p><iframe srcdoc="<p>Hello"> Hello'],
     ['scripts-not-translated', '<p data-tooltip="Read on">A</p>'],
   ])('is named (%s) and stays as it is: %s', (notice, text) => {
     expect(noticesOf(text)).toEqual([notice]);

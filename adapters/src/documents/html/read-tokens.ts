@@ -42,6 +42,8 @@ const attributesOf = ({ attrs, location }: Token.TagToken): readonly PlacedAttri
  */
 export function readTokens(source: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
+  /** The element whose content is not read as HTML. */
+  let open: string | undefined;
   const addText = ({ chars, location }: Token.CharacterToken): void => {
     tokens.push({ kind: 'text', text: chars, ...placeOf(location) });
   };
@@ -55,9 +57,11 @@ export function readTokens(source: string): readonly HtmlToken[] {
         if (mode === undefined) return;
         tokenizer.state = mode;
         tokenizer.lastStartTagName = name;
+        open = name;
       },
       onEndTag({ tagName: name, location }) {
         tokens.push({ kind: 'end', name, ...placeOf(location) });
+        if (name === open) open = undefined;
       },
       onComment({ location }) {
         tokens.push({ kind: 'comment', ...placeOf(location) });
@@ -66,7 +70,11 @@ export function readTokens(source: string): readonly HtmlToken[] {
       onWhitespaceCharacter: addText,
       onNullCharacter: addText,
       onDoctype() {},
-      onEof() {},
+      onEof() {
+        // Without an end tag, all that follows is a script, as it is to a browser.
+        const end = { from: source.length, to: source.length };
+        if (open !== undefined) tokens.push({ kind: 'end', name: open, ...end });
+      },
     },
   );
   tokenizer.write(source, true);
