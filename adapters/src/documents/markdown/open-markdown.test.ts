@@ -119,6 +119,13 @@ describe('a text of Markdown', () => {
     expect(changed).toEqual([`${unit} nsu`]);
   });
 
+  it('has its addresses as texts if there are more than marks', () => {
+    const text = 'See https://a.bc/d_e now.\n'.repeat(60);
+    const [unit = '', ...others] = unitsOf(text);
+    expect([unit.split('https://a.bc/d_e').length, others]).toEqual([61, []]);
+    expect(written(text, `${unit} Nsu`)).toContain('See https://a.bc/d_e now. Nsu');
+  });
+
   it.each([
     ['<div>Aa</div>', ['html-not-translated']],
     ['<Card title="Aa" />', ['html-not-translated']],

@@ -142,6 +142,19 @@ function* findTexts(node: Root | RootContent): Generator<TextNode> {
   }
 }
 
+/** More addresses in a text are texts: there is not a mark for each. */
+const mostAddresses = 30;
+
+const isAddress = (inline: Inline): boolean =>
+  inline.kind === 'lone' && /^(?:https?:|www\.|[^\s<>[\](){}`!]{1,100}@)/iu.test(inline.raw);
+
+function withFewMarks(inlines: readonly Inline[]): readonly Inline[] {
+  if (inlines.filter(isAddress).length <= mostAddresses) return inlines;
+  return inlines.map((inline): Inline =>
+    isAddress(inline) && inline.kind === 'lone' ? { kind: 'text', text: inline.raw } : inline,
+  );
+}
+
 /** Pieces whose lines stay lines, as terms before a definition are. */
 const withLines = (inlines: readonly Inline[]): readonly Inline[] =>
   inlines.flatMap((inline): readonly Inline[] => {
@@ -161,7 +174,7 @@ function placeTexts(node: TextNode, { source, definitions }: Context): readonly 
   if (first === undefined || last === undefined) return [];
   const place = { from: placeOf(first).from, to: placeOf(last).to };
   const lineBreak = lineBreaks[type];
-  const inlines = attachAttributes(inlinesOf(children, source));
+  const inlines = attachAttributes(withFewMarks(inlinesOf(children, source)));
   const nextLine = source.startsWith('\r\n', place.to) ? place.to + 2 : place.to + 1;
   const areTerms = node.position?.start.column === 1 && definitions.has(nextLine);
   return placeUnit(areTerms ? withLines(inlines) : inlines, place).map((unit) => ({
