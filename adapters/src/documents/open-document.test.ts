@@ -337,7 +337,7 @@ describe('a translation of subtitles', () => {
     const long = '①Hohoro wo nsa yiye① bere biara a wobɛdidi na fa samina ka ho';
     const written = textOf(write([long, '- Hwan?\n- Me.'], 'tw'));
     expect(written).toContain(
-      '<i>Hohoro wo nsa yiye</i> bere\r\nbiara a wobɛdidi na fa samina ka ho',
+      '<i>Hohoro wo nsa yiye</i> bere biara\r\na wobɛdidi na fa samina ka ho',
     );
     expect(written).toContain('- Hwan?\r\n- Me.');
   });

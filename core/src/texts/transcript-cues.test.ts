@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from './transcript.ts';
+import { textWidth } from './text-width.ts';
 import { shownSpeaker, toCues } from './transcript-cues.ts';
 
 const cuesOf = (text: string, durationMs = 60_000) => toCues(readTranscript(text), durationMs);
@@ -88,6 +89,83 @@ describe('the subtitles of a transcript', () => {
     const [line = ''] = first?.text.split('\n') ?? [];
     expect(line).toBe('word word');
     expect(`${shownSpeaker(name)}: ${line}`.length).toBeLessThanOrEqual(42);
+  });
+});
+
+describe('subtitles that people can read', () => {
+  // Case 30 of the field cases.
+  it('case 30, transcript-same-second: have both speakers of a second in one cue', () => {
+    const text =
+      '[00:00:01] A: one\n\n[00:00:01] B: two\n\n[00:00:01.1] C: three\n\n[00:00:12.3] D: end';
+    expect(cuesOf(text, 12_340)).toEqual([
+      { from: 1_000, to: 2_000, speaker: null, text: '- one\n- two' },
+      { from: 2_000, to: 9_000, speaker: 'C', text: 'three' },
+      { from: 11_340, to: 12_340, speaker: 'D', text: 'end' },
+    ]);
+  });
+
+  it.each([
+    [
+      'stamps of one speaker in one second',
+      '[00:00:01] A: one\n\n[00:00:01.2] A: two\n\n[00:00:09] end',
+    ],
+    ['stamps of no speaker', '[00:00:01] one\n\n[00:00:01.2] two\n\n[00:00:01.4] three'],
+    [
+      'five speakers at once',
+      ['A', 'B', 'C', 'D', 'E'].map((name) => `[00:00:01] ${name}: one`).join('\n\n'),
+    ],
+    ['long texts in a second', `[00:00:01] ${'word '.repeat(60)}\n\n[00:00:02] end`],
+    ['all at the end', ['A', 'B', 'C'].map((name) => `[00:00:59.9] ${name}: one`).join('\n\n')],
+  ])('are shown for a second or longer with %s', (_what, text) => {
+    const cues = cuesOf(text);
+    for (const [nth, { from, to }] of cues.entries()) {
+      expect(to - from).toBeGreaterThanOrEqual(1_000);
+      expect(from).toBeGreaterThanOrEqual(cues[nth - 1]?.to ?? 0);
+      expect(to).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  it('share a recording that is too short for all', () => {
+    const text = ['A', 'B', 'C', 'D'].map((name) => `[00:00:00] ${name}: one`).join('\n\n');
+    expect(cuesOf(text, 1_000).map(({ from, to }) => [from, to])).toEqual([
+      [0, 500],
+      [500, 1_000],
+    ]);
+  });
+
+  it.each([
+    [
+      'zh',
+      '我们的诊所每天早上八点开门，请带上您的卡片和孩子，谢谢您的耐心等候，祝您身体健康。',
+      32,
+    ],
+    [
+      'ja',
+      '私たちの診療所は毎日朝八時に開きます。カードとお子さんをお連れください。ありがとうございます。',
+      32,
+    ],
+    [
+      'ko',
+      '저희 진료소는 매일 아침 여덟 시에 문을 엽니다. 카드와 아이를 데려오세요. 감사합니다.',
+      32,
+    ],
+    ['th', 'คลินิกของเราเปิดทุกวันเวลาแปดโมงเช้ากรุณานำบัตรและลูกของคุณมาด้วยขอบคุณค่ะ', 42],
+    ['ar', 'تفتح عيادتنا كل يوم في الثامنة صباحا، من فضلك أحضر بطاقتك وطفلك معك وشكرا لصبركم.', 42],
+    ['hi', 'हमारा क्लिनिक हर दिन सुबह आठ बजे खुलता है, कृपया अपना कार्ड और बच्चे को साथ लाएँ।', 42],
+  ])('have lines of %s that are as wide as they can be read', (language, text, widest) => {
+    const cues = toCues(readTranscript(`[00:00:01] ${text}`), 60_000, language);
+    const lines = cues.flatMap((cue) => cue.text.split('\n'));
+    for (const line of lines) {
+      expect(textWidth(line)).toBeLessThanOrEqual(widest);
+      expect(line).not.toMatch(/^[\p{M}、。，！？）」]/u);
+    }
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  });
+
+  it('have two lines of about the same width', () => {
+    const [cue] = cuesOf('[00:00:01] The market opens at six in the morning, every day.');
+    const [one = '', two = ''] = cue?.text.split('\n') ?? [];
+    expect(Math.abs(one.length - two.length)).toBeLessThanOrEqual(8);
   });
 });
 

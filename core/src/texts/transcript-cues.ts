@@ -1,24 +1,12 @@
 import type { LanguageCode } from '../languages/language.ts';
 import { divideIntoCaptions } from './caption-lines.ts';
+import { giveTime, joinShort, type TranscriptCue } from './cue-times.ts';
+import { textWidth } from './text-width.ts';
 import type { TranscriptPart } from './transcript-part.ts';
 import { divideAtStamps } from './transcript-stamps.ts';
 
-/** A subtitle: what is shown from one moment to another. */
-export type TranscriptCue = Readonly<{
-  /** Milliseconds of the recording. */
-  from: number;
-  /** Milliseconds of the recording; later than `from`. */
-  to: number;
-  speaker: string | null;
-  /** One line of at most 42 characters, or two with a line break between. */
-  text: string;
-}>;
-
-/** The longest time that a cue is shown, in milliseconds. */
-const longestCue = 7_000;
-
-/** The shortest time, unless the stamps leave less. */
-const shortestCue = 1_000;
+/** The shortest time that shares give to a caption. */
+const shortestShare = 1_000;
 
 /** What one speaker says after a stamp. */
 type Piece = Readonly<{ at: number | null; speaker: string | null; text: string }>;
@@ -34,8 +22,9 @@ type Caption = Pick<TranscriptCue, 'speaker' | 'text'>;
  * text; what is before the first stamp begins with the recording. A part that is too long for one cue is
  * divided by its sentences, and its time by their length. The time is linear, whatever the text.
  *
- * A stamp that is not later than the one before it, or not before the end, is left out; so are cues
- * that would be shown for less than a millisecond.
+ * Each cue is shown for at least a second, if the recording is long enough: what is said at the same time
+ * goes into one cue, and otherwise the next one begins later. A stamp that is not later than the one
+ * before it, or not before the end, is left out.
  *
  * @param durationMs how long the recording is.
  * @returns no cues if the transcript has no stamps, because nothing can be timed then.
@@ -47,7 +36,10 @@ export function toCues(
 ): readonly TranscriptCue[] {
   const pieces = parts.flatMap(dividePart);
   if (pieces.every(({ at }) => at === null)) return [];
-  return findStretches(pieces, durationMs).flatMap((stretch) => timeStretch(stretch, language));
+  const planned = findStretches(pieces, durationMs).flatMap((stretch) =>
+    timeStretch(stretch, language),
+  );
+  return giveTime(joinShort(planned, language), durationMs);
 }
 
 /** A part in pieces, each with the stamp that it begins with. */
@@ -76,10 +68,10 @@ function timeStretch({ from, to, pieces }: Stretch, language: LanguageCode): Tra
   );
   const shares = shareTime(captions, to - from);
   let start = from;
-  return captions.flatMap((caption, nth) => {
-    const [begin, end] = [Math.round(start), Math.round(start + (shares[nth] ?? 0))];
+  return captions.map((caption, nth) => {
+    const begin = start;
     start += shares[nth] ?? 0;
-    return end > begin ? [{ from: begin, to: Math.min(end, begin + longestCue), ...caption }] : [];
+    return { from: Math.round(begin), to: Math.round(start), ...caption };
   });
 }
 
@@ -97,11 +89,11 @@ export const shownSpeaker = (name: string): string =>
 
 /** The first line has room for the name of the speaker, a colon and a space. */
 const indentFor = (speaker: string | null): number =>
-  speaker === null ? 0 : shownSpeaker(speaker).length + 2;
+  speaker === null ? 0 : textWidth(shownSpeaker(speaker)) + 2;
 
 /** Each caption has the shortest time first, and the rest of the time is shared by their length. */
 function shareTime(captions: readonly Caption[], time: number): readonly number[] {
-  const least = Math.min(shortestCue, time / captions.length);
+  const least = Math.min(shortestShare, time / captions.length);
   const length = captions.reduce((sum, { text }) => sum + text.length, 0);
   const rest = time - least * captions.length;
   return captions.map(({ text }) => least + (rest * text.length) / length);

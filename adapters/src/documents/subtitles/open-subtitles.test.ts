@@ -1,3 +1,4 @@
+import { textWidth } from '@nsem/core/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFormat } from '../document-format.ts';
@@ -263,6 +264,31 @@ describe('subtitles as they exist', () => {
     );
     const text = lines('WEBVTT', '', '00:01.000 --> 00:02.000', said, '');
     expect(unitsOf(text, 'vtt')).toEqual([Array.from({ length: 60 }, () => 'word').join(' ')]);
+  });
+
+  it.each([
+    [
+      'tw',
+      'Hohoro wo nsa yiye bere biara a wobɛdidi na fa samina ka ho',
+      'Hohoro wo nsa yiye bere biara\na wobɛdidi na fa samina ka ho',
+    ],
+    ['zh', '在每次吃饭之前都要用肥皂和清水好好地洗手', null],
+    ['th', 'กรุณาล้างมือของคุณให้สะอาดด้วยสบู่และน้ำก่อนรับประทานอาหารทุกครั้ง', null],
+    ['zh', '请洗手。', '请洗手。'],
+    ['tw', '①Hohoro wo nsa yiye bere biara a wobɛdidi① na fa samina', null],
+  ])('in %s get two lines that end between words: %s', (language, text, expected) => {
+    const source = lines('1', '00:00:01,000 --> 00:00:02,000', '<i>One</i> two', '');
+    const { write } = openText('srt', source);
+    const written = Buffer.from(write([text], language))
+      .toString()
+      .split('\n')
+      .slice(2, -1);
+    if (expected !== null) expect(written.join('\n')).toBe(expected);
+    expect(written.length).toBeLessThanOrEqual(2);
+    const shown = written.map((line) => line.replaceAll(/<[^>]+>/gu, ''));
+    expect(shown.join('').replaceAll(' ', '')).toBe(text.replaceAll(/[ ①]/gu, ''));
+    const widest = language === 'zh' ? 32 : 42;
+    for (const line of shown) expect(textWidth(line)).toBeLessThanOrEqual(widest);
   });
 
   it('cannot be given times by a translator', () => {

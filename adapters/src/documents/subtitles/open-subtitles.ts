@@ -39,8 +39,6 @@ export function openSubtitles(
     placed.push(...placeUnit(readCue(source, cue), { from: first.from, to: last.to }));
   }
   const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
-  const finish = (text: string) => divideLine(text, lineBreak);
-  const writer = { escape: escapes[format], lineBreak, finish };
   return {
     units: placed.map(({ unit }) => unit.text),
     notices: [
@@ -51,6 +49,8 @@ export function openSubtitles(
     write: (translations, language) => {
       const isSame = translations.every((text, nth) => text === placed[nth]?.unit.text);
       const stated = format === 'vtt' && !isSame ? replaceLanguage(source, language) : [];
+      const finish = (text: string) => divideLine(text, { lineBreak, language });
+      const writer = { escape: escapes[format], lineBreak, finish };
       const replaced = replaceUnits(placed, translations, writer);
       return new TextEncoder().encode(mark + replaceRanges(source, [...stated, ...replaced]));
     },
