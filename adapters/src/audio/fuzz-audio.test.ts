@@ -8,7 +8,7 @@ import { withByteReader } from './byte-reader.ts';
 import { probe } from './probe-audio.ts';
 import { workLimit } from './work-limit.ts';
 
-const fixtures = fileURLToPath(new URL('../../test/fixtures/audio/', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../test/fixtures/', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -67,7 +67,12 @@ const damages: readonly Damage[] = [
 
 it('ends with a duration or a refusal for any damaged file, within the limit of work', async () => {
   const random = createRandom(20_260);
-  const names = (await readdir(fixtures)).toSorted();
+  const audio = await readdir(join(fixtures, 'audio'));
+  const names = [
+    ...audio.toSorted().map((name) => join('audio', name)),
+    'recordings/phone-recordings.aac',
+    'recordings/ogg-joined-voice-notes.opus',
+  ];
   const path = join(folder, 'damaged');
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 600; round += 1) {

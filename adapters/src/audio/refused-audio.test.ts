@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { probe } from './probe-audio.ts';
-import { element, oggPage } from './testing/audio-parts.ts';
+import {
+  aacEntry,
+  box,
+  element,
+  mp4,
+  mp4Track,
+  oggPage,
+  soundEntry,
+  uint32,
+} from './testing/audio-parts.ts';
 import { memoryReader } from './testing/memory-reader.ts';
 import { opusWebm } from './testing/opus-parts.ts';
 
@@ -14,6 +23,14 @@ async function nameOf(file: Buffer): Promise<unknown> {
 }
 
 describe('a file that cannot be measured', () => {
+  it('case 27, phone-recordings: is named, if it is a video in MP4', async () => {
+    const handler = box('hdlr', uint32(0, 0), Buffer.from('vide'), uint32(0, 0, 0));
+    const video = box('trak', box('mdia', handler));
+    expect(await nameOf(mp4(box('moov', mp4Track(aacEntry), video)))).toBe('a video');
+    const amr = mp4Track(soundEntry('samr', 8000), box('stsz', uint32(0, 1, 1)));
+    expect(await nameOf(mp4(box('moov', amr)))).toMatch(/^an AMR recording/);
+  });
+
   it('is named, if only its content shows what it is', async () => {
     const track = element('ae', element('d7', Buffer.from([1])), element('83', Buffer.from([1])));
     expect(await nameOf(opusWebm(track))).toBe('a video');

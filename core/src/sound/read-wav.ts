@@ -14,7 +14,7 @@ export type Wav = Readonly<{
 }>;
 
 /** Where samples are. */
-export type WavPart = Readonly<{ start: number; bytes: number }>;
+type WavPart = Readonly<{ start: number; bytes: number }>;
 
 /** Where the samples are, and how they are written: the first ones, and all of them in their order. */
 export type WavSamples = SampleFormat & WavPart & Readonly<{ parts: readonly WavPart[] }>;
