@@ -102,6 +102,12 @@ describe('a narration', () => {
     expect(await checksOfSound(audioFixture(name))).toContain(found);
   });
 
+  it('is measured behind a tag', async () => {
+    const tag = Buffer.from('ID3\u0004\0\0\0\0\0\u0004TTTT', 'latin1');
+    const tagged = Buffer.concat([tag, audioFixture('medaase.flac')]);
+    expect(await checksOfSound(tagged)).toContain('peaks');
+  });
+
   it('that is not decoded here has nothing that was found', async () => {
     expect(await checksOfSound(audioFixture('maakye.m4a'))).toEqual([]);
     expect(await checksOfSound(Buffer.from('not sound'))).toEqual([]);

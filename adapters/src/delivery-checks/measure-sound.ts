@@ -1,10 +1,10 @@
 import { checkSound, createMeter, mixChannels, readWav, type SoundFinding } from '@nsem/core/sound';
-import { withByteReader, type ByteReader } from '../audio/byte-reader.ts';
+import type { ByteReader } from '../audio/byte-reader.ts';
 import { decodeFlac } from '../audio/decode-flac.ts';
 import { decodeMp3 } from '../audio/decode-mp3.ts';
 import { decodeOgg, decodeWebm } from '../audio/decode-opus.ts';
 import { decodeWav } from '../audio/decode-wav.ts';
-import { isFromDisk, probeAudio } from '../audio/probe-audio.ts';
+import { isFromDisk, probeAudio, withSound } from '../audio/probe-audio.ts';
 import type { Decode, Sound } from '../audio/sound.ts';
 
 /** For how long a recording is measured: a caller waits. It is enough for a quarter of an hour. */
@@ -72,7 +72,7 @@ export async function findInSound(path: string): Promise<readonly SoundFinding[]
   const format = probed.ok ? formats[probed.value.contentType] : undefined;
   if (format === undefined) return [];
   const untilMs = performance.now() + longestMs;
-  const measures = await withByteReader(path, (reader) => measure(format.decode, reader, untilMs));
+  const measures = await withSound(path, (reader) => measure(format.decode, reader, untilMs));
   if (measures === undefined) return [];
   return checkSound(measures, 'whole').filter(
     ({ check, value }) =>
