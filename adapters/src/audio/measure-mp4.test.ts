@@ -89,6 +89,8 @@ describe('the length of an M4A', () => {
     expect(await measure(file({ edits: [...silence, 6400, 0, whole] }))).toBe(6400);
     expect(await measure(file({ edits: [6400, 0, whole, 6400, 0, whole] }))).toBe(6400);
     expect(await measure(file({ edits: silence }))).toBe(6400);
+    const before = [3000, 0xffffffff, whole];
+    expect(await measure(file({ edits: [...before, 2000, 0, whole] }))).toBe(2000);
     expect(await measure(file({ edits: [3_600_000, 0, whole] }))).toBe(6400);
   });
 
