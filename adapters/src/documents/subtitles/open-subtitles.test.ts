@@ -283,9 +283,9 @@ describe('subtitles as they exist', () => {
       .toString()
       .split('\n')
       .slice(2, -1);
-    if (expected !== null) expect(written.join('\n')).toBe(expected);
+    expect(written.join('\n')).toBe(expected ?? written.join('\n'));
     expect(written.length).toBeLessThanOrEqual(2);
-    const shown = written.map((line) => line.replaceAll(/<[^>]+>/gu, ''));
+    const shown = written.map((line) => line.replaceAll(/<\/?i>/gu, ''));
     expect(shown.join('').replaceAll(' ', '')).toBe(text.replaceAll(/[ ①]/gu, ''));
     const widest = language === 'zh' ? 32 : 42;
     for (const line of shown) expect(textWidth(line)).toBeLessThanOrEqual(widest);
