@@ -22,9 +22,13 @@ function readEdits(elst: Buffer, { movie, track }: Timescales): readonly Edit[] 
   });
 }
 
+/** What encoders add at both ends is shorter, in seconds. */
+const mostAdded = 0.5;
+
 /**
- * The part of a track that is played, in seconds. An edit list can leave out what an encoder added, or what
- * was cut off; it cannot add anything: silence before the sound, or the same part again.
+ * The part of a track that is played, in seconds. An edit list can leave out what an encoder added, and
+ * nothing else: what it cuts off is still in the file, and not every player leaves it out. It adds neither
+ * silence before the sound nor the same part again.
  *
  * @param elst the content of the box.
  */
@@ -32,8 +36,6 @@ export function applyEdits(elst: Buffer, seconds: number, timescales: Timescales
   const played = readEdits(elst, timescales)?.filter(({ from }) => from >= 0) ?? [];
   if (played.length === 0) return seconds;
   const kept = played.map((edit) => Math.min(edit.seconds, Math.max(0, seconds - edit.from)));
-  return Math.min(
-    seconds,
-    kept.reduce((sum, one) => sum + one, 0),
-  );
+  const sum = kept.reduce((total, one) => total + one, 0);
+  return seconds - sum > mostAdded ? seconds : Math.min(seconds, sum);
 }
