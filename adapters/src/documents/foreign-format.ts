@@ -1,17 +1,15 @@
-/** Formats of documents that people send, and that have to be saved as another one first. */
-export const foreignFormats = [
-  'doc',
-  'encrypted',
-  'epub',
-  'odt',
-  'pages',
-  'pdf',
-  'pptx',
-  'rtf',
-  'xlsx',
-  'zip',
-] as const;
-export type ForeignFormat = (typeof foreignFormats)[number];
+/** A format of documents that people send, and that have to be saved as another one first. */
+export type ForeignFormat =
+  | 'doc'
+  | 'encrypted'
+  | 'epub'
+  | 'odt'
+  | 'pages'
+  | 'pdf'
+  | 'pptx'
+  | 'rtf'
+  | 'xlsx'
+  | 'zip';
 
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   Buffer.from(bytes.subarray(0, signature.length)).toString('latin1') === signature;

@@ -37,6 +37,7 @@ export const aQuote = (given: Partial<Quote> = {}): Quote => ({
   price: 6.25,
   discount: 0,
   amount_due: 6.25,
+  free_words_unavailable: null,
   currency: 'GHS',
   ...given,
 });

@@ -6,7 +6,7 @@ import { findArchiveFormat } from '../foreign-format.ts';
 import { readParts, type WordParts } from './read-parts.ts';
 
 /** What a part of a document refers to, such as its header. */
-export type Relationship = Readonly<{
+type Relationship = Readonly<{
   id: string;
   /** The last word of the type, which is the same in both variants of the standard. */
   kind: string;

@@ -22,7 +22,7 @@ const relationships = (entries: readonly string[]): string =>
   `${declaration}<Relationships xmlns="${schemas}/package/2006/relationships">${entries.join('')}</Relationships>`;
 
 /** A part beside the text: how the text refers to it, its name, and its content. */
-export type SidePart = Readonly<{ kind: string; name: string; content: string }>;
+type SidePart = Readonly<{ kind: string; name: string; content: string }>;
 
 const roots: Readonly<Record<string, string>> = {
   comments: 'comments',

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exitCode } from '../../exit-code.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
-import { problem, StubApi, type StubResponse } from '../../testing/stub-api.ts';
+import { problem, StubApi } from '../../testing/stub-api.ts';
 
 let folder: string;
 
@@ -352,152 +351,5 @@ describe('wait', () => {
     const { code, stderr } = await run(api, ['wait', '128', '--timeout', '2s']);
     expect(code).toBe(exitCode.pending);
     expect(stderr).toContain('error: Job 128 is still in progress.');
-  });
-});
-
-describe('download', () => {
-  const bytes = Buffer.from('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.\u001b[2J\n');
-  const sha256 = createHash('sha256').update(bytes);
-  const file: StubResponse = {
-    bytes,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'content-length': String(bytes.byteLength),
-      'content-disposition': 'attachment; filename="job-128.txt"',
-      'repr-digest': `sha-256=:${sha256.copy().digest('base64')}:`,
-    },
-  };
-  const serve = (response: StubResponse = file) =>
-    StubApi.start({ 'GET /jobs/128/output': response });
-
-  test('saves to a folder under the suggested name, without replacing a file', async () => {
-    await using api = await serve();
-    const place = await mkdtemp(join(folder, 'into-'));
-    const first = await run(api, ['download', '128', '-o', place]);
-    const path = join(place, 'job-128.txt');
-    expect(first).toMatchObject({
-      code: 0,
-      stdout: '',
-      stderr: `Saved ${path} (${bytes.byteLength} bytes)\n`,
-    });
-    expect((await readFile(path)).equals(bytes)).toBe(true);
-    const second = await run(api, ['download', '128', '-o', place]);
-    expect(second.code).toBe(exitCode.conflict);
-    expect(second.stderr).toContain(`To replace it, save it alone with: --output ${path}`);
-  });
-
-  test('saves several to a folder', async () => {
-    const named = (id: number): StubResponse => ({
-      ...file,
-      headers: {
-        ...file.headers,
-        'content-disposition': `attachment; filename="job-${id}.txt"`,
-      },
-    });
-    await using api = await StubApi.start({
-      'GET /jobs/128/output': named(128),
-      'GET /jobs/129/output': named(129),
-    });
-    const place = join(folder, 'several');
-    const { code, stdout } = await run(api, ['download', '128', '129', '-o', place, '--json']);
-    expect(code).toBe(exitCode.ok);
-    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect((await readdir(place)).toSorted()).toEqual(['job-128.txt', 'job-129.txt']);
-    for (const output of ['-', join(place, 'job-128.txt')]) {
-      const refused = await run(api, ['download', '128', '129', '-o', output]);
-      expect(refused.code).toBe(exitCode.usage);
-    }
-  });
-
-  test('replaces a file that is given', async () => {
-    await using api = await serve();
-    const path = join(folder, 'named.txt');
-    await writeFile(path, 'old');
-    const { stdout } = await run(api, ['download', '128', '-o', path, '--json']);
-    expect((await readFile(path)).equals(bytes)).toBe(true);
-    expect(JSON.parse(stdout)).toEqual({
-      path,
-      size_bytes: bytes.byteLength,
-      sha256: sha256.copy().digest('hex'),
-      content_type: 'text/plain; charset=utf-8',
-    });
-  });
-
-  test('prints to standard output byte for byte', async () => {
-    await using api = await serve();
-    const piped = await run(api, ['download', '128', '-o', '-']);
-    expect(piped.bytes.equals(bytes)).toBe(true);
-    expect(piped.stderr).toBe('');
-  });
-
-  test('prints text to a terminal without control characters', async () => {
-    await using api = await serve();
-    const { stdout } = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
-    expect(stdout).toBe('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.[2J\n');
-  });
-
-  test('does not print audio to a terminal', async () => {
-    await using api = await serve({ ...file, headers: { 'content-type': 'audio/mpeg' } });
-    const outcome = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
-    expect(outcome).toMatchObject({ code: exitCode.usage, stdout: '' });
-  });
-
-  test('leaves nothing behind if the file is corrupted', async () => {
-    await using api = await serve({ ...file, bytes: Buffer.from(bytes).fill('x', 0, 9) });
-    const place = await mkdtemp(join(folder, 'corrupted-'));
-    const { code, stderr } = await run(api, ['download', '128', '-o', join(place, 'a.txt')]);
-    expect(code).toBe(exitCode.network);
-    expect(stderr).toContain('Download it again.');
-    expect(await readdir(place)).toEqual([]);
-  });
-
-  test('leaves nothing behind if an interrupted download cannot be resumed', async () => {
-    await using api = await serve({ ...file, bytes: bytes.subarray(0, 9), stall: true });
-    const place = await mkdtemp(join(folder, 'stalled-'));
-    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
-    expect((await run(api, args)).code).toBe(exitCode.network);
-    expect(await readdir(place)).toEqual([]);
-  });
-
-  test('resumes an interrupted download', async () => {
-    const headers = { ...file.headers, 'accept-ranges': 'bytes', etag: '"1"' };
-    const place = await mkdtemp(join(folder, 'resumed-'));
-    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '2s'];
-    await using stalling = await serve({ bytes: bytes.subarray(0, 9), headers, stall: true });
-    expect((await run(stalling, args)).code).toBe(exitCode.network);
-    await using api = await StubApi.start({
-      'GET /jobs/128/output': (request) =>
-        request.headers.range === undefined
-          ? { bytes, headers }
-          : { status: 206, bytes: bytes.subarray(9), headers: { etag: '"1"' } },
-    });
-    expect((await run(api, args)).code).toBe(exitCode.ok);
-    expect(api.received.at(-1)?.headers.range).toBe('bytes=9-');
-    expect(await readdir(place)).toEqual(['a.txt']);
-    expect((await readFile(join(place, 'a.txt'))).equals(bytes)).toBe(true);
-  });
-
-  test('reports a file that cannot be written', async () => {
-    await using api = await serve();
-    const path = join(folder, 'none', 'a.txt');
-    const { code, stderr } = await run(api, ['download', '128', '-o', path]);
-    expect(code).toBe(exitCode.failure);
-    expect(stderr).toBe(`error: ${path} cannot be written (ENOENT).\n`);
-  });
-
-  test('suggests to wait if the job is not done', async () => {
-    const refused = problem(409, 'job.output-not-ready', 'There is no output yet.', {
-      job_status: 'in_progress',
-    });
-    await using api = await serve(refused);
-    const { code, stderr } = await run(api, ['download', '128']);
-    expect(code).toBe(exitCode.pending);
-    expect(stderr).toContain('nsem jobs wait');
-  });
-
-  test('--input downloads the audio of the client', async () => {
-    await using api = await StubApi.start({ 'GET /jobs/128/input': file });
-    const { bytes: printed } = await run(api, ['download', '128', '--input', '-o', '-']);
-    expect(printed.equals(bytes)).toBe(true);
   });
 });

@@ -29,6 +29,8 @@ export type LiveQuote = Readonly<{
   isError: boolean;
   isFetching: boolean;
   isOutdated: boolean;
+  /** When it was received, in milliseconds; 0 before. */
+  dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
 }>;
 
