@@ -37,11 +37,21 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeWebVtt = (text: string): string =>
   clean(text).replaceAll(/[&<>]/gu, (sign) => entities[sign] ?? sign);
 
-/** Writes cues as WebVTT, each with the voice that speaks. */
+function writeVoice(speaker: string | null, text: string): string {
+  const said = escapeWebVtt(text);
+  return speaker === null ? said : `<v ${escapeWebVtt(speaker)}>${said}</v>`;
+}
+
+/** Writes cues as WebVTT, each with the voices that speak. */
 export function writeWebVtt(cues: readonly TranscriptCue[]): string {
-  const blocks = cues.map(({ from, to, speaker, text }) => {
-    const said = escapeWebVtt(text);
-    const voiced = speaker === null ? said : `<v ${escapeWebVtt(speaker)}>${said}</v>`;
+  const blocks = cues.map(({ from, to, speaker, text, voices }) => {
+    const voiced =
+      voices === undefined
+        ? writeVoice(speaker, text)
+        : text
+            .split('\n')
+            .map((line, nth) => writeVoice(voices[nth] ?? null, line))
+            .join('\n');
     return `${writeMoment(from, '.')} --> ${writeMoment(to, '.')}\n${voiced}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');

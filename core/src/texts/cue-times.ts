@@ -13,6 +13,8 @@ export type TranscriptCue = Readonly<{
    * time is a line of each, with a hyphen in front; `speaker` is null then.
    */
   text: string;
+  /** Who says each line, if two speakers do. */
+  voices?: readonly (string | null)[];
 }>;
 
 /** The longest time that a cue is shown, in milliseconds. */
@@ -47,17 +49,16 @@ function joinCues(
 ): TranscriptCue | undefined {
   if (!isOneLine(one) || !isOneLine(other)) return undefined;
   const times = { from: one.from, to: other.to };
-  if (one.speaker === other.speaker && !isOfTwo(one)) {
+  if (one.speaker === other.speaker) {
     const line = `${one.text} ${other.text}`;
     const fits = one.speaker === null && textWidth(line) <= widest;
     return { ...times, speaker: one.speaker, text: fits ? line : `${one.text}\n${other.text}` };
   }
   const lines = [one.text, other.text].map((text) => `- ${text}`);
   if (lines.some((line) => textWidth(line) > widest)) return undefined;
-  return { ...times, speaker: null, text: lines.join('\n') };
+  const voices = [one.speaker, other.speaker];
+  return { ...times, speaker: null, text: lines.join('\n'), voices };
 }
-
-const isOfTwo = ({ text }: TranscriptCue): boolean => text.startsWith('- ');
 
 /** Gives each cue a time in which it can be read: the next one begins later, or the last ones earlier. */
 export function giveTime(

@@ -98,7 +98,7 @@ describe('subtitles that people can read', () => {
     const text =
       '[00:00:01] A: one\n\n[00:00:01] B: two\n\n[00:00:01.1] C: three\n\n[00:00:12.3] D: end';
     expect(cuesOf(text, 12_340)).toEqual([
-      { from: 1_000, to: 2_000, speaker: null, text: '- one\n- two' },
+      { from: 1_000, to: 2_000, speaker: null, text: '- one\n- two', voices: ['A', 'B'] },
       { from: 2_000, to: 9_000, speaker: 'C', text: 'three' },
       { from: 11_340, to: 12_340, speaker: 'D', text: 'end' },
     ]);

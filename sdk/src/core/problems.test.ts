@@ -21,6 +21,8 @@ const typed = {
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },
+  'document.encoding-unclear': { likely: 'windows-1256', alternatives: ['windows-1252'] },
+  'document.unsupported': { found: 'odt' },
   'document.too-long': { longest: 200_000, length: 231_480 },
   'draft.newer-version': {
     draft_version: 4,

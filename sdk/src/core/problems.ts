@@ -48,6 +48,10 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** What was decided already, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** The encodings in which the letters could be, the likeliest apart. */
+  'document.encoding-unclear': { likely: string; alternatives: readonly string[] };
+  /** What it is instead, such as `odt`; null if that is not known. */
+  'document.unsupported': { found: string | null };
   /** How many characters a job may have, and how many the document has. */
   'document.too-long': { longest: number; length: number };
   /** The newer version; 0 and null if no version is stored. */

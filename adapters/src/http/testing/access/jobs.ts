@@ -159,7 +159,10 @@ export const jobRows: readonly Row[] = [
   {
     operation: 'deliverJob',
     path: ({ takenJob }) => `/jobs/${takenJob}/deliver`,
-    send: json({ output_text: 'Hohoro wo nsa.' }),
+    send: json({
+      output_text: 'Hohoro wo nsa.',
+      note: 'The source is longer than it needs to be.',
+    }),
     expected: assigned(200),
   },
   {

@@ -70,9 +70,8 @@ describe('a transcript', () => {
     const { cues, errors } = await readCaptions(text, 'srt');
     expect(errors).toEqual([]);
     expect(cues.map(({ startTime, endTime, text: said }) => [startTime, endTime, said])).toEqual([
-      [0, 0.4, 'Ama Serwaa: Maakye, ɛte sɛn?'],
-      [0.4, 0.9, 'Kofi: Ɔkɔɔ ‹b>fie‹/b> & "ŋ" →'],
-      [0.9, 1.323, '[inaudible]'],
+      [0, 0.662, '- Maakye, ɛte sɛn?\n- Ɔkɔɔ ‹b>fie‹/b> & "ŋ" →'],
+      [0.662, 1.323, 'Kofi: [inaudible]'],
     ]);
   });
 
@@ -82,8 +81,7 @@ describe('a transcript', () => {
     const { cues, errors } = await readCaptions(text, 'vtt');
     expect(errors).toEqual([]);
     expect(cues.map((cue) => cue.text)).toEqual([
-      '<v Ama Serwaa>Maakye, ɛte sɛn?</v>',
-      '<v Kofi>Ɔkɔɔ &lt;b&gt;fie&lt;/b&gt; &amp; "ŋ" --&gt;</v>',
+      '<v Ama Serwaa>- Maakye, ɛte sɛn?</v>\n<v Kofi>- Ɔkɔɔ &lt;b&gt;fie&lt;/b&gt; &amp; "ŋ" --&gt;</v>',
       '<v Kofi>[inaudible]</v>',
     ]);
   });
