@@ -12,7 +12,7 @@ const lines = (...all: readonly string[]): string => all.join('\n');
 
 describe('subtitles as they exist', () => {
   // Cases 1 and 9 of the field cases.
-  it('case 1, srt-blank-line-in-cue: are read with the empty lines within their cues', () => {
+  it('case 01, srt-blank-line-in-cue: are read with the empty lines within their cues', () => {
     const text = readCase('01-srt-blank-line-in-cue.srt');
     expect(unitsOf(text)).toEqual([
       'I bet',
@@ -25,7 +25,7 @@ describe('subtitles as they exist', () => {
     );
   });
 
-  it('case 9, srt-no-blank-line: are read without empty lines between them', () => {
+  it('case 09, srt-no-blank-line: are read without empty lines between them', () => {
     const text = readCase('09-srt-no-blank-line.srt');
     expect(unitsOf(text)).toEqual(['One', 'Two', 'Three']);
     expect(inCapitals('srt', text)).toBe(
