@@ -51,7 +51,8 @@ describe('a marketplace that notifies users', () => {
   });
 
   it('welcomes a provider by mail', async () => {
-    const arrival = mail.nextMessage();
+    const subject = 'Welcome to Nsem: you are approved';
+    const arrival = mail.nextAbout(subject);
     const about = { name: 'Ɛsi Ɔforiwaa', email: 'esi@example.com', service: englishToTwi };
     const approved = await approvedProvider(server.url, admin, about);
     provider = approved;
@@ -59,7 +60,7 @@ describe('a marketplace that notifies users', () => {
     expect(letter).toMatchObject({
       from: 'Nsɛm <hello@nsem.example.org>',
       to: 'Ɛsi Ɔforiwaa <esi@example.com>',
-      subject: 'Welcome to Nsem: you are approved',
+      subject,
     });
     expect(letter.text).toContain(approved.providerId);
   });

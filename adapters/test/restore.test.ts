@@ -32,6 +32,7 @@ const changing: ReadonlySet<string> = new Set([
   'notices',
   'platform_days',
   'provider_days',
+  'provider_clients',
   'provider_totals',
   'quota_usage',
 ]);

@@ -34,6 +34,16 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
   },
   'wallet list': reading('admin'),
   'wallet totals': reading('admin'),
+  'pairs list': reading('admin'),
+  'pairs review': {
+    as: 'admin',
+    prepare: async ({ place }) => {
+      // The client of this free job has the device of its provider.
+      await place.completedJob(await place.join('client'));
+      const { data } = await place.admin.nsem.admin.pairs.list();
+      return { 3: data[0]?.id ?? 0 };
+    },
+  },
   'payouts run': reading('admin'),
   'payouts list': reading('provider'),
   'payouts list --status pending | cut -f 1 | xargs nsem payouts process --yes': withPayouts(),

@@ -131,6 +131,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return { 130: id };
     },
   },
+  'jobs deliver 131': {
+    as: 'provider',
+    prepare: async ({ place }) => {
+      const content = 'Please wash your hands before you eat.';
+      const id = await place.pendingJob(place.client, { content });
+      await place.provider.nsem.jobs.assign(id);
+      return { 131: id };
+    },
+  },
   'jobs fail': withJobs('provider', assigned),
   'drafts get': withJobs('provider', assigned),
   'drafts save': {

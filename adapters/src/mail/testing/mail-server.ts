@@ -28,6 +28,8 @@ export type TestMailServer = Readonly<{
   logins: readonly Readonly<{ user: string; isSecure: boolean }>[];
   /** Resolves with the next mail that it reads. */
   nextMessage(): Promise<ReceivedMail>;
+  /** The next mail with this subject; others that arrive before it are passed over. */
+  nextAbout(subject: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }>;
 
@@ -75,16 +77,26 @@ export async function startMailServer(
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   let stopped: Promise<void> | undefined;
+  async function nextMessage(): Promise<ReceivedMail> {
+    const [message] = (await once(server, 'message')) as [ReceivedMail];
+    return message;
+  }
   return {
     port,
     address: { host: '127.0.0.1', port, isSecure: false, login: null },
     behavior,
     messages,
     logins,
-    async nextMessage() {
-      const [message] = (await once(server, 'message')) as [ReceivedMail];
-      return message;
-    },
+    nextMessage,
+    nextAbout: (subject) =>
+      new Promise((resolve) => {
+        const take = (message: ReceivedMail) => {
+          if (message.subject !== subject) return;
+          server.off('message', take);
+          resolve(message);
+        };
+        server.on('message', take);
+      }),
     stop: () => (stopped ??= new Promise((resolve) => server.close(resolve))),
   };
 }

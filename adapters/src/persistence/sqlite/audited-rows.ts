@@ -128,7 +128,7 @@ function fromPassword(row: PasswordRow): AuditedRow {
 }
 
 /** When the audit log begins. */
-const begun = '(select at from audit_log order by id limit 1)';
+const begun = '(select at from audit_log where id = (select min(id) from audit_log))';
 
 const entryColumns = 'entry.id as entry, entry.action, entry.after';
 

@@ -62,7 +62,7 @@ export const defineJobsCreate = (run: Run): Command =>
         'nsem jobs create --from en --to tw --document notice.docx',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
         'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
-        'nsem jobs create --from en --to tw -f leaflet.txt --expect 12.50',
+        'nsem jobs create --from en --to tw -f leaflet.txt --expect 0.12',
         "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),

@@ -27,7 +27,7 @@ export const defineJobsDeliver = (run: Run): Command =>
       'after',
       examples(
         'nsem jobs deliver 128 leaflet-twi.docx',
-        'nsem jobs deliver 130 narration.mp3',
+        'nsem jobs deliver 130 narration.mp3 --note "The noise is that of the market"',
         "nsem jobs deliver 131 --text 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.'",
       ),
     )

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, QuoteRequest } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
@@ -18,8 +17,7 @@ function editQuoteOf(job: Job, draft: JobDraft): QuoteRequest | null {
       ? null
       : { ...transcriptionRequestOf(workOf(draft)), audio_duration, ...edited };
   }
-  const content = job.has_document ? withoutFormatMarks(draft.content) : draft.content;
-  return { ...jobRequestOf(workOf({ ...draft, content })), ...edited };
+  return { ...jobRequestOf(workOf(draft)), ...edited };
 }
 
 /** Who does the work, for whom and by when does not change its price. */

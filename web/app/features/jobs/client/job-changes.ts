@@ -50,7 +50,7 @@ export function changesTo(job: Job, draft: JobDraft): JobUpdate | null {
     ...(isPair && source !== job.source_language && { source_language: source }),
     ...(isPair && target !== job.target_language && { target_language: target }),
     ...(!isPair && target !== job.language && { language: target }),
-    ...(content !== job.content && { content }),
+    ...(content !== textsOf(job).content && { content }),
     ...briefChanges(job, draft),
     ...(provider !== (job.provider_id ?? '') && { provider_id: provider === '' ? null : provider }),
   };
