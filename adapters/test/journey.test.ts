@@ -252,7 +252,7 @@ describe.each(databaseKinds)('the main flow over HTTP, on %s', (database) => {
   it('pays the provider for the week exactly once', async () => {
     // The platform has paid for the free job: an admin decides whether its provider is paid.
     const held = await admin.api.get('/admin/earnings/held');
-    expect(held.body).toMatchObject([{ job_id: jobs.free, net_amount: 2.34 }]);
+    expect(held.body).toMatchObject([{ job_id: jobs.free, amount: 2.34 }]);
     await admin.api.post(`/admin/earnings/${jobs.free}/release`);
     const made = await admin.api.post('/wallet/admin/payouts/weekly', {});
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -59,7 +59,8 @@ describe('a marketplace that notifies users', () => {
     const letter = await arrival;
     expect(letter).toMatchObject({
       from: 'Nsɛm <hello@nsem.example.org>',
-      to: 'Ɛsi Ɔforiwaa <esi@example.com>',
+      // Without the name: anyone could have entered it for an address that is not verified.
+      to: 'esi@example.com',
       subject,
     });
     expect(letter.text).toContain(approved.providerId);

@@ -164,7 +164,10 @@ async function beProvider(provider: Person): Promise<void> {
     const taken = await post(provider, `/jobs/${job.id}/assign`, {});
     expect([200, 409]).toContain(taken.status);
     if (taken.status !== 200) continue;
-    const output = { output_text: 'Ayaresabea a ɛwɔ Ejisu no bue nnɔnwɔtwe.' };
+    const output = {
+      output_text: 'Ayaresabea a ɛwɔ Ejisu no bue nnɔnwɔtwe.',
+      note: 'Checked by hand.',
+    };
     const done = await post(provider, `/jobs/${job.id}/deliver`, output);
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     acknowledged.completed.add(job.id);

@@ -35,6 +35,7 @@ const changing: ReadonlySet<string> = new Set([
   'provider_clients',
   'provider_totals',
   'quota_usage',
+  'suspicious_pairs',
 ]);
 /** Columns of a job that never change. */
 const lasting = ['client_id', 'content', 'input_id', 'unit_price', 'price', 'created_at'] as const;

@@ -221,7 +221,8 @@ describe('the main job at a terminal', () => {
     await ama.runJson(['jobs', 'assign', String(job.id)]);
     expect((await ama.run(['jobs', 'deliver', String(job.id), '-t', welcome])).code).toBe(5);
     await writeFile(join(ama.home, 'akwaaba.wav'), voice);
-    await ama.runJson(['jobs', 'deliver', String(job.id), 'akwaaba.wav']);
+    const note = 'The tone is a signal.';
+    await ama.runJson(['jobs', 'deliver', String(job.id), 'akwaaba.wav', '--note', note]);
     const output = await kojo.runJson<{ path: string; content_type: string }>([
       'jobs',
       'download',

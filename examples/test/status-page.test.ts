@@ -79,7 +79,7 @@ test('the page shows the changing jobs, newest first, without their content', as
   await provider.nsem.jobs.assign(first.id);
   await waitForStatus(first, 'in progress');
   await provider.nsem.jobs.deliver(first.id, {
-    output_text: 'Hohoro wo nsa ansa na woadidi.',
+    output_text: 'Hohoro wo nsa <b>ansa</b> na woadidi.',
     note: 'Checked by hand.',
   });
   await waitForStatus(first, 'completed');

@@ -23,8 +23,12 @@ const services = [
   { service_type: 'transcription', language: 'tw' },
 ] as const;
 
-/** Headers of the connection, which a fake does not have, and of what takes a different time. */
-const ofConnection = /^(?:connection|keep-alive|date|transfer-encoding|content-encoding|vary)$/;
+/**
+ * Headers of the connection, which a fake does not have, of what takes a different time, and of the seal of the
+ * ledger: a fake has none.
+ */
+const ofServer =
+  /^(?:connection|keep-alive|date|transfer-encoding|content-encoding|vary|ledger-seal)$/;
 
 /** What a value is made of: the names of its members, and the types of the others. */
 function shapeOf(value: unknown): unknown {
@@ -50,7 +54,7 @@ function observe({ fetch: send, url, tokens }: Side) {
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const text = await response.text();
     const content = isJson && text !== '' ? JSON.parse(text) : text;
-    const names = [...response.headers.keys()].filter((name) => !ofConnection.test(name));
+    const names = [...response.headers.keys()].filter((name) => !ofServer.test(name));
     answers.push({
       call: `${method} ${path}`,
       status: response.status,

@@ -122,7 +122,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   // It is not late yet: a job is due an hour after its creation at least.
   'jobs take-back': withJobs('client', assigned, { code: 6 }),
   'jobs deliver': withJobs('provider', assigned),
-  'jobs deliver 130 narration.mp3': {
+  'jobs deliver 130 narration.mp3 --note "The noise is that of the market"': {
     as: 'provider',
     prepare: async ({ place }) => {
       const work = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ.' } as const;
@@ -131,7 +131,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return { 130: id };
     },
   },
-  'jobs deliver 131': {
+  "jobs deliver 131 --text 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.'": {
     as: 'provider',
     prepare: async ({ place }) => {
       const content = 'Please wash your hands before you eat.';

@@ -147,7 +147,7 @@ export const jobRows: readonly Row[] = [
     operation: 'updateJob',
     about: 'as a delivery',
     path: ({ takenJob }) => `/jobs/${takenJob}`,
-    send: json({ status: 'completed', output_text: 'Hohoro wo nsa.' }),
+    send: json({ status: 'completed', output_text: 'Hohoro wo nsa.', note: 'Checked by hand.' }),
     expected: assigned(200),
   },
   {
@@ -161,7 +161,7 @@ export const jobRows: readonly Row[] = [
     path: ({ takenJob }) => `/jobs/${takenJob}/deliver`,
     send: json({
       output_text: 'Hohoro wo nsa.',
-      note: 'The source is longer than it needs to be.',
+      note: 'Checked by hand.',
     }),
     expected: assigned(200),
   },
