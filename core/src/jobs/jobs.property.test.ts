@@ -75,6 +75,8 @@ const minimum: Readonly<Record<string, number>> = {
   'login:credentials-invalid': 100,
   'login:ok': 100,
   'login:role-mismatch': 40,
+  'pair:found': 30,
+  'pair:stays-dismissed': 4,
   'price:ok': 250,
   'process:again': 40,
   'process:ok': 200,
@@ -96,6 +98,8 @@ const minimum: Readonly<Record<string, number>> = {
   'release:not-found': 25,
   'release:ok': 90,
   'release:wrong-state': 40,
+  'review-pair:confirmed': 6,
+  'review-pair:dismissed': 25,
   'set-status:ok': 100,
   'submit:duplicate': 300,
   'submit:ok': 300,
@@ -107,7 +111,7 @@ const minimum: Readonly<Record<string, number>> = {
   'weekly:nothing': 300,
   'weekly:owes': 200,
   'weekly:paid': 220,
-  'weekly:trusted': 15,
+  'weekly:trusted': 8,
   'weekly:week-invalid': 80,
 };
 

@@ -9,6 +9,7 @@ import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
 import { checkTotals } from './check-totals.ts';
 import { jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
+import { checkPairs } from './suspicious-pairs.ts';
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + amount, 0n);
@@ -199,6 +200,7 @@ export async function checkSimulation(simulation: Simulation): Promise<void> {
   const jobs = jobsOf(simulation);
   checkPromotions(jobs);
   checkPayouts(simulation);
+  checkPairs(simulation);
   checkTotals(stateOf(simulation));
   checkDeleted(simulation);
   const histories = Map.groupBy(stateOf(simulation).events, ([id]) => id);

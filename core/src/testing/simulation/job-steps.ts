@@ -27,6 +27,7 @@ import {
   tick,
   type Simulation,
 } from './simulation.ts';
+import { witnessPair } from './suspicious-pairs.ts';
 
 type Person = Readonly<Pick<Account, 'id' | 'role'>>;
 
@@ -239,6 +240,7 @@ export async function deliver(simulation: Simulation, dice: Dice): Promise<void>
   );
   if (!done.ok) return;
   invariant(done.value.split?.rateBps === simulation.now.rate, 'the current commission applies');
+  witnessPair(simulation, done.value);
 }
 
 /** A provider or an admin fails a job for a reason, sometimes for none. */

@@ -22,6 +22,7 @@ import {
   type Tally,
   type Simulation,
 } from './simulation.ts';
+import { reviewPair } from './suspicious-pairs.ts';
 
 type Step = Readonly<{
   /** The relative frequency of the step in this simulation. */
@@ -43,12 +44,19 @@ const withPayouts = (weight: number, ...statuses: readonly string[]) => {
     isThere(simulation) ? weight : Math.min(payoutsOf(simulation).length, 1);
 };
 
+const withPairs = (weight: number) => (simulation: Simulation) => {
+  const pairs = [...simulation.pairs.values()];
+  return pairs.some(({ status }) => status === 'open') ? weight : Math.min(pairs.length, 1);
+};
+
 /** Several steps one after the other, so that work is done often enough to be paid and refunded. */
 const inARow =
   (...several: readonly Step['take'][]): Step['take'] =>
   async (simulation, dice) => {
     for (const one of several) await one(simulation, dice);
   };
+
+const work = [create, take, deliver];
 
 const steps: readonly Step[] = [
   { weight: always(4), take: join },
@@ -70,7 +78,8 @@ const steps: readonly Step[] = [
   { weight: always(2), take: setPrice },
   { weight: always(2), take: setCommission },
   { weight: always(18), take: create },
-  { weight: always(3), take: inARow(credit, create, take, deliver, wait, create, take, deliver) },
+  { weight: always(3), take: inARow(credit, ...work, wait, ...work) },
+  { weight: withPairs(4), take: inARow(reviewPair, ...work, wait, ...work) },
   { weight: withJobs(9, 'pending'), take: edit },
   { weight: withJobs(12, 'pending'), take },
   { weight: withJobs(2, 'pending'), take: crowd },
@@ -82,6 +91,7 @@ const steps: readonly Step[] = [
   { weight: withJobs(7, 'completed', 'refunded'), take: wait },
   { weight: withJobs(9, 'completed'), take: refund },
   { weight: withJobs(2, 'completed'), take: releaseHeld },
+  { weight: withPairs(12), take: reviewPair },
   {
     weight: (simulation) => (owedBy(simulation, simulation.now.at).size > 0 ? 12 : 1),
     take: runWeekly,

@@ -12,7 +12,9 @@ import { defaultCommission, type BasisPoints } from '../../kernel/rate.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { LanguageRegistry } from '../../languages/language-registry.port.ts';
 import type { EarningHoldPolicy } from '../../payouts/earning-hold.ts';
+import type { PairReason } from '../../payouts/pair-evidence.ts';
 import type { Payout, PayoutStatus } from '../../payouts/payout.ts';
+import type { PairStatus } from '../../payouts/suspicious-pair.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Quote } from '../../pricing/quote.ts';
 import type { Service } from '../../services/service.ts';
@@ -30,6 +32,15 @@ type WitnessedPayout = Readonly<{
   providerId: AccountId;
   net: bigint;
   status: PayoutStatus;
+}>;
+
+/** A suspicious pair, as the deliveries and reviews that concern it were observed. */
+type WitnessedPair = Readonly<{
+  status: PairStatus;
+  /** The reasons that the last delivery gave. */
+  found: readonly PairReason[];
+  /** Those that an admin has seen. */
+  reviewed: readonly PairReason[];
 }>;
 
 /** A marketplace in a simulation, and the independent record of what happened in it. */
@@ -57,6 +68,8 @@ export type Simulation = Readonly<{
   released: Set<JobId>;
   /** What the rule has released to each provider. */
   given: Map<AccountId, bigint>;
+  /** The providers and clients who may be one person: `3 2`. */
+  pairs: Map<string, WitnessedPair>;
   tally: Tally;
   /** The current commission and time. */
   now: { rate: BasisPoints; at: Instant };
@@ -92,6 +105,7 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     payouts: new Map(),
     released: new Set(),
     given: new Map(),
+    pairs: new Map(),
     tally,
     now: { rate: defaultCommission, at: mondayMorning },
   };

@@ -3,6 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { dayMs } from '../../kernel/instant.ts';
 import { isHeld } from './owed.ts';
 import { accountOf, holdPolicy, jobsOf, note, type Simulation } from './simulation.ts';
+import { isSuspect } from './suspicious-pairs.ts';
 
 const { holdDays, trust } = holdPolicy;
 
@@ -24,6 +25,7 @@ function commissionsFor(simulation: Simulation, providerId: AccountId): readonly
     const counts =
       emailVerifiedAt !== null &&
       suspension === null &&
+      !isSuspect(simulation, { providerId, clientId }) &&
       isAtLeast(simulation, createdAt, trust.accountAgeDays) &&
       sum >= trust.leastPaid;
     return counts ? [own.reduce((total, { split }) => total + (split?.commission ?? 0n), 0n)] : [];
@@ -35,7 +37,8 @@ function trustProvider(simulation: Simulation, providerId: AccountId, held: read
   const given = simulation.given.get(providerId) ?? 0n;
   let left = commissions.reduce((total, commission) => total + commission, -given);
   if (left < 0n) left = 0n;
-  for (const { id, split, completedAt } of held) {
+  for (const { id, clientId, split, completedAt } of held) {
+    if (isSuspect(simulation, { providerId, clientId })) continue;
     const net = split?.net ?? 0n;
     left -= net;
     const isOld = isAtLeast(simulation, completedAt, holdDays);
