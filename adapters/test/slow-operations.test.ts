@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInThread } from '../src/delivery-checks/check-in-thread.ts';
+import { createDeliveryChecks } from '../src/delivery-checks/delivery-checks.ts';
 import { operations } from '../src/http/operations/operations.ts';
 import { issueMatrixKeys, type MatrixKeys } from '../src/http/testing/scene.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
@@ -21,7 +23,10 @@ let machine: Machine;
 
 beforeAll(async () => {
   machine = measureMachine();
-  server = await startTestServer({ maxUploadBytes: 4 * 1024 * 1024 });
+  server = await startTestServer({
+    maxUploadBytes: 4 * 1024 * 1024,
+    deliveryChecks: createDeliveryChecks(checkInThread),
+  });
   keys = await issueMatrixKeys(server);
   await makeRich();
   attacker = startCaller();

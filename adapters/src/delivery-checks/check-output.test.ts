@@ -53,6 +53,14 @@ describe('a translation in a file', () => {
   });
 });
 
+it('has at most 100 findings, errors first', async () => {
+  const source = `${'Open 2 keys.\n'.repeat(150)}Open {file}.`;
+  const text = `${'Ouvrez-les.\n'.repeat(150)}Ouvrez-le.`;
+  const found = await checkOutput({ ...translation, source, text });
+  expect(found).toHaveLength(100);
+  expect(found[0]).toMatchObject({ severity: 'error', place: 151, found: '{file}' });
+});
+
 describe('subtitles', () => {
   it.each([
     [

@@ -6,6 +6,7 @@ import {
   createGlossaryChecker,
   describeTranscriptFinding,
   describeTranslationFinding,
+  nameFindings,
   readTranscript,
   withoutFormatMarks,
   type AgreedTerm,
@@ -102,8 +103,7 @@ function checkTranscribed({
   return form === 'extracted' ? found.filter(isCertain) : found;
 }
 
-/** Checks an output. The time is linear, whatever the texts; of sound it is limited. */
-export async function checkOutput(output: OutputToCheck): Promise<readonly DeliveryFinding[]> {
+async function findAll(output: OutputToCheck): Promise<readonly DeliveryFinding[]> {
   switch (output.kind) {
     case 'translation':
       return checkTranslated(output);
@@ -115,3 +115,11 @@ export async function checkOutput(output: OutputToCheck): Promise<readonly Deliv
       return output satisfies never;
   }
 }
+
+/**
+ * Checks an output. The time is linear, whatever the texts; of sound it is limited.
+ *
+ * @returns the findings that a refusal names: to receive all of a long text from a thread takes long.
+ */
+export const checkOutput = async (output: OutputToCheck): Promise<readonly DeliveryFinding[]> =>
+  nameFindings(await findAll(output));

@@ -1,4 +1,5 @@
 import { ok, type DeliveryFinding, type Result } from '@nsem/core';
+import type { AgreedTerm } from '@nsem/core/texts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
 
@@ -9,17 +10,30 @@ export interface DeliveryChecks {
   check(output: OutputToCheck, caller: Caller): Promise<Found>;
 }
 
-/** UTF-16 units that are checked without a thread: it takes a few milliseconds. */
+/** UTF-16 units, with those of the terms, that are checked without a thread: it takes up to 10 ms. */
 const shortText = 4_096;
 
 /** Outputs that are checked at a time, and those that are checked or waiting: none waits for a minute. */
 const most = { atOnce: 2, calls: 10, ofAccount: 4 };
 
-const isShort = (output: OutputToCheck): boolean => {
-  if (output.kind === 'sound') return false;
-  const source = output.kind === 'translation' ? output.source.length : 0;
-  return output.text.length + source <= shortText;
-};
+const lengthOfTerm = ({ term, translation, forbidden }: AgreedTerm): number =>
+  [term, translation ?? '', ...forbidden].reduce((sum, text) => sum + text.length, 0);
+
+function isShort(output: OutputToCheck): boolean {
+  switch (output.kind) {
+    case 'translation': {
+      const { text, source, terms } = output;
+      const ofTerms = terms.reduce((sum, term) => sum + lengthOfTerm(term), 0);
+      return text.length + source.length + ofTerms <= shortText;
+    }
+    case 'transcript':
+      return output.text.length <= shortText;
+    case 'sound':
+      return false;
+    default:
+      return output satisfies never;
+  }
+}
 
 /** Creates the checks of a server. */
 export function createDeliveryChecks(

@@ -1,10 +1,8 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { nameFindings } from '../texts/name-findings.ts';
 import type { DeliveryFinding } from './delivery-finding.ts';
 import type { JobFault } from './job-fault.ts';
 import type { OutputKind } from './output-kind.ts';
-
-/** The most findings that a refusal names. */
-const mostNamed = 100;
 
 /**
  * Decides whether an output is delivered in which something was found (docs/domain.md, Segments and checks).
@@ -14,9 +12,7 @@ export function decideFindings(
   { kind, note }: Readonly<{ kind: OutputKind; note?: string | undefined }>,
   findings: readonly DeliveryFinding[],
 ): Result<null, JobFault> {
-  const named = findings
-    .toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
-    .slice(0, mostNamed);
+  const named = nameFindings(findings);
   const hasErrors = named[0]?.severity === 'error';
   if (kind === 'text' && hasErrors) {
     return refuse({ code: 'job.delivery-has-errors', findings: named });

@@ -50,6 +50,7 @@ export {
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { longestText } from './longest-text.ts';
+export { nameFindings } from './name-findings.ts';
 export { noteText } from './note-text.ts';
 export { segmentText } from './segment-text.ts';
 export { findStandIns, type StandIn } from './stand-ins.ts';
