@@ -1,6 +1,6 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { isSuspicious, type PairEvidence } from './pair-evidence.ts';
+import { isSuspicious, pairReasons, type PairEvidence } from './pair-evidence.ts';
 import type { NewSuspiciousPair, PairOutcome, Parties, SuspiciousPair } from './suspicious-pair.ts';
 
 const hasNewReason = (before: readonly PairEvidence[], after: readonly PairEvidence[]): boolean =>
@@ -8,6 +8,13 @@ const hasNewReason = (before: readonly PairEvidence[], after: readonly PairEvide
 
 const isSame = (before: readonly PairEvidence[], after: readonly PairEvidence[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
+
+/** What is found now, and what an admin has seen before: it would be new if it was found again. */
+const addEvidence = (
+  seen: readonly PairEvidence[],
+  found: readonly PairEvidence[],
+): readonly PairEvidence[] =>
+  pairReasons.flatMap((reason) => [...found, ...seen].find((each) => each.reason === reason) ?? []);
 
 /** Decides whether evidence makes a new pair; null if it is not enough. */
 export function decideNewPair(
@@ -22,14 +29,15 @@ export function decideNewPair(
 
 /**
  * Decides what evidence changes in a pair that is known; null if nothing. A pair that was dismissed is
- * open again only if there is a reason that the admin did not see.
+ * open again only if there is a reason that the admin did not see. Reasons that an admin has seen stay.
  */
 export function decideKnownPair(
   pair: SuspiciousPair,
-  evidence: readonly PairEvidence[],
+  found: readonly PairEvidence[],
   now: Instant,
 ): SuspiciousPair | null {
-  if (!isSuspicious(evidence) || isSame(pair.evidence, evidence)) return null;
+  const evidence = pair.reviewedAt === null ? found : addEvidence(pair.evidence, found);
+  if (!isSuspicious(found) || isSame(pair.evidence, evidence)) return null;
   const isReopened = pair.status === 'dismissed' && hasNewReason(pair.evidence, evidence);
   const status = isReopened ? 'open' : pair.status;
   return { ...pair, evidence, status, updatedAt: now };

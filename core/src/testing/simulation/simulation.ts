@@ -37,7 +37,7 @@ type WitnessedPayout = Readonly<{
 /** A suspicious pair, as the deliveries and reviews that concern it were observed. */
 type WitnessedPair = Readonly<{
   status: PairStatus;
-  /** The reasons that the last delivery gave. */
+  /** The reasons that the last delivery gave; after a review, those of all deliveries since. */
   found: readonly PairReason[];
   /** Those that an admin has seen. */
   reviewed: readonly PairReason[];

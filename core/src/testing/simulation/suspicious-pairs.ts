@@ -74,7 +74,9 @@ export function witnessPair(simulation: Simulation, job: Job): void {
   if (known === undefined) note(simulation, 'pair:found');
   if (isReopened) note(simulation, 'pair:reopened');
   if (status === 'dismissed' && !isNew) note(simulation, 'pair:stays-dismissed');
-  simulation.pairs.set(key, { status: isReopened ? 'open' : status, found: reasons, reviewed });
+  const found =
+    known === undefined || reviewed.length === 0 ? reasons : [...known.found, ...reasons];
+  simulation.pairs.set(key, { status: isReopened ? 'open' : status, found, reviewed });
 }
 
 /** An admin reviews a suspicious pair, for the first time or again, or one that does not exist. */

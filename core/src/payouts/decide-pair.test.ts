@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { AccountId, SuspiciousPairId } from '../kernel/ids.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { byAdmin } from '../testing/builders/accounts.ts';
+import { mondayMorning } from '../testing/builders/ids.ts';
+import { decideKnownPair, decideNewPair, decideReview } from './decide-pair.ts';
+import type { PairEvidence, PairReason } from './pair-evidence.ts';
+import type { SuspiciousPair } from './suspicious-pair.ts';
+
+const evidenceOf = (...reasons: readonly PairReason[]): readonly PairEvidence[] =>
+  reasons.map((reason) => ({ reason, count: 1 }));
+
+const all = evidenceOf('same-name', 'tiny-jobs', 'no-other-business');
+const unnamed = evidenceOf('same-name', 'tiny-jobs');
+
+/** A pair with all three reasons. */
+function aPair(): SuspiciousPair {
+  const parties = { providerId: 3 as AccountId, clientId: 2 as AccountId };
+  const found = decideNewPair(parties, all, mondayMorning);
+  invariant(found !== null, 'three reasons are enough');
+  return { ...found, id: 1 as SuspiciousPairId };
+}
+
+const review = (pair: SuspiciousPair, outcome: 'dismissed' | 'confirmed'): SuspiciousPair =>
+  decideReview(
+    pair,
+    { outcome, note: 'I called both.' },
+    { by: byAdmin.accountId, now: mondayMorning },
+  );
+
+const findAgain = (pair: SuspiciousPair, evidence: readonly PairEvidence[]): SuspiciousPair =>
+  decideKnownPair(pair, evidence, mondayMorning) ?? pair;
+
+it.each(['dismissed', 'confirmed'] as const)(
+  'a pair that was %s first stays dismissed when a reason that the admin saw is missing, then found again',
+  (outcome) => {
+    const before = findAgain(review(aPair(), outcome), unnamed);
+    const dismissed = review(before, 'dismissed');
+    expect(findAgain(dismissed, all)).toMatchObject({ status: 'dismissed', evidence: all });
+  },
+);
+
+it('a pair that was dismissed is open again with a new reason, and with those that were seen', () => {
+  const dismissed = findAgain(review(aPair(), 'dismissed'), unnamed);
+  const reopened = findAgain(dismissed, [...evidenceOf('same-mailbox'), ...unnamed]);
+  expect(reopened).toMatchObject({
+    status: 'open',
+    evidence: [...evidenceOf('same-mailbox'), ...all],
+  });
+});
+
+it('a pair that no admin has seen has only the reasons of the last delivery', () => {
+  expect(findAgain(aPair(), unnamed)).toMatchObject({ status: 'open', evidence: unnamed });
+});
