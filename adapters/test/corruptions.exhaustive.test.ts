@@ -113,6 +113,7 @@ const emptyTables = [
   'reference_files',
   'seen_devices',
   'settings',
+  'suspicious_pairs',
   'totps',
   'uploads',
   'visits',

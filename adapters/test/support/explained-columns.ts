@@ -8,7 +8,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
       ['what users enter', 'name name_key email telegram_id profile'],
       ['what users and admins switch', 'is_available is_quick_service_available is_public'],
       ['what only the account has', 'provider_id created_at email_verified_at'],
-      ['times of what the audit log has', 'suspended_at payouts_frozen_at deleted_at'],
+      ['the time of what the audit log has', 'deleted_at'],
     ],
     api_keys: [
       [
@@ -30,7 +30,10 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     jobs: [
       ['what the client wrote', 'language content reference metadata purpose'],
       ['what the client wrote', 'audience tone requested_id late_at'],
-      ['no other row has the time of an erasure', 'content_erased_at'],
+      [
+        'what the offer of free translations is limited by',
+        'free_mailbox free_network free_device',
+      ],
     ],
     known_devices: [
       ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
@@ -56,7 +59,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     quota_usage: [['the day that is counted', 'jobs_day']],
     ratings: [['what the client wrote', 'id client_id comment created_at updated_at COPY']],
     services: [
-      ['what the provider offers', 'id owner_id service_type language target_language sample_text'],
+      ['what the provider offers', 'owner_id service_type language target_language sample_text'],
       ['what the provider offers', 'recording_id submitted_at version DELETE COPY'],
       ['times of what the audit log has', 'reviewed_at'],
       ['what an earlier version was', 'replaces_id replaces_rejected_at replaces_reason'],
@@ -87,6 +90,8 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'duration_days.COPY',
   'earnings.released_at',
   'job_events.id',
+  'job_events.output_sha256',
+  'jobs.content_erased_at',
   'jobs.input_id',
   'jobs.target_language',
   'jobs.duration_ms',
@@ -96,6 +101,10 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'platform_days.day',
   'platform_days.DELETE',
   'platform_days.COPY',
+  'provider_clients.provider_id',
+  'provider_clients.client_id',
+  'provider_clients.DELETE',
+  'provider_clients.COPY',
   'provider_days.day',
   'provider_days.provider_id',
   'provider_days.DELETE',
@@ -105,6 +114,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'provider_totals.DELETE',
   'provider_totals.COPY',
   'quota_usage.jobs_of_day',
+  'services.id',
 ]);
 
 /** `table.column`, `table.DELETE` and `table.COPY` of all that is explained. */

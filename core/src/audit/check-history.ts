@@ -85,6 +85,9 @@ function* checkStep(state: State, event: RecordedEvent, place: number): Generato
   if (!from.includes(event.from) || event.to !== to) {
     yield `${row}: no ${event.move} leads from ${event.from} to ${event.to}`;
   }
+  if (event.move !== 'deliver' && event.outputSha256 !== undefined) {
+    yield `${row}: output_sha256 is ${event.outputSha256}, but it is no delivery`;
+  }
   if (event.at < state.at) yield `${row}: at is ${event.at}, before that of the last move`;
   const assigned = event.move === 'assign' ? event.assignedId : state.assignedId;
   if (event.assignedId !== assigned || (event.move === 'assign' && assigned === null)) {

@@ -103,13 +103,20 @@ const fromRestricted =
     };
   };
 
-type ActiveRow = Entry & Readonly<{ id: number; is_active: number; is_audited: number }>;
+type ActiveRow = Entry &
+  Readonly<{ id: number; is_active: number; role: string; is_audited: number }>;
+
+/** Only providers are activated; others are active from the start. */
+function auditedActivity({ entry, action, role }: ActiveRow): AuditedRow['audited'] {
+  if (role !== 'service-provider') return { is_active: true };
+  return entry === null ? null : { is_active: action === 'provider.activate' };
+}
 
 const fromActive = (row: ActiveRow): AuditedRow => ({
   table: 'accounts',
   id: row.id,
   stored: { is_active: row.is_active === 1 },
-  audited: row.entry === null ? null : { is_active: row.action === 'provider.activate' },
+  audited: auditedActivity(row),
   mustBeAudited: row.is_audited === 1,
 });
 
@@ -182,7 +189,7 @@ export const auditedRows = {
   suspensions: {
     sql: ofAccounts(
       'suspension_reason as reason',
-      'case when suspended_at is not null then accounts.created_at end',
+      'case when coalesce(suspended_at, suspension_reason) is not null then accounts.created_at end',
       ['account.suspend', 'account.reactivate', 'account.provision'],
       '1',
     ),
@@ -191,7 +198,7 @@ export const auditedRows = {
   freezes: {
     sql: ofAccounts(
       'payouts_frozen_reason as reason',
-      'case when payouts_frozen_at is not null then accounts.created_at end',
+      'case when coalesce(payouts_frozen_at, payouts_frozen_reason) is not null then accounts.created_at end',
       ['account.freeze-payouts', 'account.release-payouts'],
       '1',
     ),
@@ -199,10 +206,10 @@ export const auditedRows = {
   },
   activations: {
     sql: ofAccounts(
-      'is_active',
+      'is_active, role',
       'case when is_active then accounts.created_at end',
       ['provider.activate', 'provider.deactivate'],
-      "role = 'service-provider'",
+      '1',
     ),
     fromRow: fromActive,
   },
