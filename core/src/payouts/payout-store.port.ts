@@ -29,7 +29,7 @@ export type DueEarnings = Readonly<{
 /** Which of a provider's clients count as having paid. */
 export type StandingQuery = Readonly<{
   providerId: AccountId;
-  /** Jobs that were completed after this moment do not count yet. */
+  /** Jobs that were completed after this time do not count yet. */
   matureBefore: Instant;
   /** Clients who have paid less for all their completed jobs are left out. */
   leastPaid: Pesewas;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 import { textWidth, widthOfLine } from './text-width.ts';
 
-/** A subtitle: what is shown from one moment to another. */
+/** A subtitle: what is shown from one time to another. */
 export type TranscriptCue = Readonly<{
   /** Milliseconds of the recording. */
   from: number;

@@ -344,7 +344,7 @@ describe('subtitles of any shape', () => {
               return `${name}${at}\n${'\n'.repeat(blankBefore)}${said.join(`\n${between}`)}\n`;
             },
           );
-          // Numbers and what is said are told apart by the empty line between cues.
+          // Numbers and what is said are distinguished by the empty line between cues.
           const head = format === 'vtt' ? 'WEBVTT\n\n' : '';
           const source = (head + all.join('\n')).replaceAll('\n', lineBreak);
           const words = (units: readonly string[]) =>

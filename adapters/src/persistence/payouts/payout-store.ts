@@ -26,7 +26,7 @@ const insertEarning = composeInsert(EarningRow);
 const isDue = `payout_id is null and (kind = 'refund'
   or (at <= ? and (is_free = false or released_at is not null)))`;
 
-/** The unpaid sums by provider; bound is the moment of `isDue`. */
+/** The unpaid sums by provider; bound is the time of `isDue`. */
 export const selectUnpaid = `
   select provider_id, count(*) as earnings, sum(gross) as gross, sum(commission) as commission,
     sum(net) as net,
@@ -36,7 +36,7 @@ export const selectUnpaid = `
       where accounts.id = earnings.provider_id) as is_payable
   from earnings where ${isDue} group by provider_id order by provider_id`;
 
-/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moment, the provider. */
+/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the time, the provider. */
 export const claimUnpaid = `update earnings set payout_id = ? where ${isDue} and provider_id = ?`;
 
 const release = `

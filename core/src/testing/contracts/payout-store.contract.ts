@@ -27,7 +27,7 @@ export function describePayoutStore(open: () => Promise<OpenedStores>): void {
 const tuesday = later(mondayMorning, dayMs);
 const wednesday = later(tuesday, dayMs);
 
-/** Everything up to a moment. */
+/** Everything up to a time. */
 const upTo = (until: Instant) => ({ until });
 
 /** The amount owed to one provider, or undefined if it is nothing. */

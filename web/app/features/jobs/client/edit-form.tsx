@@ -86,7 +86,7 @@ export function EditForm(
         <NewPrice
           quote={price.quote}
           reason="It has changed since you saw it."
-          undone="Nothing was saved yet."
+          outcome="Nothing was saved yet."
         />
       )}
       {edit.isError && !isNew && (

@@ -11,11 +11,11 @@ export const newPriceReason = (quote: Quote): string =>
     : `The server measured ${measureText(quote)}.`;
 
 /** Says that the price is not the one that was shown, and that nothing was done. */
-export function NewPrice(props: Readonly<{ quote: Quote; reason: string; undone: string }>) {
-  const { quote, reason, undone } = props;
+export function NewPrice(props: Readonly<{ quote: Quote; reason: string; outcome: string }>) {
+  const { quote, reason, outcome } = props;
   return (
     <Notice kind="warning" title={`The price is ${formatGhs(quote.amount_due)}`}>
-      {reason} {undone}
+      {reason} {outcome}
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function RequestFooter(
         <NewPrice
           quote={price.quote}
           reason={newPriceReason(price.quote)}
-          undone="Nothing was ordered yet."
+          outcome="Nothing was ordered yet."
         />
       )}
       {price.state === 'failed' && fieldErrors(quote.error)['document'] === undefined && (
