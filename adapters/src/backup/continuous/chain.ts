@@ -13,9 +13,9 @@ export interface Chain {
    * Writes the next segment.
    *
    * @param taken null: nothing, only to complete a base.
-   * @param capturedAt when its capture began: what was committed later may not be in it.
+   * @param time what was committed later may not be in it; all that was committed before is.
    */
-  writeSegment(taken: CapturedPages | null, capturedAt: Instant): Promise<void>;
+  writeSegment(taken: CapturedPages | null, time: Instant): Promise<void>;
   /**
    * Writes all pages of the database while it is in use. Pages that are written meanwhile are in the
    * segments from the first that has frames of the current log, up to the next.
@@ -88,9 +88,9 @@ export function openChain({ state: from, capture, target, seal, clock }: ChainOp
       restarts = capture.restarts();
       state = { ...state, logFirst: { number: state.number + 1, follows: state.sha256 } };
     },
-    async writeSegment(taken, capturedAt) {
+    async writeSegment(taken, at) {
       await requireLast();
-      const time = notBack(capturedAt);
+      const time = notBack(at);
       const number = state.number + 1;
       const { chain } = state;
       const { body, pages } =

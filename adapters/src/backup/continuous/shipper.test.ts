@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs } from '@nsem/core';
 import { createEncryption } from '../encryption/encrypt-backup.ts';
+import { arrangePieces } from './piece-names.ts';
 import { openShippedDatabase } from './testing/shipped-database.ts';
 
 type Shipped = Awaited<ReturnType<typeof openShippedDatabase>>;
@@ -51,6 +52,28 @@ describe('a continuous backup', () => {
     const at = await shipped.ship();
     expect(await shipped.names()).toEqual(before);
     expect(shipped.shipper().report().shippedAt).toBe(at);
+  });
+
+  it('gives a segment that lacks commits no time after them', async () => {
+    const shipped = await open();
+    shipped.write(3);
+    const whole = { at: await shipped.ship(), rows: shipped.rows() };
+    shipped.advance(60_000);
+    shipped.write(20, 1_000_000);
+    let segments = 0;
+    shipped.setTarget((target) => ({
+      ...target,
+      write: (bytes, path) =>
+        (segments += 1) === 1 ? target.write(bytes, path) : Promise.reject(new Error('EIO')),
+    }));
+    await expect(shipped.ship()).rejects.toThrow('EIO');
+    const { time } = arrangePieces(await segmentsIn(shipped)).pieces.at(-1) ?? {};
+    expect(time).toBe(whole.at + 1);
+    expect(await shipped.restore(whole.at)).toEqual(whole.rows);
+
+    shipped.setTarget((target) => target);
+    const at = await shipped.ship();
+    expect(await shipped.restore(at)).toEqual(shipped.rows());
   });
 
   it('loses no frame when the log begins anew before they were shipped', async () => {

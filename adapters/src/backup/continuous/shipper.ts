@@ -136,17 +136,27 @@ export function createShipper(options: ShipperOptions): Shipper {
     }
   }
 
+  /**
+   * The time of a segment that lacks commits from before now: after the last one, which stays exact,
+   * and no later, since a restored moment has everything that was committed before it.
+   */
+  function timeOfPart(current: Chain, now: Instant): Instant {
+    const { lastTime } = current.state();
+    return lastTime === 0 ? now : instant(Math.min(now, lastTime + 1));
+  }
+
   async function shipSegments(current: Chain, mustWrite = false): Promise<void> {
     const began = clock.now();
     nextSegmentAt = later(began, options.seconds * 1_000);
     let isForced = mustWrite;
     for (;;) {
       if (gap !== null) throw gap;
-      const capturedAt = clock.now();
-      const hasMore = !isPaused() && current.capture.capture(segmentBytes);
+      const now = clock.now();
+      const mustWait = isPaused();
+      const hasMore = !mustWait && current.capture.capture(segmentBytes);
       noteCaptured();
       if (!isForced && current.capture.pendingBytes() === 0) break;
-      await writeSegment(current, capturedAt);
+      await writeSegment(current, mustWait || hasMore ? timeOfPart(current, now) : now);
       noteCaptured();
       isForced = false;
       if (!hasMore) break;
