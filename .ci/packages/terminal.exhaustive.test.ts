@@ -260,7 +260,7 @@ describe('an interruption', () => {
     const text = 'Hohoro wo nsa yie ansa na woadidi. '.repeat(20_000);
     await writeFile(join(home, 'long.txt'), text);
     const job = await order('A long story');
-    await deliver(job, 'long.txt');
+    await deliver(job, 'long.txt', '--note', 'As long as agreed');
     const result = join(home, 'result.txt');
     line.bytesToClient = 300_000;
     const download = await start('jobs', 'download', job, '-o', result);
@@ -300,7 +300,7 @@ describe('an interruption', () => {
     const elsewhere = await translate('--no-wait');
     expect(await elsewhere.ended, elsewhere.printed).toBe(8);
     const jobs = await listJobs();
-    for (const { id } of jobs) await deliver(String(id), '--text', `Twi ${id}`);
+    for (const { id } of jobs) await deliver(String(id), '--text', 'Nea ɛfa ho, bio.');
     const saving = await translate();
     await saving.shows('saved ');
     await saving.end('SIGKILL');

@@ -78,7 +78,7 @@ for job in $(as ama jobs available | cut -f 1); do
   as ama jobs accept "$job"
   as ama jobs release "$job"
   as ama jobs accept "$job"
-  echo "Twi $job" | as ama jobs deliver "$job" -
+  echo "Fa samina ne nsu pa hohoro wo nsa, na home yie." | as ama jobs deliver "$job" -
 done
 as kojo folder translate leaflets --to Twi --yes --timeout 60s
 same "$(ls leaflets/translated)" $'fever.tw.txt\nhands.tw.txt'
