@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type RunningServer } from './create-server.ts';
 import { parseConfig } from './config.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -194,6 +194,10 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
 });
 
 describe('an authenticator app', { timeout: 60_000 }, () => {
+  // Time that goes on would make a code older between the app and the server.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterAll(() => void vi.useRealTimers());
+
   /** Sets up an app for a new client; returns its secret. */
   const setUpApp = () =>
     withServer({ NSEM_SECRET: first }, async ({ url }) => {

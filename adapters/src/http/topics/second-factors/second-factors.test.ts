@@ -1,7 +1,7 @@
 import { issueToken, ok, unknownOrigin } from '@nsem/core';
 import { accept, anApiKey } from '@nsem/core/testing';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLimits } from '../../limits/limits.ts';
 
@@ -10,10 +10,15 @@ const minute = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
+  // Time that goes on would make a code older between the app and the server.
+  vi.useFakeTimers({ toFake: ['Date'] });
   server = await startTestServer({ limits: createLimits({ calls: { calls: 1_000, seconds: 1 } }) });
 });
 beforeEach(() => server.replacePeople());
-afterAll(() => server.stop());
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
 
 const send = (method: string, path: string, json?: unknown, by?: string) =>
   server.call(method, path, { by: by ?? server.people.client.token, json });
