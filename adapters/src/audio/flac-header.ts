@@ -72,7 +72,7 @@ function readRate(bytes: Buffer, at: number, code: number): Field {
 }
 
 /** Whether a frame may begin here: 15 bits that all headers share. */
-const isFlacSync = (bytes: Buffer, at: number): boolean =>
+export const isFlacSync = (bytes: Buffer, at: number): boolean =>
   bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8;
 
 /** Reads the header of a frame that begins at `at`; undefined if there is none, by its checksum. */

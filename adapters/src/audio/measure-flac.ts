@@ -1,6 +1,6 @@
 import { type ByteReader } from './byte-reader.ts';
 import { addFlacChecksum } from './flac-checksum.ts';
-import { maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
+import { isFlacSync, maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
 import { readFlacStart } from './flac-stream.ts';
 import { WorkExceeded } from './work-limit.ts';
 
@@ -110,7 +110,9 @@ function searchFrames(
   { from, to, maxFalse }: Record<'from' | 'to' | 'maxFalse', number>,
 ): void {
   let reached = from;
-  for (let at = bytes.indexOf(0xff, from); at !== -1 && at < to; at = bytes.indexOf(0xff, at + 1)) {
+  // A loop: each search for the next one would cost as much as hundreds of bytes, or pass the end.
+  for (let at = from; at < to; at += 1) {
+    if (!isFlacSync(bytes, at)) continue;
     const header = readFlacHeader(bytes, at);
     if (header === undefined) continue;
     progress.crc = addFlacChecksum(progress.crc, bytes, reached, at);
