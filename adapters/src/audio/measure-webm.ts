@@ -12,10 +12,10 @@ type Played = { readonly counter: PacketCounter; samples: number; last: number; 
 /** A recording as read so far. */
 type Recording = {
   readonly tracks: WebmTrack[];
-  /** What the tracks have played, by the numbers that blocks have; null for those without sound. */
-  readonly played: Map<number, Played | null>;
-  /** That of the last block. */
-  current: Played | null;
+  /** What the tracks with sound have played, by the numbers that blocks have. */
+  readonly played: Map<number, Played>;
+  /** That of the last block; undefined if it has no sound. */
+  current: Played | undefined;
 };
 
 function countPlain({ sampleRate, channels, bitDepth }: WebmTrack): PacketCounter | undefined {
@@ -38,11 +38,11 @@ const counters: Readonly<Record<string, (track: WebmTrack) => PacketCounter | un
   'A_PCM/INT/LIT': countPlain,
 };
 
-function findPlayed({ tracks, played }: Recording, number: number): Played | null {
+function findPlayed({ tracks, played }: Recording, number: number): Played | undefined {
   const known = played.get(number);
   if (known !== undefined) return known;
   const track = tracks.find((one) => one.number === number);
-  if (track?.type !== trackTypes.audio) return null;
+  if (track?.type !== trackTypes.audio) return undefined;
   const isKnown = Object.hasOwn(counters, track.codec) && !track.isEncoded;
   const counter = isKnown ? counters[track.codec]?.(track) : undefined;
   if (counter === undefined) throw new NotMeasurable('unknown-coding');
@@ -53,10 +53,10 @@ function findPlayed({ tracks, played }: Recording, number: number): Played | nul
 
 function addBlock(recording: Recording, content: Buffer): void {
   const block = readBlock(content);
-  const played = block ? findPlayed(recording, block.track) : null;
+  const played = block && findPlayed(recording, block.track);
   recording.current = played;
-  if (played === null) return;
-  for (const packet of block?.packets ?? []) {
+  if (block === undefined || played === undefined) return;
+  for (const packet of block.packets) {
     const counted = played.counter.count(packet);
     played.samples += counted;
     if (counted > 0) played.last = counted;
@@ -66,7 +66,7 @@ function addBlock(recording: Recording, content: Buffer): void {
 
 /** The end of the last packet is not played. Padding of any other packet would be a position. */
 function trim({ current }: Recording, nanoseconds: number): void {
-  if (current === null) return;
+  if (current === undefined) return;
   const samples = (nanoseconds * current.counter.sampleRate) / 1_000_000_000;
   current.trimmed = Math.min(Math.max(samples, 0), current.last);
 }
@@ -99,11 +99,11 @@ const secondsOf = ({ counter, samples, trimmed }: Played): number =>
  * @throws {WorkExceeded} if there are more tracks than in any recording.
  */
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
-  const recording: Recording = { tracks: [], played: new Map(), current: null };
+  const recording: Recording = { tracks: [], played: new Map(), current: undefined };
   const shape = { containers: webmContainers, contents: webmContents };
   await walkEbml(reader, shape, (element, bytes) => {
     takeElement(recording, element, bytes);
   });
-  const seconds = [...recording.played.values()].map((one) => (one ? secondsOf(one) : 0));
+  const seconds = [...recording.played.values()].map(secondsOf);
   return Math.round(Math.max(0, ...seconds) * 1000);
 }
