@@ -63,6 +63,9 @@ function secondsOf(stream: Stream | 'index'): number {
 /** How long streams play that play at the same time. */
 const longest = ({ streams }: Link): number => Math.max(0, ...[...streams.values()].map(secondsOf));
 
+/** Far more recordings than anyone joins to one file. */
+const maxLinks = 1_000;
+
 const startLink = (): Link => ({ streams: new Map(), hasContent: false });
 
 /** Whether the streams before have ended with the page that begins one. */
@@ -75,16 +78,19 @@ const isNext = ({ streams, hasContent }: Link, { serial }: OggPage): boolean =>
  *
  * @returns milliseconds, or undefined if there is no sound.
  * @throws {NotMeasurable} with video or an unknown codec, or if a page belongs to no stream.
- * @throws {WorkExceeded}
+ * @throws {WorkExceeded} if there are more streams than in any recording.
  */
 export async function measureOgg(reader: ByteReader): Promise<number | undefined> {
   const pages = openOggPages(reader);
   let seconds = 0;
+  let links = 1;
   let link = startLink();
   for (let page = await pages.find(0); page !== undefined; page = await pages.find(page.end)) {
     if (page.isFirst) {
       if (isNext(link, page)) {
         seconds += longest(link);
+        links += 1;
+        if (links > maxLinks) throw new WorkExceeded();
         link = startLink();
       }
       openStream(link, page, identifyCodec(page.content));

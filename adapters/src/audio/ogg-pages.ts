@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fourCc, type ByteReader } from './byte-reader.ts';
 import { maxPacketBytes } from './opus-packet.ts';
 import { WorkExceeded } from './work-limit.ts';
@@ -24,6 +25,9 @@ const maxHeadBytes = headBytes + 255;
 const checksumAt = 22;
 
 const searchBytes = 64 * 1024;
+
+/** Bytes of checksums that take a few milliseconds; then the event loop runs. */
+const checkedInARow = 1024 * 1024;
 
 const polynomial = 0x04c11db7;
 
@@ -86,6 +90,7 @@ export interface OggPages {
 export function openOggPages(reader: ByteReader): OggPages {
   /** Bytes whose checksum was wrong: without a limit, pages within pages would take forever. */
   let damaged = 0;
+  let rested = 0;
 
   async function readAt(at: number): Promise<OggPage | undefined> {
     const head = reader.peek(at, maxHeadBytes) ?? (await reader.read(at, maxHeadBytes));
@@ -96,6 +101,10 @@ export function openOggPages(reader: ByteReader): OggPages {
     if (oggChecksum(page) === page.readUInt32LE(checksumAt)) return parsePage(page, at);
     damaged += length;
     if (damaged > reader.sizeBytes + searchBytes) throw new WorkExceeded();
+    if (damaged - rested > checkedInARow) {
+      rested = damaged;
+      await setImmediate();
+    }
     return undefined;
   }
 

@@ -46,9 +46,16 @@ function createBackwardReader(packet: Buffer) {
   };
 }
 
+/** A loop over bytes: one over bits would take eight times as long, and a file can be all zeros. */
+function withoutZeros(packet: Buffer): Buffer {
+  let end = packet.length;
+  while (end > 0 && packet[end - 1] === 0) end -= 1;
+  return packet.subarray(0, end);
+}
+
 /** The sizes of the blocks of all modes, the last one first, if what is read are modes. */
 function readModes(packet: Buffer, sizes: Sizes): readonly number[] | undefined {
-  const bits = createBackwardReader(packet);
+  const bits = createBackwardReader(withoutZeros(packet));
   // The last bit of the header is set; zeros behind it fill the byte.
   while (bits.left() > 0 && bits.ahead(1, 0) === 0) bits.skip(1);
   bits.skip(1);
