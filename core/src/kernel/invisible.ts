@@ -1,3 +1,13 @@
+/**
+ * Characters that are shown as nothing, as a part of an expression (`v`): what Unicode lets programs ignore, and
+ * what is no text: control characters besides white space, noncharacters, marks of annotations.
+ */
+export const unseen =
+  '\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\uFFF9-\\uFFFB[\\p{Cc}--\\s]';
+
+/** Shown as a gap, although Unicode calls them neither white space nor ignorable; a part of an expression. */
+export const blanks = '\\u2800\\u{1D159}\\u{13441}\\u{13442}';
+
 /** Scripts in which joiners change how the letters beside them are written. */
 const joining =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}' +

@@ -23,6 +23,11 @@ describe('texts that look the same', () => {
     ['a direction mark', 'MoMo-77', 'MoMo\u200E-77'],
     ['a Mongolian vowel separator', 'MoMo-77', 'MoMo\u180E-77'],
     ['an invisible times sign', 'MoMo-77', 'Mo\u2062Mo-77'],
+    ['a control character', 'MoMo-77', 'MoMo\u0001-77'],
+    ['a deleted character', 'MoMo-77', 'MoMo-77\u007F'],
+    ['a control character of the second row', 'MoMo-77', 'MoMo\u009B-77'],
+    ['a mark of an annotation', 'MoMo-77', 'MoMo\uFFF9-77'],
+    ['a noncharacter', 'MoMo-77', 'MoMo-77\uFFFE'],
     ['full-width letters', 'MoMo-77', 'ＭｏＭｏ－７７'],
     ['mathematical letters', 'MoMo-77', '𝐌𝗼𝓜𝔬-𝟟𝟕'],
     ['circled letters', 'MoMo-77', 'ⓂⓄⓂⓄ-77'],
@@ -72,6 +77,8 @@ describe('texts that look the same', () => {
       '\u3164',
       '\u{E0041}',
       '\uFE0F',
+      '\u0007',
+      '\uFFFF',
     );
     const around = fc.array(
       fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 5 }), invisible),

@@ -1,10 +1,10 @@
 import { confusables } from './confusables.gen.ts';
+import { blanks, unseen } from './invisible.ts';
 import { separateMarks, toCompatible } from './normalize-text.ts';
 
-const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+const ignorable = new RegExp(`[${unseen}]`, 'gv');
 
-/** Shown as nothing, although Unicode neither calls them white space nor ignorable. */
-const blank = /[\u2800\u{1D159}\u{13441}\u{13442}]/gu;
+const blank = new RegExp(`[${blanks}]`, 'gv');
 
 const ascii = /^[\x20-\x7e]+$/;
 
