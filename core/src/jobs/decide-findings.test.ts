@@ -19,6 +19,7 @@ describe('an output in which something was found', () => {
     ['text', [], 'Checked.', null],
     ['text', [warning], undefined, 'job.delivery-needs-note'],
     ['text', [warning], ' \n', 'job.delivery-needs-note'],
+    ['text', [warning], '\u2800\u3164\u200B', 'job.delivery-needs-note'],
     ['text', [warning], 'It is a name.', null],
     ['text', [error], undefined, 'job.delivery-has-errors'],
     ['text', [error], 'It is a name.', 'job.delivery-has-errors'],

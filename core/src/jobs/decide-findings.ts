@@ -1,3 +1,4 @@
+import { isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { nameFindings } from '../texts/name-findings.ts';
 import type { DeliveryFinding } from './delivery-finding.ts';
@@ -17,7 +18,7 @@ export function decideFindings(
   if (kind === 'text' && hasErrors) {
     return refuse({ code: 'job.delivery-has-errors', findings: named });
   }
-  const isExplained = (note ?? '').trim() !== '';
+  const isExplained = isVisible(note ?? '');
   if (findings.length === 0 || isExplained) return ok(null);
   return refuse({ code: 'job.delivery-needs-note', findings: named });
 }

@@ -15,14 +15,18 @@ describe('checking a transcript', () => {
     expect(check('[00:00:01] Ama: Maakye.\n\n[00:00:30] Kofi: Yaa ɛna.')).toEqual([]);
   });
 
-  it.each(['', '\n', '[00:00:01]', '[00:00:01] Ama:\n\n[00:00:02] [00:00:03]'])(
-    'finds that %j is empty',
-    (text) => {
-      expect(check(text)).toEqual([
-        { check: 'empty', severity: 'error', part: 0, at: null, text: '' },
-      ]);
-    },
-  );
+  it.each([
+    '',
+    '\n',
+    '\u3164',
+    '[00:00:01] \u200B\u2800',
+    '[00:00:01]',
+    '[00:00:01] Ama:\n\n[00:00:02] [00:00:03]',
+  ])('finds that %j is empty', (text) => {
+    expect(check(text)).toEqual([
+      { check: 'empty', severity: 'error', part: 0, at: null, text: '' },
+    ]);
+  });
 
   it('finds stamps that go backwards, also within a text', () => {
     expect(check('[00:00:10] Maakye. [00:00:05] Yaa.\n\n[00:00:07] Aane.')).toEqual([

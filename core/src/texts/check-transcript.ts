@@ -1,3 +1,4 @@
+import { isVisible } from '../kernel/plain-line.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import { checkSpeakers } from './check-speakers.ts';
 import { checkStamps } from './check-stamps.ts';
@@ -77,7 +78,7 @@ export const checkTranscript = (
 function readPart({ text }: TranscriptPart, language: LanguageCode): PartReading {
   const standIns = new Set(findStandIns(text, language).map(({ word }) => word));
   return {
-    isEmpty: plainText(text) === '',
+    isEmpty: !isVisible(plainText(text)),
     standIns: [...standIns].slice(0, mostStandIns),
     inaudible: findMarks(text).filter(({ mark }) => mark === 'inaudible').length,
     words: text.match(/\S+/gu)?.length ?? 0,
@@ -88,8 +89,7 @@ function readPart({ text }: TranscriptPart, language: LanguageCode): PartReading
 const plainText = (text: string): string =>
   divideAtStamps(text)
     .map((said) => said.text)
-    .join('')
-    .trim();
+    .join('');
 
 function findEmpty(parts: readonly TranscriptPart[], part: number): TranscriptFinding[] {
   const { at = null, speaker = null } = parts[part] ?? {};

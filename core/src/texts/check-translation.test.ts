@@ -63,6 +63,7 @@ describe('a translation without faults', () => {
     ['de', 'The one that came is here.', 'Die, die die Frau sah, ist da.'],
     ['tw', 'Good morning :)', 'Maakye :)'],
     ['tw', '5 kg', '5 kg'],
+    ['tw', '①\u2800①', '①\u2800①'],
     ['tw', 'report.pdf', 'report.pdf'],
     ['tw', 'iPhone', 'iPhone'],
     ['tw', '<insert your name>, come.', '<kyerɛw wo din>, bra.'],
@@ -75,6 +76,10 @@ describe('a translation without faults', () => {
 describe('a fault of a translation is found', () => {
   it.each([
     ['Wash your hands.', ' ', ['empty: Wash your hands.']],
+    ['Wash your hands.', '\u3164', ['empty: Wash your hands.']],
+    ['Wash your hands.', '\u2800 \u115F', ['empty: Wash your hands.']],
+    ['Wash your hands.', '\u200B\u2060\u0001', ['empty: Wash your hands.']],
+    ['①Stop① it.', '①\u00A0①', ['empty: ①Stop① it.']],
     [
       'Hello {name}.',
       'Akwaaba {nam}.',

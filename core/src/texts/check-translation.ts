@@ -1,3 +1,4 @@
+import { isVisible } from '../kernel/plain-line.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import { checkCompleteness } from './check-completeness.ts';
 import { checkFigures } from './check-figures.ts';
@@ -6,7 +7,7 @@ import { checkLetters } from './check-letters.ts';
 import { checkProtectedParts } from './check-protected-parts.ts';
 import { checkPunctuation } from './check-punctuation.ts';
 import type { CheckedPair } from './checked-pair.ts';
-import { checkFormatMarks } from './format-marks.ts';
+import { checkFormatMarks, withoutFormatMarks } from './format-marks.ts';
 import { findInconsistencies } from './find-inconsistencies.ts';
 import { toFinding } from './to-finding.ts';
 import type {
@@ -45,15 +46,21 @@ export function checkTranslation({
   return segments.flatMap((segment, index) => [
     ...limitEach([
       ...checkSegment({ ...segment, sourceLanguage, targetLanguage }),
-      ...(segment.text.trim() === '' ? [] : checkTerms(segment)),
+      ...(isUnwritten(segment) ? [] : checkTerms(segment)),
     ]).map((found) => toFinding(found, index)),
     ...(inconsistent.get(index) ?? []),
   ]);
 }
 
+const isShown = (text: string): boolean => isVisible(withoutFormatMarks(text));
+
+/** Whether nothing of a translation is seen: it may be invisible characters, or the marks around nothing. */
+const isUnwritten = ({ source, text }: CheckedSegment): boolean =>
+  text.trim() === '' || (!isShown(text) && isShown(source));
+
 function checkSegment(pair: CheckedPair): readonly Found[] {
   if (pair.source.trim() === '') return [];
-  if (pair.text.trim() === '') return [{ check: 'empty', text: pair.source }];
+  if (isUnwritten(pair)) return [{ check: 'empty', text: pair.source }];
   return [
     ...checkProtectedParts(pair),
     ...checkFormatMarks(pair),

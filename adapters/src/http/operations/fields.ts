@@ -1,6 +1,7 @@
 import {
   basisPoints,
   instant,
+  isVisible,
   parseGhs,
   parseProviderId,
   pesewas,
@@ -17,8 +18,11 @@ export const text = (max: number) =>
     error: 'must not contain U+0000 or half of a surrogate pair',
   });
 
-/** Text that is not blank. */
-export const filledText = (max: number) => text(max).regex(/\S/u, 'must not be empty');
+/** Text of which something can be seen: neither blank nor of invisible characters alone. */
+export const filledText = (max: number) =>
+  text(max)
+    .regex(/\S/u, { error: 'must not be empty', abort: true })
+    .refine(isVisible, { error: 'must not be invisible' });
 
 /** An e-mail address as the browser's own e-mail field accepts it. */
 export const emailText = () =>

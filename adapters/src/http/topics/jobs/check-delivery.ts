@@ -63,6 +63,13 @@ async function readBeginning(path: string): Promise<string> {
   }
 }
 
+/** Why a Word document is not delivered: for now, or because its client could not open it either. */
+const undeliverable: ReadonlySet<string> = new Set([
+  'document.timed-out',
+  'document.unreadable',
+  'http.server-busy',
+]);
+
 const agreed = ({ term, translation, forbidden, isCaseSensitive }: GlossaryTerm) => ({
   term,
   translation,
@@ -100,15 +107,17 @@ export function createDeliveryCheck(
     return check({ kind: 'transcript', text, form, durationMs, language: work.language });
   }
 
-  /** The texts of a Word document. One that cannot be read is delivered as it is. */
+  /** The texts of a Word document. */
   async function checkWord({ path, name }: ReceivedFile): Promise<Found> {
     const document = await documents?.read(callerOf(call), () => readFile(path), { name });
     if (document === undefined) return nothing;
-    if (document.ok) {
-      return checkText({ text: document.value.text, form: 'extracted', isOfDocument: false });
+    const isEmpty = !document.ok && document.fault.code === 'document.empty';
+    if (document.ok || isEmpty) {
+      const text = document.ok ? document.value.text : '';
+      return checkText({ text, form: 'extracted', isOfDocument: false });
     }
-    const isForNow = ['document.timed-out', 'http.server-busy'].includes(document.fault.code);
-    return isForNow ? document : nothing;
+    // Too long a text is delivered as it is: it cannot be compared, but a client can read it.
+    return undeliverable.has(document.fault.code) ? document : nothing;
   }
 
   return {

@@ -101,7 +101,7 @@ function wavOf(samples: Float32Array, sampleRate = 48_000): Uint8Array {
 
 const silence = () => wavOf(new Float32Array(4 * 48_000));
 
-const docx = (text: string) =>
+const wordDocument = (body: string) =>
   zipSync({
     '[Content_Types].xml': strToU8(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
@@ -110,9 +110,11 @@ const docx = (text: string) =>
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     ),
     'word/document.xml': strToU8(
-      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
   });
+
+const docx = (text: string) => wordDocument(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
 
 const bytesOf = (text: string) => Buffer.from(text);
 
@@ -151,6 +153,33 @@ describe('case 37, check-not-at-delivery: what the checks find', () => {
     expect(await deliver(job, lost)).toMatchObject(hasErrors);
     expect(await balance()).toEqual(before);
     expect(await deliver(job, right)).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+
+  it.each([
+    ['text', (job: string) => deliverText(job, '\u2800', 'A note.'), 'http.invalid'],
+    [
+      'text file',
+      (job: string) => deliverFile(job, 'a.txt', bytesOf('\u3164\u200B'), 'A note.'),
+      'job.delivery-has-errors',
+    ],
+    [
+      'subtitles',
+      (job: string) => deliverFile(job, 'a.srt', srt('\u2060'), 'A note.'),
+      'job.delivery-has-errors',
+    ],
+    [
+      'Word document without a text',
+      (job: string) => deliverFile(job, 'a.docx', wordDocument(''), 'A note.'),
+      'job.delivery-has-errors',
+    ],
+    [
+      'Word document that does not open',
+      (job: string) => deliverFile(job, 'a.docx', wordDocument('<w:p>'), 'A note.'),
+      'document.unreadable',
+    ],
+  ])('stops a translation of which nothing can be seen, as %s', async (_way, deliver, code) => {
+    const job = await takenTranslation('Wash your hands.');
+    expect(await deliver(job)).toMatchObject({ status: 422, body: { code } });
   });
 
   it('is in the refusal, each with its place and a sentence', async () => {

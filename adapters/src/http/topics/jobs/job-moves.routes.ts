@@ -179,6 +179,7 @@ export const jobMoveOperations = {
       'job.output-invalid',
       ...uploadUseRefusals,
       'document.timed-out',
+      'document.unreadable',
       'http.file-missing',
       'upload.empty',
       'upload.too-large',

@@ -1,4 +1,4 @@
-import { isVisible, pesewas, postingKinds } from '@nsem/core';
+import { pesewas, postingKinds } from '@nsem/core';
 import { z } from 'zod';
 import {
   currencyAnswer,
@@ -78,7 +78,7 @@ export const newCreditSchema = z
       'GHS, at most two decimals.',
     ),
     note: filledText(500).describe('Where the money came from; the client reads it.'),
-    reference: filledText(100).refine(isVisible, 'must not be invisible').optional().meta({
+    reference: filledText(100).optional().meta({
       description: 'The reference of the transfer; it can be credited only once.',
     }),
   })
