@@ -43,6 +43,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'second-factor-changed':
     case 'new-device':
     case 'api-key-created':
+    case 'free-budget':
       return noDetails;
     case 'service-rejected':
       return { ...noDetails, ...(await loadService(stores, notice.serviceId)) };

@@ -18,6 +18,7 @@ import { defuseLinks } from './defuse-links.ts';
 import { indent, type MailText } from './mail-text.ts';
 import { renderAnnouncement } from './render-announcement.ts';
 import { renderApprovalRequest } from './render-approval-request.ts';
+import { renderFreeBudget } from './render-free-budget.ts';
 import { renderProposal, type ProposalDetails } from './render-proposal.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
@@ -159,6 +160,8 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
       return renderAnnouncement(context.announcement, context);
     case 'approval-requested':
       return renderApprovalRequest(context.approval);
+    case 'free-budget':
+      return renderFreeBudget(notice);
     case 'email-verification':
     case 'password-reset':
     case 'password-changed':

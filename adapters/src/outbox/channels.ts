@@ -22,6 +22,7 @@ export const channelByKind = {
   announcement: 'mail',
   'contact-message': 'mail',
   'approval-requested': 'mail',
+  'free-budget': 'mail',
   'email-verification': 'mail',
   'password-reset': 'mail',
   'password-changed': 'mail',

@@ -231,6 +231,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'payout-paid':
       case 'contact-message':
       case 'approval-requested':
+      case 'free-budget':
       case 'password-changed':
       case 'second-factor-changed':
       case 'new-device':

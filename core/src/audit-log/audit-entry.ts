@@ -51,6 +51,7 @@ const kindOfAction = {
   'backup.download': 'backup',
   'commission.update': 'commission',
   'earning.release': 'job',
+  'free-budget.reach': 'job',
   'job.refund': 'job',
   'language.create': 'language',
   'language.delete': 'language',

@@ -24,6 +24,7 @@ import type { ListedJob } from './job-store.port.ts';
 import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
 import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './free-translation.ts';
+import { reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 /** A measured recording that is already safely in the file store. */
@@ -92,8 +93,9 @@ export async function createJob(
     stores.ledger.balance(walletOf(clientId)),
   ]);
   if (!prepared.ok) return prepared;
-  const { work, quote, redemption, requested } = prepared.value;
-  if (redemption !== null && isBeside === true) return runAlone;
+  const { work, quote, redemption, requested, freeRefusal } = prepared.value;
+  const isOfBudget = redemption !== null || freeRefusal === 'budget-spent';
+  if (isOfBudget && isBeside === true) return runAlone;
   const file = fileOf(request);
   const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
   if (!allowed.ok) return allowed;
@@ -111,5 +113,9 @@ export async function createJob(
     dueAt,
   };
   const decided = decideCreate(order, balance, { actor, now });
-  return saveMove(stores, decided, listOrder(requested, document?.name ?? null));
+  const saved = await saveMove(stores, decided, listOrder(requested, document?.name ?? null));
+  if (saved.ok) {
+    await reportFreeBudget(stores, { job: saved.value, freeRefusal }, { actor, now, promotion });
+  }
+  return saved;
 }

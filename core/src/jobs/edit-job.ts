@@ -21,6 +21,7 @@ import { isOfDocument, type Job, type JobBrief, type JobLabels, type JobMetadata
 import type { VersionContext } from './job-version.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
+import { reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 type Written = string | null | undefined;
@@ -137,7 +138,7 @@ export async function editJob(
   const context = { now, promotion, origin, edited: job };
   const prepared = await prepareJob(stores, described, context);
   if (!prepared.ok) return prepared;
-  const { requested, quote, redemption } = prepared.value;
+  const { requested, quote, redemption, freeRefusal } = prepared.value;
   const requestedId = requested?.id ?? null;
   const order = {
     work: prepared.value.work,
@@ -151,5 +152,9 @@ export async function editJob(
   };
   const balance = await stores.ledger.balance(walletOf(clientId));
   const decided = decideEdit(job, { order, balance }, { actor, now });
-  return saveMove(stores, decided, listOrder(requested, job.documentName));
+  const saved = await saveMove(stores, decided, listOrder(requested, job.documentName));
+  if (saved.ok) {
+    await reportFreeBudget(stores, { job: saved.value, freeRefusal }, { actor, now, promotion });
+  }
+  return saved;
 }

@@ -144,6 +144,23 @@ export const decideFreeByEmail = (
 ): FreeRefusal | null =>
   needsVerifiedEmail && emailVerifiedAt === null ? 'email-unverified' : null;
 
+/** The parts of a month's budget, in percent, of which admins are notified when they are used. */
+export type BudgetMark = 80 | 100;
+
+/**
+ * Which part of the month's budget is used; null if it is less than 80 %.
+ *
+ * @param use.isRefused whether the rest did not cover an order: it is used up for the next ones as well.
+ */
+export function decideBudgetMark({
+  spent,
+  budget,
+  isRefused,
+}: Readonly<{ spent: Pesewas; budget: Pesewas; isRefused: boolean }>): BudgetMark | null {
+  if (isRefused || spent >= budget) return 100;
+  return spent * 100n >= budget * 80n ? 80 : null;
+}
+
 const isOver = (count: number, most = 0): boolean => most > 0 && count >= most;
 
 /**

@@ -10,6 +10,7 @@ import type {
 } from '../kernel/ids.ts';
 import type { Period } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { BudgetMark } from '../jobs/free-translation.ts';
 import type { Origin } from '../accounts/origin.ts';
 import type { FactorChange } from '../accounts/second-factors/second-factor.ts';
 
@@ -42,6 +43,15 @@ export type Notice =
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>
   /** For an admin: something waits for the approval of a second admin. */
   | Readonly<{ kind: 'approval-requested'; accountId: AccountId; approvalId: ApprovalId }>
+  /** For an admin: so much of the month's budget for free translations is used; `until` the month ends. */
+  | Readonly<{
+      kind: 'free-budget';
+      accountId: AccountId;
+      percent: BudgetMark;
+      spentGhs: string;
+      budgetGhs: string;
+      until: Instant;
+    }>
   /** A link that verifies the e-mail. It is issued when the mail is sent, and never stored. */
   | Readonly<{ kind: 'email-verification'; accountId: AccountId }>
   /** A link that resets the password, issued as above. */

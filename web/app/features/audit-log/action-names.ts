@@ -36,6 +36,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'backup.download': 'Backup downloaded',
   'commission.update': 'Commission changed',
   'earning.release': 'Held earning released',
+  'free-budget.reach': 'Free budget used',
   'job.refund': 'Job refunded',
   'language.create': 'Language added',
   'language.delete': 'Language removed',

@@ -13,6 +13,7 @@ const inSentence: Readonly<Partial<Record<AuditedAction, readonly string[]>>> = 
   'api-key.delete': ['name'],
   'backup.download': ['contents'],
   'earning.release': ['netPesewas'],
+  'free-budget.reach': ['percent'],
   'job.refund': ['amountPesewas'],
   'language.create': ['name'],
   'language.delete': ['name'],

@@ -52,6 +52,15 @@ describe('the sentence of an entry', () => {
       'Abena Owusu refunded GHS 3.15 for job 15',
     ],
     [
+      {
+        action: 'free-budget.reach',
+        actor_name: 'Kofi Mensah',
+        object_id: 15,
+        after: { percent: 80 },
+      },
+      'Kofi Mensah ordered or edited job 15, with which 80% of the budget for free translations was used',
+    ],
+    [
       { action: 'api-key.regenerate', object_id: 3, after: null },
       'Abena Owusu regenerated the API key 3',
     ],

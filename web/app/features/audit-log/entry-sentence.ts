@@ -33,6 +33,11 @@ function amountOf(entry: AuditEntry, name: string): string {
   return typeof pesewas === 'number' ? formatGhs(pesewas / 100) : 'an amount';
 }
 
+function percentOf(entry: AuditEntry): string {
+  const percent = factOf(entry, 'percent');
+  return typeof percent === 'number' ? `${percent}%` : 'a part';
+}
+
 const backupOf = (entry: AuditEntry): string =>
   backupNames[String(factOf(entry, 'contents'))] ?? 'a backup';
 
@@ -92,6 +97,8 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'commission.update': () => 'changed the commission rate',
   'earning.release': (entry) =>
     `released the held ${amountOf(entry, 'netPesewas')} from job ${entry.object_id}`,
+  'free-budget.reach': (entry) =>
+    `ordered or edited job ${entry.object_id}, with which ${percentOf(entry)} of the budget for free translations was used`,
   'job.refund': (entry) =>
     `refunded ${amountOf(entry, 'amountPesewas')} for job ${entry.object_id}`,
   'language.create': (entry) => `added the ${named(entry, 'language')}`,

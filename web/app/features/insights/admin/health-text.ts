@@ -225,6 +225,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'payout-paid': 'Payout paid',
   'contact-message': 'Contact message',
   'approval-requested': 'Approval requested',
+  'free-budget': 'Free budget used',
   'email-verification': 'E-mail verification',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
