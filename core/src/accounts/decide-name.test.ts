@@ -87,6 +87,10 @@ describe('the name of a user', () => {
     ['Nѕеm Suppоrt', 'reserved'],
     ['𝐍𝐬𝐞𝐦 Official', 'reserved'],
     ['Customer Support', 'reserved'],
+    ['NsemSupport', 'reserved'],
+    ['The-AdminTeam', 'reserved'],
+    ['N s e m Staff', 'reserved'],
+    ['Admin Admin', 'reserved'],
   ])('may not be %j: %s', (name, reason) => {
     expect(checkName(name)).toEqual(refuse({ code: 'account.name-invalid', reason }));
   });
@@ -101,6 +105,9 @@ describe('the name of a user', () => {
     ['Каsa Нub', false],
     ['Kasa Hub Support', false],
     ['The Kasa Hub Team', false],
+    ['KasaHub', false],
+    ['K a s a Hub', false],
+    ['KasaHubSupport', false],
     ['Kasa', true],
     ['Ama of Kasa Hub', true],
     ['Kasahub Mensah', true],

@@ -38,30 +38,35 @@ const keysOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.
 
 let reserved: Readonly<{ offices: ReadonlySet<string>; beside: ReadonlySet<string> }> | undefined;
 
-const wordsOf = (name: string): readonly string[] =>
-  lookAlikeKey(name).split(notOfWords).filter(Boolean);
+const withoutSpaces = (name: string): string => lookAlikeKey(name).replaceAll(notOfWords, '');
 
-/** Whether a name says nothing but that its user is of the marketplace: "Nsem Support Team", "A d m i n". */
-function isReserved(name: string): boolean {
+/**
+ * Whether a name says nothing but that its user is of the marketplace, however its words are divided: "Nsem
+ * Support Team", "NsemSupport", "A d m i n".
+ *
+ * @param brand another name of the marketplace; empty if it has none.
+ */
+function isReserved(name: string, brand = ''): boolean {
   reserved ??= { offices: keysOf(offices), beside: keysOf(besideOffices) };
-  const { offices: names, beside } = reserved;
-  const words = wordsOf(name);
-  if (names.has(words.join(''))) return true;
-  return (
-    words.some((word) => names.has(word)) &&
-    words.every((word) => names.has(word) || beside.has(word))
-  );
+  const named = withoutSpaces(brand);
+  const names = named === '' ? reserved.offices : new Set([...reserved.offices, named]);
+  const text = withoutSpaces(name);
+  /** How far the text can be divided into such words, without an office among them and with one. */
+  const [plain, official] = [new Set([0]), new Set<number>()];
+  for (let at = 0; at < text.length; at += 1) {
+    const reach = (words: ReadonlySet<string>, ends: Set<number>): void => {
+      for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+    };
+    if (plain.has(at)) reach(reserved.beside, plain);
+    if (official.has(at)) reach(reserved.beside, official);
+    if (plain.has(at) || official.has(at)) reach(names, official);
+  }
+  return official.has(text.length);
 }
 
 /** Checks that a user is not called like the marketplace, alone or with an office: "Kasa Support". */
-export function checkNotBrand(name: string, brand: string): Result<string, NameFault> {
-  const [own, other] = [wordsOf(brand).join(' '), wordsOf(name).join(' ')];
-  const rest = ` ${other} `.replace(` ${own} `, ' nsem ');
-  const isOther = own === '' || ` ${other} ` === rest;
-  return isOther || !isReserved(rest)
-    ? ok(name)
-    : refuse({ code: 'account.name-invalid', reason: 'reserved' });
-}
+export const checkNotBrand = (name: string, brand: string): Result<string, NameFault> =>
+  isReserved(name, brand) ? refuse({ code: 'account.name-invalid', reason: 'reserved' }) : ok(name);
 
 function findReason(name: string, isOfAdmin: boolean): NameFault['reason'] | undefined {
   if (!isVisible(name) || !isPlainLine(name)) return 'control-character';
