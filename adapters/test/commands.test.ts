@@ -181,6 +181,27 @@ describe('reset-second-factors', () => {
   });
 });
 
+describe('verify-email', () => {
+  it('verifies the e-mail of a user who gets no mail, once', async () => {
+    await withDatabase(async ({ accounts }) => {
+      const account = await accounts.findByEmail('adwoa@example.com');
+      if (account === undefined) throw new Error('the client has joined');
+      await accounts.replace({ ...account, emailVerifiedAt: null });
+    });
+    const unconfirmed = await run(['verify-email', 'adwoa@example.com']);
+    expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
+    expect(unconfirmed.stderr).toContain('confirm this with --yes');
+    const verify = (email: string) => run(['verify-email', email, '--yes']);
+    const stdout = 'adwoa@example.com is verified now.\n';
+    expect(await verify(' ADWOA@example.com')).toEqual({ code: 0, stdout, stderr: '' });
+    const again = await verify('adwoa@example.com');
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('adwoa@example.com is verified already.');
+    const unknown = await verify('unknown@example.com');
+    expect(unknown.stderr).toContain('unknown@example.com has no account.');
+  });
+});
+
 describe('backup, restore and verify', () => {
   it('carry a marketplace to another folder', async () => {
     const file = join(folder, 'all.zip');

@@ -401,6 +401,7 @@ const values = [
   'uploadPurposes',
   'usingUpload',
   'verifyEmail',
+  'verifyEmailByOperator',
   'versionOfJob',
   'visitGapMs',
   'waitingSince',

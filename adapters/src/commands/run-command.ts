@@ -6,6 +6,7 @@ import { resetSecondFactors } from './reset-second-factors.ts';
 import { restore } from './restore.ts';
 import { reencrypt, rotate } from './rotate-secret.ts';
 import { serve } from './serve.ts';
+import { verifyEmail } from './verify-email.ts';
 import { verify } from './verify.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   'create-admin': createAdmin,
   'reset-second-factors': resetSecondFactors,
+  'verify-email': verifyEmail,
   'rotate-secret': rotate,
   're-encrypt': reencrypt,
 };

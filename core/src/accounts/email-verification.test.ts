@@ -12,7 +12,7 @@ import { unknownOrigin } from './origin.ts';
 import { denied } from './permission.ts';
 import { announcePasswordReset, requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail, verifyEmailByOperator } from './verify-email.ts';
 
 const now = mondayMorning;
 const email = 'yaa@example.com';
@@ -121,6 +121,36 @@ describe('a verification', () => {
       objectId: place.account.id,
       actor: { accountId: place.account.id, credential: null },
     });
+  });
+});
+
+describe('a verification by the operator', () => {
+  const verifyByHand = ({ unitOfWork }: Awaited<ReturnType<typeof open>>, given: string) =>
+    unitOfWork.write((stores) =>
+      verifyEmailByOperator(stores, undefined, { email: given }, { now }),
+    );
+
+  it('is recorded as that of the operator, and ends the links that were sent', async () => {
+    const place = await open();
+    const verified = await verifyByHand(place, ' YAA@example.com');
+    expect(verified).toEqual(ok({ ...place.account, emailVerifiedAt: now }));
+    expect(place.unitOfWork.committed().auditEntries.at(-1)).toMatchObject({
+      action: 'account.verify-email',
+      objectId: place.account.id,
+      actor: { accountId: null, credential: 'operator' },
+    });
+    expect(await place.verify(place.token)).toEqual(invalid);
+  });
+
+  it('is refused for an e-mail that is verified, or has no account', async () => {
+    const place = await open();
+    accept(await place.verify(place.token));
+    const entries = place.unitOfWork.committed().auditEntries.length;
+    const again = await verifyByHand(place, email);
+    expect(again).toEqual(refuse({ code: 'account.already-verified' }));
+    const unknown = await verifyByHand(place, 'unknown@example.com');
+    expect(unknown).toEqual(refuse({ code: 'account.not-found' }));
+    expect(place.unitOfWork.committed().auditEntries).toHaveLength(entries);
   });
 });
 

@@ -1,4 +1,4 @@
-import { composeAuditEntry } from '../audit-log/audit-entry.ts';
+import { composeAuditEntry, operator, type AuditedActor } from '../audit-log/audit-entry.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -6,25 +6,59 @@ import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
 import { toAuditedUser } from './audited-user.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import type { Origin } from './origin.ts';
+
+/** What is not verified yet is from now on; its links are used up. */
+async function markVerified(
+  { accounts, auditLog, oneTimeTokens }: Stores,
+  account: Account,
+  { by, now }: Readonly<{ by: AuditedActor; now: Instant }>,
+): Promise<Account> {
+  const verified = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now };
+  await accounts.replace(verified);
+  await oneTimeTokens.removeAllOf(account.id, 'verify-email');
+  const done = { action: 'account.verify-email', objectId: account.id } as const;
+  await auditLog.append(composeAuditEntry(by, done, now));
+  return verified;
+}
 
 /** Verifies the e-mail of an account by the token that was sent to it. The token is the permission. */
 export async function verifyEmail(
-  { accounts, auditLog, oneTimeTokens }: Stores,
+  stores: Stores,
   _actor: Actor | undefined,
   { tokenHash }: Readonly<{ tokenHash: string }>,
   { now, origin }: Readonly<{ now: Instant; origin: Origin }>,
 ): Promise<Result<Account, AccountFault>> {
   const purpose = 'verify-email';
   const invalid = refuse({ code: 'account.token-invalid' });
+  const { accounts, oneTimeTokens } = stores;
   const token = await oneTimeTokens.findUsable({ purpose, tokenHash }, now);
   if (token === undefined || !(await oneTimeTokens.use(token.id, now))) return invalid;
   const account = await accounts.find(token.accountId);
   if (account?.email !== token.email) return invalid;
-  const verified = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now };
-  await accounts.replace(verified);
-  await oneTimeTokens.removeAllOf(account.id, purpose);
-  const done = { action: 'account.verify-email', objectId: account.id } as const;
-  await auditLog.append(composeAuditEntry(toAuditedUser(account, origin), done, now));
-  return ok(verified);
+  return ok(await markVerified(stores, account, { by: toAuditedUser(account, origin), now }));
+}
+
+/** Why the operator cannot verify an e-mail. It is reported in a terminal and never over HTTP. */
+export type VerifyByOperatorFault =
+  | Extract<AccountFault, { code: 'account.not-found' }>
+  | Readonly<{ code: 'account.already-verified' }>;
+
+/**
+ * Verifies the e-mail of a user who gets no mail from the marketplace, and has proved in another way that it is
+ * theirs.
+ *
+ * For the operator, who has access to the machine: there is no actor, and so no permission check.
+ */
+export async function verifyEmailByOperator(
+  stores: Stores,
+  _actor: undefined,
+  { email }: Readonly<{ email: string }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Account, VerifyByOperatorFault>> {
+  const account = await stores.accounts.findByEmail(normalizeEmail(email));
+  if (account === undefined) return refuse({ code: 'account.not-found' });
+  if (account.emailVerifiedAt !== null) return refuse({ code: 'account.already-verified' });
+  return ok(await markVerified(stores, account, { by: operator, now }));
 }

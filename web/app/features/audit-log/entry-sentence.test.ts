@@ -44,6 +44,14 @@ describe('the sentence of an entry', () => {
       'The operator created the admin Kofi Mensah',
     ],
     [
+      { action: 'account.verify-email', actor_id: null, credential: 'operator', after: null },
+      'The operator verified the e-mail of Kofi Mensah',
+    ],
+    [
+      { action: 'account.verify-email', actor_id: 9, actor_name: 'Kofi Mensah', after: null },
+      'Kofi Mensah verified their e-mail',
+    ],
+    [
       { action: 'language.delete', object_id: 4, before: language, after: null },
       'Abena Owusu removed the language “Dagbani”',
     ],

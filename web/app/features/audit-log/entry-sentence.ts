@@ -82,7 +82,10 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'account.renew-password-hash': () => 'logged in, and got a stronger hash of their password',
   'account.reset-password': () => 'reset their password by e-mail',
   'account.suspend': (entry) => `suspended ${accountOf(entry)}`,
-  'account.verify-email': () => 'verified their e-mail',
+  'account.verify-email': (entry) =>
+    entry.credential === 'operator'
+      ? `verified the e-mail of ${accountOf(entry)}`
+      : 'verified their e-mail',
   'announcement.create': (entry) => `published announcement ${entry.object_id}`,
   'announcement.end': (entry) => `ended announcement ${entry.object_id}`,
   'announcement.update': (entry) => `changed announcement ${entry.object_id}`,
