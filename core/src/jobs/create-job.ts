@@ -22,9 +22,9 @@ import { checkDue } from './decide-due.ts';
 import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
-import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
+import { prepareJob, type PreparedJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './free-translation.ts';
-import { reportFreeBudget } from './report-free-budget.ts';
+import { isBudgetReported, reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 /** A measured recording that is already safely in the file store. */
@@ -71,6 +71,16 @@ type CreationContext = OrderContext & QuotaContext & BesideContext;
 const fileOf = ({ audio, document }: Pick<JobRequest, 'audio' | 'document'>) =>
   audio?.file ?? document ?? null;
 
+/** Whether an order changes what the budget for free translations has left, or what is reported of it. */
+async function changesBudget(
+  stores: Stores,
+  { redemption, freeRefusal }: PreparedJob,
+  context: Pick<OrderContext, 'now' | 'promotion'>,
+): Promise<boolean> {
+  if (redemption !== null) return true;
+  return freeRefusal === 'budget-spent' && !(await isBudgetReported(stores, context));
+}
+
 /** Creates a job: counted, priced, and paid by a hold on the client's wallet. */
 export async function createJob(
   stores: Stores,
@@ -94,8 +104,9 @@ export async function createJob(
   ]);
   if (!prepared.ok) return prepared;
   const { work, quote, redemption, requested, freeRefusal } = prepared.value;
-  const isOfBudget = redemption !== null || freeRefusal === 'budget-spent';
-  if (isOfBudget && isBeside === true) return runAlone;
+  if (isBeside === true && (await changesBudget(stores, prepared.value, { now, promotion }))) {
+    return runAlone;
+  }
   const file = fileOf(request);
   const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
   if (!allowed.ok) return allowed;

@@ -12,6 +12,7 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
+import { runAlone } from '../run-alone.ts';
 import { createJob } from './create-job.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
@@ -89,6 +90,21 @@ describe('the notices about the budget', () => {
     );
     await order(place, { words: 7 });
     expect(await notified(place)).toEqual(all);
+  });
+
+  it('let orders run alone that are not covered, until it is reported', async () => {
+    const place = await openMarketplace();
+    const client = await arrange(place, (stores) => storeClient(stores, { balance: 10_000 }));
+    const orderBeside = () =>
+      place.unitOfWork.write((stores) =>
+        createJob(stores, bySession(client), aJobRequest({ content: words(40) }), {
+          ...context(),
+          isBeside: true,
+        }),
+      );
+    expect(await orderBeside()).toBe(runAlone);
+    await order(place, { words: 40 });
+    expect(accept(await orderBeside()).quote.discount).toBe(0n);
   });
 
   it('come again in the next month, and for another budget', async () => {

@@ -31,7 +31,10 @@ const factsOf = ({ month, mark, spent, budget }: BudgetUse) => ({
 });
 
 /** Whether this mark of the budget, or a later one, was reached before in the month. */
-async function wasReached({ auditLog }: Stores, { month, mark, budget }: BudgetUse) {
+async function wasReached(
+  { auditLog }: Stores,
+  { month, mark, budget }: Omit<BudgetUse, 'spent'>,
+): Promise<boolean> {
   const filter = { action: 'free-budget.reach', from: month.from } as const;
   const entries = await auditLog.list(filter, { limit: mostRecorded });
   return entries.some(({ after }) => {
@@ -54,6 +57,15 @@ async function notifyAdmins(
   for (const { id: accountId } of admins.slice(0, mostNotified)) {
     await outbox.put({ kind: 'free-budget', accountId, ...use }, now);
   }
+}
+
+/** Whether admins were notified that this month's budget is used up: no order changes that. */
+export async function isBudgetReported(
+  stores: Stores,
+  { now, promotion }: Readonly<{ now: Instant; promotion: PromotionPolicy }>,
+): Promise<boolean> {
+  const { monthlyBudget: budget = null } = promotion;
+  return budget === null || wasReached(stores, { month: monthOf(now), mark: 100, budget });
 }
 
 /**
