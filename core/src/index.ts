@@ -461,7 +461,6 @@ export {
   type Delivery,
   type ExpectedOutput,
 } from './jobs/deliver-job.ts';
-export type { DeliveryFinding } from './jobs/delivery-finding.ts';
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
 export { composeDraft, continueDraft, joinDraft } from './drafts/draft-content.ts';
@@ -566,7 +565,7 @@ export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
-export type { JobFault, LanguagePair } from './jobs/job-fault.ts';
+export type { DeliveryFinding, JobFault, LanguagePair } from './jobs/job-fault.ts';
 export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
 import { decideFindings } from './decide-findings.ts';
-import type { DeliveryFinding } from './delivery-finding.ts';
+import type { DeliveryFinding } from './job-fault.ts';
 
 const found = (severity: DeliveryFinding['severity']): DeliveryFinding => ({
   check: 'empty',

@@ -1,9 +1,18 @@
 import { isVisible } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { nameFindings } from '../texts/name-findings.ts';
-import type { DeliveryFinding } from './delivery-finding.ts';
-import type { JobFault } from './job-fault.ts';
-import type { OutputKind } from './output-kind.ts';
+import type { ServiceType } from '../services/work.ts';
+import { nameFindings } from '../texts/translation-finding.ts';
+import type { DeliveryFinding, JobFault } from './job-fault.ts';
+
+/** What an output consists of. */
+export type OutputKind = 'text' | 'audio';
+
+/** The output of each service: a narration is audio, the others are text. */
+export const outputKind: Readonly<Record<ServiceType, OutputKind>> = {
+  translation: 'text',
+  transcription: 'text',
+  narration: 'audio',
+};
 
 /**
  * Decides whether an output is delivered in which something was found (docs/domain.md, Segments and checks).

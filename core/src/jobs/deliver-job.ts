@@ -9,13 +9,11 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { Work } from '../services/work.ts';
 import { findUnitMismatch } from '../texts/document-units.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
-import { decideFindings } from './decide-findings.ts';
-import type { DeliveryFinding } from './delivery-finding.ts';
+import { decideFindings, outputKind, type OutputKind } from './decide-findings.ts';
 import { isOfDocument, type Job } from './job.ts';
-import type { JobFault } from './job-fault.ts';
+import type { DeliveryFinding, JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { VersionContext } from './job-version.ts';
-import { outputKind, type OutputKind } from './output-kind.ts';
 import { findJobFor } from './read-job.ts';
 import { listingOf, listOutput, saveMove } from './save-outcome.ts';
 

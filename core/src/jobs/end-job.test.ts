@@ -21,7 +21,7 @@ import { updateCommission } from '../wallet/manage-commission.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
 import { checkDelivery, deliverJob } from './deliver-job.ts';
-import { outputKind } from './output-kind.ts';
+import { outputKind } from './decide-findings.ts';
 import { cancelJob, failJob } from './end-job.ts';
 import { releaseJob } from './release-job.ts';
 import type { Job } from './job.ts';

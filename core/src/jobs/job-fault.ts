@@ -2,8 +2,10 @@ import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { ServiceType } from '../services/work.ts';
+import type { SoundCheck } from '../sound/sound-finding.ts';
 import type { MarkMismatch } from '../texts/document-units.ts';
-import type { DeliveryFinding } from './delivery-finding.ts';
+import type { TranscriptCheck } from '../texts/transcript-finding.ts';
+import type { FindingSeverity, TranslationCheck } from '../texts/translation-finding.ts';
 import type { FreeRefusal } from './free-translation.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
@@ -12,6 +14,20 @@ export type LaterMove = Exclude<JobMove, 'create'>;
 
 /** From which language into which, as tags; null if it is not known. */
 export type LanguagePair = Readonly<{ source: string | null; target: string | null }>;
+
+/** One thing that a check of an output found before it was delivered. */
+export type DeliveryFinding = Readonly<{
+  check: TranslationCheck | TranscriptCheck | SoundCheck;
+  severity: FindingSeverity;
+  /** The line of the text, the text of the document or the part of the transcript, from 1; null if not known. */
+  place: number | null;
+  /** The time in the recording in milliseconds; null if it is not known, or there is no recording. */
+  at: number | null;
+  /** What was found, short; empty for sound. */
+  found: string;
+  /** The same in one sentence. */
+  sentence: string;
+}>;
 
 /** Why an operation on jobs is refused. */
 export type JobFault =

@@ -50,7 +50,13 @@ export {
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';
 export { longestText } from './longest-text.ts';
-export { nameFindings } from './name-findings.ts';
+export {
+  nameFindings,
+  type CheckedSegment,
+  type FindingSeverity,
+  type TranslationCheck,
+  type TranslationFinding,
+} from './translation-finding.ts';
 export { noteText } from './note-text.ts';
 export { segmentText } from './segment-text.ts';
 export { findStandIns, type StandIn } from './stand-ins.ts';
@@ -71,9 +77,3 @@ export {
   type TranscriptMark,
   type TranscriptStamp,
 } from './transcript-stamps.ts';
-export type {
-  CheckedSegment,
-  FindingSeverity,
-  TranslationCheck,
-  TranslationFinding,
-} from './translation-finding.ts';

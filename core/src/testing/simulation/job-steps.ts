@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { assignJob } from '../../jobs/assign-job.ts';
 import { createJob, type OrderFault, type JobRequest } from '../../jobs/create-job.ts';
 import { deliverJob } from '../../jobs/deliver-job.ts';
-import { outputKind } from '../../jobs/output-kind.ts';
+import { outputKind } from '../../jobs/decide-findings.ts';
 import { editJob } from '../../jobs/edit-job.ts';
 import { cancelJob, failJob } from '../../jobs/end-job.ts';
 import { releaseJob } from '../../jobs/release-job.ts';
