@@ -6,8 +6,7 @@ import {
   type RepeatableRequest,
 } from './idempotency/run-once.ts';
 import { ok, type Result } from './kernel/result.ts';
-import { runAlone } from './run-alone.ts';
-import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
+import { runAlone, type Stores, type UnitOfWork } from './unit-of-work.port.ts';
 
 /**
  * A use case: one thing that an actor reads or changes, with its permission and scoping.

@@ -16,7 +16,7 @@ import type { TotalsStore } from './jobs/totals-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
 import type { AccountId } from './kernel/ids.ts';
-import type { Result } from './kernel/result.ts';
+import { refuse, type Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
 import type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
@@ -94,6 +94,15 @@ export type WriteOptions = Readonly<{
    */
   guard?: AccountId | 'key usage' | undefined;
 }>;
+
+/** The part of a context by which a unit knows whether others may run at the same time; see `guardOf`. */
+export type BesideContext = Readonly<{ isBeside?: boolean }>;
+
+/**
+ * What a unit that runs beside others returns, before it has written, if it has to decide by what they may be
+ * changing: it is run again, alone. It never leaves the application.
+ */
+export const runAlone = refuse({ code: 'unit.runs-alone' }) as Result<never, never>;
 
 /**
  * The only access to stored data.

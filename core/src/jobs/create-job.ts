@@ -1,7 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { unknownOrigin, type Origin } from '../accounts/origin.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import { runAlone, type BesideContext } from '../run-alone.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -12,7 +11,7 @@ import type { WordCount } from '../pricing/count-words.ts';
 import { checkOrder } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
-import type { Stores } from '../unit-of-work.port.ts';
+import { runAlone, type BesideContext, type Stores } from '../unit-of-work.port.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';

@@ -12,7 +12,7 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { runAlone } from '../run-alone.ts';
+import { runAlone } from '../unit-of-work.port.ts';
 import { createJob } from './create-job.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
