@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
-import { checkBrand } from './check-brand.ts';
+import { checkBrand } from './update-account.ts';
 import { decideRegistration, type Registration } from './decide-account.ts';
 import { checkNewPassword } from './decide-password.ts';
 import { noVerification, type EmailPolicy } from './email-policy.ts';

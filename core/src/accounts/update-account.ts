@@ -3,9 +3,19 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
-import { checkBrand } from './check-brand.ts';
 import { decideAccountChange, type AccountChange } from './decide-account.ts';
+import { checkNotBrand } from './decide-name.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
+
+/** Checks the name of a user who is no admin against the one that an admin gave the marketplace. */
+export async function checkBrand(
+  { settings }: Pick<Stores, 'settings'>,
+  name: string,
+): Promise<Result<string, AccountFault>> {
+  const stored = await settings.list();
+  const brand = stored.find((setting) => setting.name === 'brand_name')?.value;
+  return checkNotBrand(name, typeof brand === 'string' ? brand : '');
+}
 
 /** Changes the actor's name, Telegram ID, availability, profile and whether their page is public. */
 export async function updateAccount(
