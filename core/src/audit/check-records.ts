@@ -1,12 +1,11 @@
 import { staysPositive } from '../wallet/ledger.ts';
-import { checkAudited } from './check-audited.ts';
 import { checkHistory } from './check-history.ts';
 import { checkJobFigures } from './check-job-figures.ts';
 import { checkLines } from './check-lines.ts';
 import { checkEarningRecord, checkPayoutRecord } from './check-payout-records.ts';
 import { checkPostings } from './check-postings.ts';
 import { joinSorted } from './join-sorted.ts';
-import type { RecordedAccount, RecordStreams } from './records.ts';
+import type { AuditedRow, RecordedAccount, RecordStreams } from './records.ts';
 
 function* checkJobRecords({ jobs, events, rates }: RecordStreams): Generator<string> {
   const known = new Set(rates);
@@ -39,6 +38,32 @@ function* checkAccount(account: RecordedAccount): Generator<string> {
       ? 'service-provider'
       : null;
   if (holderRole !== expected) yield `ledger_accounts ${name}: its holder is ${holderRole}`;
+}
+
+/**
+ * Compares rows that stand alone with what the audit log recorded of them: prices, the status of services,
+ * payouts with their references, restrictions of accounts and the hashes of passwords.
+ *
+ * @returns a sentence for each difference, with its table, its row and the two values.
+ */
+function* checkAudited(rows: Iterable<AuditedRow>): Generator<string> {
+  for (const { table, id, stored, audited, mustBeAudited } of rows) {
+    const row = `${table} ${id}`;
+    if (audited === null) {
+      if (mustBeAudited) yield `${row}: the audit log has no entry of it`;
+      continue;
+    }
+    if (stored === null) {
+      yield `${row}: it does not exist, and the audit log has no deletion`;
+      continue;
+    }
+    for (const [name, recorded] of Object.entries(audited)) {
+      const value = stored[name] ?? null;
+      if (value !== recorded) {
+        yield `${row}: ${name} is ${JSON.stringify(value)}, the audit log has ${JSON.stringify(recorded)}`;
+      }
+    }
+  }
 }
 
 /**
