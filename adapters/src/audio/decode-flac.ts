@@ -1,8 +1,7 @@
 import { BitReader, BitsEnded } from './bit-reader.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { addFlacChecksum } from './flac-checksum.ts';
+import { addFlacChecksum, isFlacStart, readFlacStart } from './flac-stream.ts';
 import { readFlacFrame, type FlacFrame, type FlacStream } from './flac-frame.ts';
-import { isFlacStart, readFlacStart } from './flac-stream.ts';
 import { NotDecodable, type Sound } from './sound.ts';
 
 const windowBytes = 256 * 1024;

@@ -1,7 +1,6 @@
 import { type ByteReader } from './byte-reader.ts';
-import { addFlacChecksum } from './flac-checksum.ts';
 import { isFlacSync, maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
-import { readFlacStart } from './flac-stream.ts';
+import { addFlacChecksum, readFlacStart } from './flac-stream.ts';
 import { WorkExceeded } from './work-limit.ts';
 
 /** As much of the file as is searched for frames in one step. */

@@ -4,8 +4,7 @@ import { ok, refuse, type Result } from '@nsem/core';
 
 import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
-import { isRtf, isWordDocument, nameFileKind } from './name-file-kind.ts';
-import { readHead } from './read-head.ts';
+import { isRtf, isWordDocument, nameFileKind, readHead } from './name-file-kind.ts';
 
 /** The media type of a Word document. */
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -3,8 +3,7 @@ import { extname } from 'node:path';
 import { ok, refuse, type Result } from '@nsem/core';
 import { probeAudio } from '../audio/probe-audio.ts';
 import { isText, wordType } from './identify-document.ts';
-import { isRtf, isWordDocument, nameKindOf } from './name-file-kind.ts';
-import { readHead } from './read-head.ts';
+import { isRtf, isWordDocument, nameKindOf, readHead } from './name-file-kind.ts';
 import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
 

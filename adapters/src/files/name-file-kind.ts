@@ -1,5 +1,4 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { readHead } from './read-head.ts';
 import { findZipEntries } from './find-zip-entries.ts';
 
 /** What telephones record calls in. */
@@ -69,6 +68,13 @@ const signatures: readonly Signature[] = [
   [0, '\u00ff\u00fe', 'a text in UTF-16'],
   [0, '\u00fe\u00ff', 'a text in UTF-16'],
 ];
+
+/** The first bytes of a file, in which its signature is. */
+export async function readHead(handle: FileHandle): Promise<Buffer> {
+  const buffer = Buffer.alloc(4096);
+  const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+  return buffer.subarray(0, bytesRead);
+}
 
 const isAt = (head: Buffer, [at, bytes]: Signature): boolean =>
   head.toString('latin1', at, at + bytes.length) === bytes;
