@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseConfig } from './config.ts';
-import { isLoopback } from './own-machine.ts';
+import { isLoopback } from './config-values.ts';
 import { StartError } from './start-error.ts';
 
 const recipient = 'age1zpf6ph0x67nrn6mfdx353qwexmx8v9epzmf524tvk3d0vxtkzdtsxurq6u';

@@ -7,7 +7,6 @@ import {
   type Quotas,
 } from '@nsem/core';
 import { z } from 'zod';
-
 import type { ContinuousConfig } from './backup/continuous/continuous-config.ts';
 import { recipientsText } from './backup/encryption/recipients.config.ts';
 import {
@@ -19,6 +18,8 @@ import {
   webAddress,
   wholeNumber,
   wholeOrOff,
+  isLoopback,
+  isOnOwnMachine,
 } from './config-values.ts';
 import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { bucketText, type BucketConfig } from './files/bucket/bucket.config.ts';
@@ -26,7 +27,6 @@ import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.t
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
 import { metricsTokenText } from './metrics/metrics.config.ts';
-import { isLoopback, isOnOwnMachine } from './own-machine.ts';
 import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';

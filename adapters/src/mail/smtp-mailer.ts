@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Transporter } from 'nodemailer';
 
-import { isLoopback } from '../own-machine.ts';
+import { isLoopback } from '../config-values.ts';
 import { createSecretRedactor } from '../outbox/secret-redactor.ts';
 import type { SendOutcome } from '../outbox/delivery-outcome.ts';
 import { toMailOptions } from './mail-options.ts';

@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 
 import type { Config } from '../config.ts';
-import { isLoopback } from '../own-machine.ts';
+import { isLoopback } from '../config-values.ts';
 import {
   readDemoAccounts,
   removeDemoAccounts,
