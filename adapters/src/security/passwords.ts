@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { composeText, type Passwords } from '@nsem/core';
 
 import { findPasswordWeakness } from './password-weakness.ts';
-import { markOfHash } from './mark-of-hash.ts';
+import { markOfHash } from './digests.ts';
 import { brand } from '../brand.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';

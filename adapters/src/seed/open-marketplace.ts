@@ -12,7 +12,7 @@ import {
   type NewAccount,
   type Stores,
 } from '@nsem/core';
-import { markOfHash } from '../security/mark-of-hash.ts';
+import { markOfHash } from '../security/digests.ts';
 
 async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise<void> {
   const added: Language[] = [];

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { createCounter } from '../http/limits/counter.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
-import { createFreeDigests } from '../security/free-digests.ts';
+import { createFreeDigests } from '../security/digests.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -25,7 +25,7 @@ import { createLanguageRegistry } from '../../languages/iso-language-registry.ts
 import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
 import type { DatabaseCare } from '../../database-care.ts';
 import type { Database } from '../../persistence/database.ts';
-import { createFreeDigests } from '../../security/free-digests.ts';
+import { createFreeDigests } from '../../security/digests.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { createMediaLinks } from '../../security/media-links.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';

@@ -1,5 +1,5 @@
 import { InvariantError, type AuditedRow } from '@nsem/core';
-import { markOfHash } from '../../security/mark-of-hash.ts';
+import { markOfHash } from '../../security/digests.ts';
 
 type Values = NonNullable<AuditedRow['audited']>;
 

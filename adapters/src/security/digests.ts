@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { deriveKey } from './seal.ts';
 
 /**
@@ -21,3 +21,10 @@ export function createFreeDigests({
   );
   return (value) => keys.map((key) => createHmac('sha256', key).update(value).digest('base64url'));
 }
+
+/** 132 bits: enough to tell the salted hashes of passwords apart. */
+const markLength = 22;
+
+/** What the audit log records of the hash of a password; the hash cannot be found by it. */
+export const markOfHash = (hash: string): string =>
+  createHash('sha256').update(hash).digest('base64url').slice(0, markLength);

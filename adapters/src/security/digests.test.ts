@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFreeDigests } from './free-digests.ts';
+import { createFreeDigests } from './digests.ts';
 
 const [older, newer] = [Buffer.alloc(32, 'kente'), Buffer.alloc(32, 'adinkra')];
 
