@@ -15,13 +15,12 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { decodeText } from '../decode-text.ts';
 import { UnreadableDocument } from '../document-fault.ts';
 import type { Encoding } from '../encodings.ts';
-import type { DocumentNotice, OpenDocument } from '../document-format.ts';
+import type { OpenDocument } from '../document-format.ts';
 import type { Inline } from '../inline.ts';
 import { replaceRanges } from '../replace-ranges.ts';
 import { placeUnit, replaceUnits, type PlacedUnit } from '../text-units.ts';
-import { escapeMarkdown, escapeWithDollars, withoutIndent } from './escape-markdown.ts';
+import { findKept } from './find-notices.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
-import { isReadableHtml } from './readable-html.ts';
 import { checkMarkdownCost } from './markdown-cost.ts';
 import { maskStructure } from './mask-structure.ts';
 import type { Title } from './structure-lines.ts';
@@ -192,23 +191,29 @@ const placeTitle = ({ write, ...place }: Title, source: string): readonly Placed
     write,
   }));
 
-function* nodesOf(node: Nodes): Generator<Nodes> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
-}
+/** What a line would be that begins so: a heading, a list, a quote, code, a rule, a block. */
+const lineStart =
+  /^(\s*)(?=>|[-+](?:\s|$)|-{2,}|=+\s*$|~~~|#{1,6}(?:\s|$)|:{3,}|:[-\s]|\/{3,}|!{3}|\?{3})/u;
 
-const hasLetters = (text: string | null | undefined): boolean => /\p{L}/u.test(text ?? '');
+/** A text in a line of its own, with a backslash before what would be Markdown. */
+const escapeMarkdown = (text: string, next: string): string =>
+  text
+    .replaceAll('\r', ' ')
+    .replaceAll(/[\\`*[\]|~]/gu, String.raw`\$&`)
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
+    .replaceAll(/<(?=[a-z/!?])/giu, String.raw`\<`)
+    .replaceAll(/&(?=#?\w{1,32};)/gu, '&amp;')
+    .replace(lineStart, '$1\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/u, '$1\\')
+    // A link after an exclamation mark is a picture.
+    .replace(/!$/u, next.startsWith('[') ? String.raw`\!` : '!');
 
-/** What a node has to read that is not translated. */
-function noticeOf(node: Nodes): DocumentNotice | undefined {
-  if (node.type === 'code' || node.type === 'inlineCode') {
-    return hasLetters(node.value) ? 'code-not-translated' : undefined;
-  }
-  if (node.type === 'html') return isReadableHtml(node.value) ? 'html-not-translated' : undefined;
-  if ('alt' in node && hasLetters(node.alt)) return 'picture-texts-not-translated';
-  if (!('title' in node) || !hasLetters(node.title)) return undefined;
-  return node.type === 'image' ? 'picture-texts-not-translated' : 'link-titles-not-translated';
-}
+/** The same where dollars surround formulas. */
+const escapeWithDollars = (text: string, next: string): string =>
+  escapeMarkdown(text, next).replaceAll('$', String.raw`\$`);
+
+/** White space before a text would make it code. */
+const withoutIndent = (text: string): string => text.replace(/^[ \t]+/u, '');
 
 /** Opens a Markdown document: paragraphs, headings, lists, quotes, tables and titles are translated. */
 export function openMarkdown(bytes: Uint8Array, encoding?: Encoding): OpenDocument {
@@ -223,11 +228,7 @@ export function openMarkdown(bytes: Uint8Array, encoding?: Encoding): OpenDocume
     ...masked.titles.flatMap((title) => placeTitle(title, source)),
     ...[...findTexts(root)].flatMap((node) => placeTexts(node, { source, definitions })),
   ].toSorted((a, b) => a.from - b.from);
-  const notices = new Set<DocumentNotice>();
-  for (const node of nodesOf(root)) {
-    const notice = noticeOf(node);
-    if (notice !== undefined) notices.add(notice);
-  }
+  const notices = new Set(findKept(root));
   if (!isUtf8) notices.add('encoding-changed');
   if (front.hasKept) notices.add('front-matter-kept');
   if (masked.hasMath) notices.add('formulas-not-translated');
