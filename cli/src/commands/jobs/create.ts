@@ -8,7 +8,7 @@ import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { checkReferenceFiles } from './check-reference-files.ts';
-import { expectedFrom, expectOption, type ExpectOptions } from './expected-amount.ts';
+import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
 import { documentFrom, orderDocument, showDocumentQuote } from './document-request.ts';
 import {
   addWorkOptions,

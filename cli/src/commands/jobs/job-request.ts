@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { parseTime, serviceOption } from '../define.ts';
 import { readText } from '../read-text.ts';
-import { noteFreeWords } from './free-words.ts';
+import { noteFreeWords } from './order-price.ts';
 import { priceFields } from './job-view.ts';
 
 /** The options that describe the work of a job. */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
-import { expectedFrom, expectOption, type ExpectOptions } from './expected-amount.ts';
+import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
 import { ifMatchOption } from './if-match.ts';
 import { jobFields } from './job-view.ts';
 
