@@ -9,14 +9,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { useEditJob } from '../../../entities/jobs/queries.ts';
-import { NewPrice } from '../request/new-price.tsx';
 import {
+  NewPrice,
   expectedAmount,
   orderLabel,
   quotedPrice,
   refusedPrice,
   type OrderPrice,
-} from '../request/order-price.ts';
+} from '../request/order-price.tsx';
 import { BriefFields } from '../request/brief-fields.tsx';
 import type { JobDraft } from '../request/job-draft.ts';
 import { ProviderField } from '../request/provider-field.tsx';

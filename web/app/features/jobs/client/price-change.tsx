@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../../entities/jobs/job-sheet.module.css';
 import { measureText } from '../../../entities/jobs/job-text.ts';
-import type { OrderPrice } from '../request/order-price.ts';
+import type { OrderPrice } from '../request/order-price.tsx';
 import type { LiveQuote } from '../request/queries.ts';
 
 /** The current price of a job and the price after the edit. */

@@ -10,8 +10,7 @@ import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-qu
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { FreeNote } from './free-note.tsx';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
-import { newPriceReason, NewPrice } from './new-price.tsx';
-import type { OrderPrice } from './order-price.ts';
+import { newPriceReason, NewPrice, type OrderPrice } from './order-price.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import type { LiveQuote } from './queries.ts';
 import styles from './request.module.css';

@@ -43,7 +43,7 @@ import {
 import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
 import { refusedRecording } from './recording-errors.ts';
-import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.ts';
+import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.tsx';
 import { RequestFooter } from './request-footer.tsx';
 import { useRecordingLength } from './recording-length.ts';
 import styles from './request.module.css';

@@ -1,6 +1,8 @@
 import { isProblem, type Quote } from '@nsem/sdk';
 
 import { formatGhs } from '../../../lib/format/money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { measureText } from '../../../entities/jobs/job-text.ts';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
 import type { RecordingLength } from './recording-length.ts';
@@ -71,4 +73,20 @@ export function orderLabel(price: OrderPrice, usual: string, verb: string): stri
   return price.state === 'known' && price.isNew
     ? `${verb} for ${formatGhs(price.quote.amount_due)}`
     : usual;
+}
+
+/** Why the price of an order is not the one that was shown, if one was. */
+export const newPriceReason = (quote: Quote): string =>
+  quote.minutes === null
+    ? 'It has changed since you saw it.'
+    : `The server measured ${measureText(quote)}.`;
+
+/** Says that the price is not the one that was shown, and that nothing was done. */
+export function NewPrice(props: Readonly<{ quote: Quote; reason: string; outcome: string }>) {
+  const { quote, reason, outcome } = props;
+  return (
+    <Notice kind="warning" title={`The price is ${formatGhs(quote.amount_due)}`}>
+      {reason} {outcome}
+    </Notice>
+  );
 }
