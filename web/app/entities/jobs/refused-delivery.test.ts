@@ -1,7 +1,7 @@
 import { ValidationError, type NsemError } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { placeText, readRefusedDelivery } from './refused-delivery.ts';
+import { placeText, readRefusedDelivery } from './refused-delivery.tsx';
 
 const findings = [
   { check: 'empty', severity: 'error', place: null, at: null, found: '', detail: 'Nothing.' },

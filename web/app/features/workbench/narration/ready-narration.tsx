@@ -2,8 +2,7 @@ import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
-import { readRefusedDelivery } from '../../../entities/jobs/refused-delivery.ts';
-import { RefusedFindings } from '../../../entities/jobs/refused-findings.tsx';
+import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';

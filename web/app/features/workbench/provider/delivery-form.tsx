@@ -1,8 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
-import { readRefusedDelivery } from '../../../entities/jobs/refused-delivery.ts';
-import { RefusedFindings } from '../../../entities/jobs/refused-findings.tsx';
+import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';

@@ -1,5 +1,8 @@
 import { isProblem, type DeliveryFinding } from '@nsem/sdk';
 
+import { Notice } from '../../ui/notice.tsx';
+import styles from './jobs.module.css';
+
 /** What the server found in a delivery that it refused. */
 export type RefusedDelivery = Readonly<{
   findings: readonly DeliveryFinding[];
@@ -26,3 +29,21 @@ export function placeText({ place, at }: Pick<DeliveryFinding, 'place' | 'at'>):
   }
   return place === null ? '' : `Line ${place}: `;
 }
+
+/** What the server found in a delivery, and what to do. */
+export const RefusedFindings = ({ refused }: Readonly<{ refused: RefusedDelivery }>) => (
+  <Notice
+    kind="warning"
+    title={refused.needsReason ? 'Please look at these places' : 'Fix this first'}
+  >
+    <ul className={styles.findings}>
+      {refused.findings.map((finding) => (
+        <li key={`${finding.check} ${finding.place} ${finding.at} ${finding.found}`}>
+          {placeText(finding)}
+          {finding.detail}
+        </li>
+      ))}
+    </ul>
+    {refused.needsReason && 'If they are right as they are, say why, and deliver again.'}
+  </Notice>
+);
