@@ -29,7 +29,8 @@ describe('what the server found in a delivery', () => {
   it.each([
     [{ place: null, at: null }, ''],
     [{ place: 3, at: null }, 'Line 3: '],
-    [{ place: 2, at: 67.4 }, '1:07: '],
+    [{ place: 2, at: 67.4 }, 'At 1:07: '],
+    [{ place: null, at: 3_727 }, 'At 1:02:07: '],
   ])('is at %j: %j', (where, text) => {
     expect(placeText(where)).toBe(text);
   });

@@ -15,7 +15,7 @@ import { failureText, fileRefusal } from '../../../entities/uploads/submission-t
 import { useSubmission } from '../../../entities/uploads/use-submission.ts';
 import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
-import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
 import { deliveryFingerprint, deliveryOf, type DeliveryDraft } from './delivery.ts';
@@ -44,24 +44,27 @@ export function DeliverForm(
   const [hasTried, setHasTried] = useState(false);
   /** Why it is right as it is; null as long as none is needed. */
   const [reason, setReason] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const delivery = deliveryOf(deliveryDraft, reason);
   const submission = useDeliverySubmission(props);
   const isNarration = job.service_type === 'narration';
   const fileError = isNarration ? null : fileRefusal(submission.error);
   const refused = readRefusedDelivery(submission.error);
-  const asksForReason = refused?.needsReason === true || reason !== null;
+  const needsReason = refused?.needsReason === true || reason !== null;
   const change = (next: DeliveryDraft): void => {
     submission.clear();
     setReason(null);
+    setProblem(null);
     setDeliveryDraft(next);
     saver.save({ text: next.text }, next.attachment, blank);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setHasTried(true);
-    if (delivery === null) return;
+    if (delivery === null) return undefined;
+    if (needsReason && (reason ?? '').trim() === '') return setProblem(missingReason);
     const file = deliveryDraft.attachment?.file ?? null;
-    submission.start({ id: job.id, delivery }, deliveryFingerprint(delivery), file);
+    return submission.start({ id: job.id, delivery }, deliveryFingerprint(delivery), file);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -85,8 +88,15 @@ export function DeliverForm(
         <Notice kind="warning">There is nothing to deliver yet.</Notice>
       )}
       {refused !== null && <RefusedFindings refused={refused} />}
-      {asksForReason && (
-        <ReasonField reason={reason ?? ''} problem={null} onReason={(said) => setReason(said)} />
+      {needsReason && (
+        <ReasonField
+          reason={reason ?? ''}
+          problem={problem}
+          onReason={(value) => {
+            setProblem(null);
+            setReason(value);
+          }}
+        />
       )}
       {fileError === null && refused === null && (
         <SubmissionStatus submission={submission} title={failureTitle} />

@@ -48,7 +48,7 @@ export function ReadyNarration(
   const [problem, setProblem] = useState<string | null>(null);
   const delivery = useNarrationDelivery(work, library, { sound, identity });
   const refused = readRefusedDelivery(delivery.error);
-  const needsReason = hasFindings || refused?.needsReason === true;
+  const needsReason = hasFindings || refused?.needsReason === true || reason !== '';
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (delivery.isPending) return;
@@ -64,25 +64,25 @@ export function ReadyNarration(
         <strong>{formatSeconds(measures.durationMs / 1_000)}</strong>
         {measures.loudness !== null && `, ${levelText(measures.loudness)} LUFS`}
       </p>
-      {needsReason ? (
+      {hasFindings && (
         <>
-          {hasFindings && (
-            <>
-              <p>Please look at these places. If they are right as they are, say why.</p>
-              {list}
-            </>
-          )}
-          <ReasonField
-            reason={reason}
-            problem={problem}
-            onReason={(value) => {
-              setProblem(null);
-              setReason(value);
-            }}
-          />
+          <p>Please look at these places. If they are right as they are, say why.</p>
+          {list}
         </>
-      ) : (
+      )}
+      {!needsReason && refused === null && (
         <p>The checks found nothing. The client gets your recording at once, and you are paid.</p>
+      )}
+      {refused !== null && <RefusedFindings refused={refused} />}
+      {needsReason && (
+        <ReasonField
+          reason={reason}
+          problem={problem}
+          onReason={(value) => {
+            setProblem(null);
+            setReason(value);
+          }}
+        />
       )}
       {!isOwnFile && (
         <FormatChoice
@@ -93,7 +93,6 @@ export function ReadyNarration(
         />
       )}
       {delivery.isPending && <DeliveryProgress delivery={delivery} />}
-      {refused !== null && <RefusedFindings refused={refused} />}
       {delivery.error !== null && refused === null && (
         <Notice kind="error" title="Delivery Failed">
           {delivery.error instanceof SoundRefusal

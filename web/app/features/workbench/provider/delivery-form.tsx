@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -45,38 +45,37 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
   const [problem, setProblem] = useState<string | null>(null);
   const { deliver, isPending, error } = useDelivery(jobId, onDelivered);
   const refused = readRefusedDelivery(error);
-  const needsReason = findings.length > 0 || refused?.needsReason === true;
+  const needsReason = findings.length > 0 || refused?.needsReason === true || reason !== '';
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isPending) return;
     if (needsReason && reason.trim() === '') {
-      setProblem('Say why it is right as it is, or correct what was found.');
+      setProblem(missingReason);
     } else deliver(text, needsReason ? reason.trim() : null);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      {needsReason ? (
+      {findings.length > 0 && (
         <>
-          {findings.length > 0 && (
-            <>
-              <p>Please look at these places. If they are right as they are, say why.</p>
-              <div className={checkStyles.list}>{renderList(findings)}</div>
-            </>
-          )}
-          <ReasonField
-            reason={reason}
-            problem={problem}
-            onReason={(value) => {
-              setProblem(null);
-              setReason(value);
-            }}
-          />
+          <p>Please look at these places. If they are right as they are, say why.</p>
+          <div className={checkStyles.list}>{renderList(findings)}</div>
         </>
-      ) : (
+      )}
+      {!needsReason && refused === null && (
         <p>The checks found nothing. The client gets your text at once, and you are paid.</p>
       )}
       {remark !== null && <p>{remark}</p>}
       {refused !== null && <RefusedFindings refused={refused} />}
+      {needsReason && (
+        <ReasonField
+          reason={reason}
+          problem={problem}
+          onReason={(value) => {
+            setProblem(null);
+            setReason(value);
+          }}
+        />
+      )}
       {error !== null && refused === null && (
         <Notice kind="error" title="Delivery Failed">
           {errorText(error)}

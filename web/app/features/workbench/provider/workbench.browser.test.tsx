@@ -258,6 +258,28 @@ describe('the checks', () => {
     });
   });
 
+  test('of the server come before the reason, and take back that nothing was found', async () => {
+    const detail = 'A number is missing.';
+    const finding = { check: 'number', severity: 'warning', place: 1, at: null, found: '', detail };
+    const refused = problemWithCode(422, 'job.delivery-needs-note', { findings: [finding] });
+    await render({
+      'GET /jobs/{id}/draft': aDraft(allTexts, 2),
+      'POST /jobs/{id}/deliver': refused,
+    });
+    await page.getByRole('button', { name: 'Deliver' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deliver job #15' });
+    const deliver = dialog.getByRole('button', { name: 'Deliver', exact: true });
+    await deliver.click();
+    const found = dialog.getByText('Line 1: A number is missing.');
+    await expect.element(found).toBeVisible();
+    const reason = dialog.getByRole('textbox');
+    const order = found.element().compareDocumentPosition(reason.element());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(dialog.getByText(/found nothing/).elements()).toEqual([]);
+    await deliver.click();
+    await expect.element(reason).toHaveFocus();
+  });
+
   test('that find nothing need no reason', async () => {
     const { server, address } = await render({
       'GET /jobs/{id}/draft': aDraft(allTexts, 2),
