@@ -99,13 +99,15 @@ export const settingsSchema = z
 
 type NumberName = Exclude<SettingName, 'brand_name' | 'services_need_review'>;
 
-const wholeBody = (name: NumberName, description: string) => {
+function wholeIn(name: NumberName) {
   const { least, most } = settingRules[name];
-  // Only a faulty program sends -0.
   const whole = z.int().min(least).max(most);
-  const checked = whole.refine((value) => !Object.is(value, -0), { error: 'must not be -0' });
-  return checked.optional().describe(description);
-};
+  // Only a faulty program sends -0.
+  return whole.refine((value) => !Object.is(value, -0), { error: 'must not be -0' });
+}
+
+const wholeBody = (name: NumberName, description: string) =>
+  wholeIn(name).optional().describe(description);
 
 /** The body that changes settings; what is missing stays as it is. */
 export const settingsUpdateSchema = z
@@ -114,10 +116,7 @@ export const settingsUpdateSchema = z
       .optional()
       .describe('The name of the marketplace on its pages and in its mails: one line.'),
     free_words: wholeBody('free_words', "Words of a client's first translation that are free."),
-    free_budget_ghs: z
-      .int()
-      .min(settingRules.free_budget_ghs.least)
-      .max(settingRules.free_budget_ghs.most)
+    free_budget_ghs: wholeIn('free_budget_ghs')
       .nullable()
       .optional()
       .describe('What free translations of a month may cost in GHS; 0: none; null: any amount.'),
@@ -137,10 +136,7 @@ export const settingsUpdateSchema = z
       .boolean()
       .optional()
       .describe('Whether an admin must approve services before their providers can take jobs.'),
-    offer_preview_words: z
-      .int()
-      .min(settingRules.offer_preview_words.least)
-      .max(settingRules.offer_preview_words.most)
+    offer_preview_words: wholeIn('offer_preview_words')
       .nullable()
       .optional()
       .describe('The words of a job that providers see before they accept it; null: all.'),
