@@ -25,6 +25,11 @@ describe('a tracked change is accepted', () => {
       `<w:p>${run('b')}${run('a')}</w:p>`,
     ],
     [
+      'a change of the exceptions of a row',
+      `<w:tr><w:tblPrEx><w:jc/><w:tblPrExChange ${by}><w:tblPrEx/></w:tblPrExChange></w:tblPrEx></w:tr>`,
+      `<w:tr><w:tblPrEx><w:jc/></w:tblPrEx></w:tr>`,
+    ],
+    [
       'a change of format',
       `<w:p><w:pPr><w:jc w:val="left"/><w:pPrChange ${by}><w:pPr/></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange ${by}><w:rPr/></w:rPrChange></w:rPr><w:t>a</w:t></w:r></w:p><w:sectPr><w:sectPrChange ${by}/></w:sectPr>`,
       `<w:p><w:pPr><w:jc w:val="left"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r></w:p><w:sectPr></w:sectPr>`,

@@ -2,11 +2,11 @@ import { elementsOf, readXml, type XmlElement, type XmlNode } from '../read-xml.
 
 /** What tracks a change, in any part of a document. */
 const tracked =
-  /<w:(?:ins|del|moveFrom|moveTo|cell(?:Ins|Del|Merge)|numberingChange|tblGridChange|\w{1,12}PrChange|\w{1,20}(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|move(?:From|To)Range(?:Start|End))[\s/>]/u;
+  /<w:(?:ins|del|moveFrom|moveTo|cell(?:Ins|Del|Merge)|numberingChange|tblGridChange|\w{1,12}Pr(?:Ex)?Change|\w{1,20}(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|move(?:From|To)Range(?:Start|End))[\s/>]/u;
 
 /** What was there before a change, and what only says that something was changed. */
 const dropped =
-  /^w:(?:del|moveFrom|cellIns|numberingChange|tblGridChange|\w{1,12}PrChange|customXml\w{1,20}Range(?:Start|End)|move(?:From|To)Range(?:Start|End))$/u;
+  /^w:(?:del|moveFrom|cellIns|numberingChange|tblGridChange|\w{1,12}Pr(?:Ex)?Change|customXml\w{1,20}Range(?:Start|End)|move(?:From|To)Range(?:Start|End))$/u;
 
 const unwrapped: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo']);
 
