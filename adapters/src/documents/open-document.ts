@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts';
-import { findUtf16 } from './detect-encoding.ts';
+import { detectEncoding, findUtf16 } from './detect-encoding.ts';
 import { openDocx } from './docx/open-docx.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
 import { findForeignFormat } from './foreign-format.ts';
@@ -58,11 +58,26 @@ function wholeCharacters(head: Uint8Array): number {
   return isCut ? end - 1 : head.length;
 }
 
-/** Opens a file that is a part of the text of a Word document. */
+/** What names no encoding is in UTF-8 for Word if it begins with the mark. */
+const markUtf8 = (bytes: Uint8Array): Uint8Array => {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
+  return isMarked || bytes.every((byte) => byte < 0x80)
+    ? bytes
+    : Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes]);
+};
+
+/**
+ * Opens a file that is a part of the text of a Word document. Its client is not asked about its encoding,
+ * so one in doubt is not read.
+ */
 function openEmbedded(bytes: Uint8Array, name: string): OpenDocument | undefined {
   const format = identifyFormat(bytes, name);
   if (format === 'docx') return openDocx(bytes);
-  return format === 'html' || format === 'txt' ? openDocument(bytes, format) : undefined;
+  if (format !== 'html' && format !== 'txt') return undefined;
+  const encoding = detectEncoding(bytes, '');
+  if (encoding?.isCertain !== true) return undefined;
+  const document = openDocument(bytes, format, encoding.encoding);
+  return { ...document, write: (...of) => markUtf8(document.write(...of)) };
 }
 
 /**

@@ -13,6 +13,8 @@ export type Paragraph = Readonly<{
   to: number;
   /** How many paragraphs it is in: those of text boxes are. */
   depth: number;
+  /** Its place among the paragraphs of this depth, also those without a text. */
+  nth: number;
   /** Its translation among those of the part; undefined if an alternative has another text. */
   slot: number | undefined;
 }>;
@@ -24,7 +26,7 @@ const deepest = 4;
 const mostWaiting = 100;
 
 type Place = Readonly<{ depth: number; isCopy: boolean }>;
-type Found = Place & Readonly<{ element: XmlElement }>;
+type Found = Place & Readonly<{ element: XmlElement; nth: number }>;
 
 /** What is embedded as a file of its own, at its place among the paragraphs. */
 export type Embedded = Readonly<{ relationship: string; slot: number }>;
@@ -32,36 +34,52 @@ export type Embedded = Readonly<{ relationship: string; slot: number }>;
 /**
  * The paragraphs below an element: each before those of its text boxes. What old readers see in place of a
  * text box is a copy.
+ *
+ * @param counts how many were found of each depth.
  */
-function* findParagraphs(parent: XmlElement, place: Place): Generator<Found> {
+function* findParagraphs(parent: XmlElement, place: Place, counts: number[]): Generator<Found> {
   let isAlternative = false;
   for (const element of elementsOf(parent)) {
     const isCopy = place.isCopy || (parent.name === 'mc:AlternateContent' && isAlternative);
     isAlternative = true;
     const isParagraph = element.name === 'w:p';
-    if (isParagraph || element.name === 'w:altChunk') yield { element, depth: place.depth, isCopy };
-    yield* findParagraphs(element, { depth: place.depth + (isParagraph ? 1 : 0), isCopy });
+    const { depth } = place;
+    const nth = counts[depth] ?? 0;
+    if (isParagraph || element.name === 'w:altChunk') yield { element, depth, nth, isCopy };
+    if (isParagraph) counts[depth] = nth + 1;
+    yield* findParagraphs(element, { depth: depth + (isParagraph ? 1 : 0), isCopy }, counts);
   }
 }
 
-function readParagraph({ element, depth }: Found, items: readonly Item[]) {
+function readParagraph({ element, depth, nth }: Found, items: readonly Item[]) {
   if (depth > deepest) throw new UnreadableDocument('the text boxes are too deep');
   const { inlines, base } = paragraphInlines(items);
   const unit = composeUnit(inlines);
   if (unit === undefined) return undefined;
   const properties = elementsOf(element).find(({ name }) => name === 'w:pPr');
   const from = properties?.to ?? element.contentFrom;
-  return { unit, base, from, to: element.contentTo, depth };
+  return { unit, base, from, to: element.contentTo, depth, nth };
 }
 
-const inTextBox = /<w:txbxContent[\s>].*?<\/w:txbxContent>/gsu;
+const textBoxTag = /<(?<slash>\/?)w:txbxContent(?:\s[^<>]{0,999})?(?<!\/)>/gu;
+
+/** What is in no text box, also if text boxes are in each other. */
+function withoutTextBoxes(raw: string): string {
+  const parts: string[] = [];
+  let [depth, at] = [0, 0];
+  for (const { 0: tag, index, groups } of raw.matchAll(textBoxTag)) {
+    if (depth === 0) parts.push(raw.slice(at, index));
+    depth = Math.max(0, depth + (groups?.['slash'] === '' ? 1 : -1));
+    at = index + tag.length;
+  }
+  return depth === 0 ? parts.join('') + raw.slice(at) : parts.join('');
+}
 
 /** Whether there are words in what is not known, and so not read. */
 const hasUnreadWords = (item: Item): boolean =>
   'items' in item
     ? item.items.some(hasUnreadWords)
-    : item.kind === 'lone' &&
-      /<w:t[\s>][^<]{0,9999}\p{L}/u.test(item.raw.replaceAll(inTextBox, ''));
+    : item.kind === 'lone' && /<w:t[\s>][^<]{0,9999}\p{L}/u.test(withoutTextBoxes(item.raw));
 
 /** How many texts are in an embedded file. */
 type CountEmbedded = (relationship: string) => number;
@@ -74,7 +92,7 @@ export function readParagraphs(root: XmlElement, source: string, countEmbedded: 
   const originals = new Map<string, number[]>();
   let slots = 0;
   let isPartUnread = false;
-  for (const found of findParagraphs(root, { depth: 0, isCopy: false })) {
+  for (const found of findParagraphs(root, { depth: 0, isCopy: false }, [])) {
     if (found.element.name === 'w:altChunk') {
       const relationship = found.element.attributes['r:id'] ?? '';
       embedded.push({ relationship, slot: slots });
@@ -87,7 +105,9 @@ export function readParagraphs(root: XmlElement, source: string, countEmbedded: 
     if (paragraph === undefined) continue;
     const { text } = paragraph.unit;
     if (found.isCopy) {
-      paragraphs.push({ ...paragraph, slot: originals.get(text)?.shift() });
+      const same = originals.get(text) ?? [];
+      // A text box within a copy is a copy of a copy.
+      paragraphs.push({ ...paragraph, slot: same.length > 1 ? same.shift() : same[0] });
       continue;
     }
     if (found.depth > 0) {
@@ -97,5 +117,5 @@ export function readParagraphs(root: XmlElement, source: string, countEmbedded: 
     paragraphs.push({ ...paragraph, slot: slots });
     slots += 1;
   }
-  return { paragraphs, embedded, slots, isPartUnread };
+  return { paragraphs, embedded, isPartUnread };
 }

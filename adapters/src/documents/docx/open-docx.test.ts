@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { UnreadableDocument } from '../document-fault.ts';
 import { hospitalNotice, trackedParagraph } from '../testing/hospital-notice.ts';
+import { wordDocument, wordRun, wordTextBox } from '../testing/word-document.ts';
 import { openDocx } from './open-docx.ts';
 
 const partsOf = (bytes: Uint8Array) =>
@@ -97,6 +98,31 @@ describe('a Word document', () => {
     expect(units.join()).toContain('㊿b49㊿');
     expect(units.join()).toContain('b50plain 50b51');
     expect(notices).toEqual(['format-dropped']);
+  });
+
+  it('has all its texts translated if one in a text box becomes a sign', () => {
+    const box = wordTextBox(`<w:p>${wordRun('Yes')}</w:p>`);
+    const [first, last] = [`<w:p>${wordRun('Open')}${box}</w:p>`, `<w:p>${wordRun('End')}</w:p>`];
+    const { units, write } = openDocx(wordDocument(first + last));
+    expect(units).toEqual(['Open', 'Yes', 'End']);
+    const written = write(['Bue', '✓', 'Awiei'], 'tw');
+    expect(openDocx(written).units).toEqual(['Bue', 'Awiei']);
+    expect(partsOf(written)['word/document.xml']?.match(/✓/gu)).toHaveLength(2);
+  });
+
+  it('has the texts of text boxes within text boxes, without a notice', () => {
+    const inner = wordTextBox(`<w:p>${wordRun('inner')}</w:p>`);
+    const outer = wordTextBox(`<w:p>${wordRun('before')}${inner}${wordRun('after')}</w:p>`);
+    const { units, notices } = openDocx(wordDocument(`<w:p>${wordRun('text')}${outer}</w:p>`));
+    expect([units, notices]).toEqual([['text', 'before①after', 'inner'], []]);
+  });
+
+  it('has its header, however the name of that part is written', () => {
+    const parts = [
+      { kind: 'header', name: 'HEADER1.XML', content: `<w:p>${wordRun('Above')}</w:p>` },
+    ];
+    const { units } = openDocx(wordDocument(`<w:p>${wordRun('Text')}</w:p>`, { parts }));
+    expect(units).toEqual(['Text', 'Above']);
   });
 
   it.each([

@@ -5,16 +5,12 @@ import { declareUtf8, readXml } from '../read-xml.ts';
 import { replaceRanges, type Replacement } from '../replace-ranges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { findUntranslated } from './docx-notices.ts';
+import { createFiles, type EmbeddedFile, type OpenEmbedded } from './embedded-files.ts';
 import { readParagraphs, type Embedded, type Paragraph } from './find-paragraphs.ts';
 import { readParts, writeParts } from './read-parts.ts';
 import { setLanguage, setStyleLanguage } from './set-language.ts';
-import { openPackage, type WordPackage } from './word-package.ts';
+import { isXml, openPackage, type WordPackage } from './word-package.ts';
 import { lineBreak, writeParagraph } from './write-paragraph.ts';
-
-/** Opens a file that is embedded in a document; undefined if it is of no format that can be read. */
-export type OpenEmbedded = (bytes: Uint8Array, name: string) => OpenDocument | undefined;
-
-type EmbeddedFile = Readonly<{ name: string; document: OpenDocument }>;
 
 type Part = Readonly<{
   name: string;
@@ -38,25 +34,9 @@ const sourceOf = (bytes: Uint8Array | undefined): string =>
 /** The names of the parts of a kind to which the text refers. */
 const partsOfKind = ({ main, relationshipsOf }: WordPackage, wanted: string): readonly string[] => {
   const found = relationshipsOf(main).filter(({ kind }) => kind === wanted);
-  const names = found.flatMap(({ part }) => (part?.endsWith('.xml') === true ? [part] : []));
+  const names = found.flatMap(({ part }) => (part !== undefined && isXml(part) ? [part] : []));
   return [...new Set(names)].toSorted(byName);
 };
-
-/** What opens the embedded files of a part, each once. */
-function createFiles(opened: WordPackage, bytes: Uint8Array, openEmbedded: OpenEmbedded) {
-  const files = new Map<string, EmbeddedFile | undefined>();
-  const open = (name: string): EmbeddedFile | undefined => {
-    const content = readParts(bytes, (part) => part === name)[name];
-    const document = content && openEmbedded(content, name);
-    return document && { name, document };
-  };
-  return (part: string, relationship: string): EmbeddedFile | undefined => {
-    const found = opened.relationshipsOf(part).find(({ id }) => id === relationship);
-    if (found?.part === undefined) return undefined;
-    if (!files.has(found.part)) files.set(found.part, open(found.part));
-    return files.get(found.part);
-  };
-}
 
 function readPart(
   name: string,
@@ -122,8 +102,9 @@ const noFiles: OpenEmbedded = () => undefined;
 export function openDocx(bytes: Uint8Array, openEmbedded: OpenEmbedded = noFiles): OpenDocument {
   const opened = openPackage(bytes);
   const others = translatedKinds.flatMap((kind) => partsOfKind(opened, kind));
-  const fileOf = createFiles(opened, bytes, openEmbedded);
-  const read = [opened.main, ...others].map((name) => readPart(name, opened, fileOf));
+  const names = [opened.main, ...others];
+  const fileOf = createFiles(opened, { bytes, names, openEmbedded });
+  const read = names.map((name) => readPart(name, opened, fileOf));
   return {
     units: read.flatMap(({ units }) => units),
     notices: findNotices(opened, read),
@@ -142,10 +123,12 @@ type Writing = Readonly<{
 const withoutBindings = (source: string): string =>
   source.replaceAll(/<w(?:15)?:dataBinding\s[^<>]{0,5000}\/>/gu, '');
 
+/** Where a paragraph is, whatever is written in those within it. */
+const placeOf = ({ depth, nth }: Paragraph): string => `${depth} ${nth}`;
+
 /** Writes the innermost paragraphs first: those around them are read again with what was written. */
-function writePart({ source, paragraphs, embedded }: Part, texts: readonly string[]): string {
-  const countOf = (one: string) =>
-    embedded.find(({ relationship }) => relationship === one)?.file?.document.units.length ?? 0;
+function writePart({ source, paragraphs }: Part, texts: readonly string[]): string {
+  const slots = new Map(paragraphs.map((paragraph) => [placeOf(paragraph), paragraph.slot]));
   const isChanged = ({ unit, slot }: Paragraph): boolean =>
     slot !== undefined && texts[slot] !== undefined && texts[slot] !== unit.text;
   if (!paragraphs.some(isChanged)) return source;
@@ -155,10 +138,9 @@ function writePart({ source, paragraphs, embedded }: Part, texts: readonly strin
     const again =
       written === source
         ? paragraphs
-        : readParagraphs(readXml(written), written, countOf).paragraphs;
-    const changed = again.flatMap((paragraph, nth): readonly Replacement[] => {
-      const slot = paragraphs[nth]?.slot;
-      const text = texts[slot ?? -1];
+        : readParagraphs(readXml(written), written, () => 0).paragraphs;
+    const changed = again.flatMap((paragraph): readonly Replacement[] => {
+      const text = texts[slots.get(placeOf(paragraph)) ?? -1];
       if (paragraph.depth !== depth || text === undefined || text === paragraph.unit.text)
         return [];
       const { unit, base, from, to } = paragraph;
@@ -168,14 +150,6 @@ function writePart({ source, paragraphs, embedded }: Part, texts: readonly strin
   }
   return withoutBindings(written);
 }
-
-/** HTML that names no encoding is in UTF-8 for Word if it begins with the mark. */
-const markUtf8 = (bytes: Uint8Array): Uint8Array => {
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
-  return isMarked || bytes.every((byte) => byte < 0x80)
-    ? bytes
-    : Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes);
-};
 
 function writeDocx(
   bytes: Uint8Array,
@@ -192,7 +166,7 @@ function writeDocx(
       if (file === undefined) continue;
       const { name, document } = file;
       const own = texts.slice(slot, slot + document.units.length);
-      parts[name] = markUtf8(document.write(own, language));
+      parts[name] = document.write(own, language);
     }
   }
   for (const name of partsOfKind(opened, 'styles')) {

@@ -21,7 +21,7 @@ function createBudget() {
   return (name: string, size: number): void => {
     parts += 1;
     bytes += size;
-    if (/\.(?:xml|rels)$/u.test(name)) xmlBytes += size;
+    if (/\.(?:xml|rels)$/iu.test(name)) xmlBytes += size;
     if (parts > mostParts || bytes > mostBytes || xmlBytes > mostXmlBytes) {
       throw new UnreadableDocument('the document is too large when it is unpacked');
     }

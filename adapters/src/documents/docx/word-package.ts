@@ -22,7 +22,8 @@ export type WordPackage = Readonly<{
   relationshipsOf: (name: string) => readonly Relationship[];
 }>;
 
-const isXml = (name: string): boolean => /\.(?:xml|rels)$/iu.test(name);
+/** Whether a part is read by its name. */
+export const isXml = (name: string): boolean => /\.(?:xml|rels)$/iu.test(name);
 
 const keyOf = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\//u, '').toLowerCase();
@@ -42,7 +43,7 @@ export function openPackage(bytes: Uint8Array): WordPackage {
   const names: string[] = [];
   const parts = readParts(bytes, (name) => names.push(name) > 0 && isXml(name));
   const known = new Map(names.map((name) => [keyOf(name), name]));
-  const relationshipsOf = (name: string): readonly Relationship[] => {
+  const read = (name: string): readonly Relationship[] => {
     const { dir, base } = posix.parse(name.replaceAll('\\', '/'));
     const found = known.get(keyOf(posix.join(dir, '_rels', `${base}.rels`)));
     const list = found === undefined ? undefined : parts[found];
@@ -58,6 +59,12 @@ export function openPackage(bytes: Uint8Array): WordPackage {
           part: mode === 'External' ? undefined : known.get(keyOf(path)),
         };
       });
+  };
+  const relationships = new Map<string, readonly Relationship[]>();
+  const relationshipsOf = (name: string): readonly Relationship[] => {
+    const list = relationships.get(name) ?? read(name);
+    relationships.set(name, list);
+    return list;
   };
   const named = relationshipsOf('').find(({ kind }) => kind === 'officeDocument')?.part;
   const main = named ?? known.get(usualMain);
