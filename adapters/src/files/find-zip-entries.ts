@@ -13,7 +13,7 @@ const sizeInDirectory = (entry: Entry): number =>
   entryHeaderBytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
 
 /**
- * Which of these files a ZIP archive lists within its first 4,000 entries and 4 MiB of contents. Nothing is
+ * Which files of these names a ZIP archive lists within its first 4,000 entries and 4 MiB of contents. Nothing is
  * unpacked, and the handle stays open.
  *
  * @returns none if it is not a readable ZIP archive.
@@ -21,15 +21,15 @@ const sizeInDirectory = (entry: Entry): number =>
  */
 export async function findZipEntries(
   handle: FileHandle,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+  names: readonly RegExp[],
+): Promise<ReadonlySet<RegExp>> {
+  const found = new Set<RegExp>();
   try {
     const zip = await fromFdPromise(handle.fd, { autoClose: false, lazyEntries: true });
     let entries = 0;
     let bytes = 0;
     for await (const entry of zip.eachEntry()) {
-      if (names.includes(entry.fileName)) found.add(entry.fileName);
+      for (const name of names) if (name.test(entry.fileName)) found.add(name);
       entries += 1;
       bytes += sizeInDirectory(entry);
       const isEnough = found.size === names.length || entries >= maxEntries;

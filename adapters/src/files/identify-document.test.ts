@@ -59,6 +59,7 @@ describe('identifying a document by its content', () => {
     ['subtitles.srt', 'no cue in sight', 'text/plain'],
     ['whatever.txt', '%PDF-1.7\n…', 'application/pdf'],
     ['whatever.txt', zip(['[Content_Types].xml', 'word/document.xml']), word],
+    ['whatever.txt', zip(['[Content_Types].xml', 'word/document2.xml']), word],
   ])('%s with %j is %s', async (name, content, type) => {
     expect(await identify(name, content)).toEqual({ ok: true, value: type });
   });

@@ -34,6 +34,7 @@ describe('identifying a reference file by its content', () => {
   it.each([
     ['notice.pdf', '%PDF-1.7\n…', 'application/pdf'],
     ['notice.docx', zipSync({ 'word/document.xml': Buffer.from('<w/>') }), word],
+    ['notice.docx', zipSync({ 'Word/Document2.xml': Buffer.from('<w/>') }), word],
     ['notice.odt', openDocument(text), text],
     ['names.txt', 'Akosua, Kwabena, Yɛnsom', 'text/plain'],
     ['names.md', '# Names', 'text/markdown'],

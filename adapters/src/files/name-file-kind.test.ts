@@ -44,6 +44,7 @@ describe('the kind of a file that is no document', () => {
     [archive('ppt/presentation.xml'), 'a PowerPoint presentation'],
     [archive('META-INF/MANIFEST.MF'), 'a Java program'],
     [archive('word/document.xml', 'word/vbaProject.bin'), 'a Word document with macros (.docm)'],
+    [archive('word/document2.xml', 'word/vbaProject2.bin'), 'a Word document with macros (.docm)'],
   ])('%j is named in its refusal', async (content, found) => {
     const file = await store(content);
     const refused = { ok: false, fault: { code: 'upload.type-unsupported', found } };

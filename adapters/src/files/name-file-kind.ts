@@ -79,9 +79,12 @@ export async function readHead(handle: FileHandle): Promise<Buffer> {
 const isAt = (head: Buffer, [at, bytes]: Signature): boolean =>
   head.toString('latin1', at, at + bytes.length) === bytes;
 
-/** Where the text and the macros of a Word document are, in its archive. */
-const wordText = 'word/document.xml';
-const wordMacros = 'word/vbaProject.bin';
+/**
+ * Where the text and the macros of a Word document are, in its archive. Programs choose the name of the
+ * text themselves, such as `word/document2.xml`.
+ */
+const wordText = /^word\/[^/]+\.xml$/iu;
+const wordMacros = /^word\/vbaProject\d*\.bin$/iu;
 
 const wordKind = 'a Word document';
 const macrosKind = 'a Word document with macros (.docm)';
@@ -91,16 +94,15 @@ const zipKind = 'a ZIP archive';
 export const wordKinds: ReadonlySet<string> = new Set([wordKind, zipKind]);
 
 /** What an archive is, by the entries that it has. */
-const archives: readonly (readonly [entry: string, kind: string])[] = [
+const archives: readonly (readonly [entry: RegExp, kind: string])[] = [
   [wordMacros, macrosKind],
   [wordText, wordKind],
-  ['xl/workbook.xml', 'an Excel workbook'],
-  ['xl/workbook.bin', 'an Excel workbook'],
-  ['ppt/presentation.xml', 'a PowerPoint presentation'],
-  ['AndroidManifest.xml', 'an Android app'],
-  ['META-INF/MANIFEST.MF', 'a Java program'],
-  ['META-INF/container.xml', 'an EPUB book'],
-  ['content.xml', 'an OpenDocument file'],
+  [/^xl\/workbook\d*\.(?:xml|bin)$/iu, 'an Excel workbook'],
+  [/^ppt\/presentation\d*\.xml$/iu, 'a PowerPoint presentation'],
+  [/^AndroidManifest\.xml$/u, 'an Android app'],
+  [/^META-INF\/MANIFEST\.MF$/u, 'a Java program'],
+  [/^META-INF\/container\.xml$/u, 'an EPUB book'],
+  [/^content\.xml$/u, 'an OpenDocument file'],
 ];
 
 const zipSignature: Signature = [0, 'PK\u0003\u0004', zipKind];

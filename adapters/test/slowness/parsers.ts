@@ -40,7 +40,7 @@ const identifyAsReference = (path: string) =>
 async function searchZip(path: string) {
   const handle = await open(path, 'r');
   try {
-    return ok(await findZipEntries(handle, ['word/document.xml']));
+    return ok(await findZipEntries(handle, [/^word\/document\.xml$/u]));
   } finally {
     await handle.close();
   }
