@@ -1,3 +1,4 @@
+import type { DocumentNotice } from './document-format.ts';
 import type { ForeignFormat } from './foreign-format.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -16,7 +17,8 @@ export type DocumentFault =
   | Readonly<{ code: 'document.unreadable' }>
   /** Reading or writing it took more time or memory than it may. */
   | Readonly<{ code: 'document.timed-out' }>
-  | Readonly<{ code: 'document.empty' }>
+  /** It has no text to translate; the notices name what of it is left as it is. */
+  | Readonly<{ code: 'document.empty'; notices: readonly DocumentNotice[] }>
   /** Its encoding is in doubt, and its client has not stated it. */
   | Readonly<{
       code: 'document.encoding-unclear';

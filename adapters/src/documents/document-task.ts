@@ -97,7 +97,7 @@ function readDocument(bytes: Uint8Array, name: string, hints: ReadingHints): Doc
   const opened = openDocument(bytes, format, detected?.encoding);
   const { units, notices, languages = noLanguages } = opened;
   const text = joinUnits(units);
-  if (text === '') return refuse({ code: 'document.empty' });
+  if (text === '') return refuse({ code: 'document.empty', notices });
   if (text.length > longestText) {
     return refuse({ code: 'document.too-long', longest: longestText, length: text.length });
   }

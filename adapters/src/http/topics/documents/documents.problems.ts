@@ -1,6 +1,7 @@
 import type { DocumentFault } from '../../../documents/document-fault.ts';
 import type { ForeignFormat } from '../../../documents/foreign-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 const field = () => 'document';
 
@@ -48,14 +49,19 @@ export const documentProblems = {
     status: 503,
     title: 'Document took too long',
     detail: () =>
-      'The document took more time or memory than the server has for one at the moment. Nothing was changed; please try again in a moment, or divide the document.',
+      'The document took more time or memory than the server allows. Nothing was changed. Try again in half a minute, when the server may be less busy, or divide the document.',
     headers: () => ({ 'retry-after': '30' }),
   },
   'document.empty': {
     status: 422,
     title: 'No text in the document',
-    detail: () => 'There is no text to translate in the document.',
+    detail: ({ notices }) =>
+      [
+        'There is no text to translate in the document.',
+        ...notices.map((one) => noticeTexts[one]),
+      ].join(' '),
     field,
+    sample: { notices: ['embedded-files-not-translated'] },
   },
   'document.unknown-encoding': {
     status: 422,

@@ -6,6 +6,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDocuments } from '../../../documents/open-documents.ts';
 import { hospitalNotice, trackedParagraph } from '../../../documents/testing/hospital-notice.ts';
+import { wordDocument } from '../../../documents/testing/word-document.ts';
 import { multipart } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -253,6 +254,21 @@ describe('a hostile document', () => {
     const before = await readdir(join(server.folder, 'files'), { recursive: true });
     expect(await order(name, document)).toMatchObject({ status: 422, body: { code } });
     expect(await readdir(join(server.folder, 'files'), { recursive: true })).toEqual(before);
+  });
+
+  it('whose only text is in a file that is not read is refused with what it is in', async () => {
+    const archive = wordDocument('<w:altChunk r:id="p0"/>', {
+      parts: [{ kind: 'aFChunk', name: 'page.mht', content: 'MIME-Version: 1.0\n\nAkwaaba' }],
+    });
+    expect(await order('notice.docx', archive)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'document.empty',
+        detail: expect.stringContaining(
+          'Embedded files, such as spreadsheets, are not translated.',
+        ),
+      },
+    });
   });
 
   it('that takes too long to read is refused for now, not as damaged, and leaves no file', async () => {
