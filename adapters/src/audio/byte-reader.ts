@@ -100,3 +100,15 @@ export async function withByteReader<T>(
 
 /** Reads a four-character code, with which containers name their parts. */
 export const fourCc = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
+
+const searchBytes = 64 * 1024;
+
+/** The next place from `from` on with some bytes; the end of the file if there is none. */
+export async function findBytes(reader: ByteReader, wanted: Buffer, from: number): Promise<number> {
+  for (let at = from; at < reader.sizeBytes; at += searchBytes - (wanted.length - 1)) {
+    const bytes = reader.peek(at, searchBytes) ?? (await reader.read(at, searchBytes));
+    const place = bytes.indexOf(wanted);
+    if (place !== -1) return at + place;
+  }
+  return reader.sizeBytes;
+}

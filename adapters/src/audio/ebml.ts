@@ -1,4 +1,5 @@
-import { type ByteReader } from './byte-reader.ts';
+import { findBytes, type ByteReader } from './byte-reader.ts';
+import { NotMeasurable } from './not-measurable.ts';
 
 /** An element of an EBML file; its content begins after `headBytes`. */
 export type EbmlElement = Readonly<{
@@ -8,19 +9,13 @@ export type EbmlElement = Readonly<{
   length: number | undefined;
 }>;
 
-/**
- * Receives an element with its first bytes: the head and 12 bytes of content, unless the file ends, or
- * all of it.
- */
-type VisitElement = (element: EbmlElement, bytes: Buffer) => void;
-
 /** The longest id and length. */
 const maxHeadBytes = 12;
-/** As much of an element as a visitor needs: numbers, and the head of a block. */
+/** As much of an element as is needed: numbers, and the head of a block. */
 const contentBytes = 12;
 
-/** As much of an element as is read at once: its head, and the content that visitors need. */
-export const elementBytes = maxHeadBytes + contentBytes;
+/** As much of an element as is read at once: its head, and the content that is needed of most. */
+const elementBytes = maxHeadBytes + contentBytes;
 
 /** The width of the number at `at`: the number of leading zeros in its first byte, and one. */
 const widthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
@@ -39,7 +34,7 @@ export function readVarint(bytes: Buffer, at: number): Readonly<{ value: number;
 }
 
 /** Reads the head of an element from `elementBytes` bytes; undefined if it is not EBML. */
-export function readElement(bytes: Buffer): EbmlElement | undefined {
+function readElement(bytes: Buffer): EbmlElement | undefined {
   const idWidth = widthAt(bytes, 0);
   if (idWidth > 4 || bytes.length <= idWidth) return undefined;
   const size = readVarint(bytes, idWidth);
@@ -51,52 +46,106 @@ export function readElement(bytes: Buffer): EbmlElement | undefined {
   return { id, headBytes, length: isOpenEnded ? undefined : size.value };
 }
 
-/** Elements of which more than the beginning is read. */
+/** How the elements of a file are read. */
 export type EbmlShape = Readonly<{
-  /** Those that contain others. */
-  containers: ReadonlySet<number>;
+  /** Those that contain others, with the number of those around them. */
+  containers: ReadonlyMap<number, number>;
   /** Those whose whole content is needed, and the most bytes of it. */
   contents: ReadonlyMap<number, number>;
+  /** How an element begins at which players go on behind what is damaged. */
+  goOnAt: Buffer;
 }>;
 
-/** The bytes of an element whose whole content is needed; undefined if it has too many. */
-export function wholeLength(
-  { id, headBytes, length }: EbmlElement,
-  { contents }: EbmlShape,
-): number | undefined {
-  const most = contents.get(id);
-  return most === undefined || length === undefined || length > most
-    ? undefined
-    : headBytes + length;
+/**
+ * An element with its first bytes: the head and 12 bytes of content, unless the file ends, or all of it if
+ * that is needed.
+ */
+export type FoundElement = Readonly<{ element: EbmlElement; bytes: Buffer }>;
+
+/** Elements of a file one after the other; one that contains others is followed by the first of them. */
+export interface EbmlCursor {
+  /**
+   * The next element; undefined at the end of the file.
+   *
+   * @throws {NotMeasurable} if it has more content than is read.
+   */
+  next(): Promise<FoundElement | undefined> | FoundElement | undefined;
 }
 
+/** An element that is not damaged: how many of its bytes are needed, and where the next one begins. */
+type Placed = Readonly<{ element: EbmlElement; needed: number; next: number }>;
+
 /**
- * Walks through the elements of a file, descending only into those in `containers`. It stops at the end
- * of the file, at anything that is not EBML, and at an element that has more content than is read.
+ * Places elements in a file. What is not read must end within what contains it: a player does not believe
+ * that it is longer, and finds what is hidden in it.
  */
-export async function walkEbml(
-  reader: ByteReader,
-  shape: EbmlShape,
-  visit: VisitElement,
-): Promise<void> {
-  let at = 0;
-  while (at < reader.sizeBytes) {
-    let bytes = reader.peek(at, elementBytes) ?? (await reader.read(at, elementBytes));
-    const element = readElement(bytes);
-    if (element === undefined) return;
-    if (shape.contents.has(element.id)) {
-      const whole = wholeLength(element, shape);
-      if (whole === undefined) return;
-      if (bytes.length < whole) bytes = reader.peek(at, whole) ?? (await reader.read(at, whole));
-      if (bytes.length < whole) return;
-      bytes = bytes.subarray(0, whole);
-    }
-    visit(element, bytes);
-    at += element.headBytes;
-    if (shape.containers.has(element.id)) continue;
-    if (element.length === undefined) return;
-    at += element.length;
+function createPlacer(sizeBytes: number, { containers, contents }: EbmlShape) {
+  /** Where the elements around the current one end. */
+  const ends: number[] = [];
+  const end = (): number => ends.at(-1) ?? sizeBytes;
+
+  function enter(depth: number, to: number): void {
+    ends.length = Math.min(ends.length, depth);
+    ends.push(Math.min(to, end()));
   }
+
+  /** Undefined if it is damaged. */
+  return (at: number, element: EbmlElement): Placed | undefined => {
+    while (ends.length > 0 && at >= end()) ends.pop();
+    const { id, headBytes, length } = element;
+    const start = at + headBytes;
+    const depth = containers.get(id);
+    if (depth !== undefined) {
+      enter(depth, start + (length ?? Infinity));
+      return { element, needed: 0, next: start };
+    }
+    if (length === undefined) return undefined;
+    const next = start + length;
+    const most = contents.get(id);
+    if (most === undefined) return next > end() ? undefined : { element, needed: 0, next };
+    if (next > sizeBytes) return undefined;
+    if (length > most) throw new NotMeasurable('contradictory');
+    return { element, needed: headBytes + length, next };
+  };
+}
+
+/** Opens the elements of a file. What is damaged is passed over, as players do. */
+export function openEbml(reader: ByteReader, shape: EbmlShape): EbmlCursor {
+  const place = createPlacer(reader.sizeBytes, shape);
+  let at = 0;
+
+  function placeNext(start: Buffer): Placed | undefined {
+    const element = readElement(start);
+    return element && place(at, element);
+  }
+
+  function take({ element, needed, next }: Placed, bytes: Buffer): FoundElement {
+    at = next;
+    return { element, bytes: needed === 0 ? bytes : bytes.subarray(0, needed) };
+  }
+
+  async function load(): Promise<FoundElement | undefined> {
+    while (at < reader.sizeBytes) {
+      const start = await reader.read(at, elementBytes);
+      const placed = placeNext(start);
+      if (placed !== undefined) {
+        const isThere = placed.needed <= start.length;
+        return take(placed, isThere ? start : await reader.read(at, placed.needed));
+      }
+      at = await findBytes(reader, shape.goOnAt, at + 1);
+    }
+    return undefined;
+  }
+
+  return {
+    next() {
+      const start = at < reader.sizeBytes ? reader.peek(at, elementBytes) : undefined;
+      const placed = start && placeNext(start);
+      if (start === undefined || placed === undefined) return load();
+      const bytes = placed.needed <= start.length ? start : reader.peek(at, placed.needed);
+      return bytes === undefined ? load() : take(placed, bytes);
+    },
+  };
 }
 
 /** Reads the unsigned number that an element contains. */

@@ -112,6 +112,27 @@ describe('the length of a WebM file', () => {
     }
   });
 
+  it('goes on behind what is damaged, or claims more than there is, as in players', async () => {
+    const half = [blocks.slice(0, 25), blocks.slice(25)] as const;
+    const [first, second] = half.map((some) => webmCluster(0, ...some)) as [Buffer, Buffer];
+    /** An element that is not read, with a length in 4 bytes and nothing in it. */
+    const claiming = (bytes: number) => Buffer.concat([number(0xec), uint32(0x10000000 + bytes)]);
+    const between = [
+      Buffer.alloc(20),
+      claiming(0xffffff),
+      // In a cluster that is shorter.
+      Buffer.concat([Buffer.from('1f43b67585', 'hex'), claiming(second.length)]),
+    ];
+    for (const damage of between) {
+      const file = opusWebm(first, damage, second);
+      expect(await measure(file)).toBe(secondMs);
+      const packets: Buffer[] = [];
+      for await (const { bytes } of readWebmPackets(memoryReader(file))) packets.push(bytes);
+      expect(packets).toHaveLength(51);
+    }
+    expect(await measure(opusWebm(first, claiming(second.length), second))).toBe(494);
+  });
+
   it('is measured up to the place where the file is cut', async () => {
     const whole = opusWebm(webmCluster(0, ...blocks));
     expect(await measure(whole.subarray(0, -1))).toBe(974);
@@ -141,6 +162,13 @@ describe('a WebM file', () => {
         new NotMeasurable('unknown-coding'),
       );
     }
+  });
+
+  it('is not measured with a block that is larger than any', async () => {
+    const large = element('a3', webmBlock(0, Buffer.alloc(1024 * 1024)));
+    await expect(measure(opusWebm(webmCluster(0, large, ...blocks)))).rejects.toThrow(
+      new NotMeasurable('contradictory'),
+    );
   });
 
   it('has no length without sound', async () => {

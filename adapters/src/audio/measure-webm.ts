@@ -1,8 +1,8 @@
 import { type ByteReader } from './byte-reader.ts';
-import { readSigned, walkEbml, type EbmlElement } from './ebml.ts';
+import { openEbml, readSigned, type FoundElement } from './ebml.ts';
 import { NotMeasurable } from './not-measurable.ts';
 import { countOpus, countVorbis, type PacketCounter } from './ogg-codecs.ts';
-import { webmContainers, webmContents, webmIds } from './webm-elements.ts';
+import { webmIds, webmShape } from './webm-elements.ts';
 import { readBlock, splitVorbisHeads } from './webm-lacing.ts';
 import { describeTrack, trackTypes, type WebmTrack } from './webm-tracks.ts';
 
@@ -72,7 +72,7 @@ function trim({ current }: Recording, nanoseconds: number): void {
 }
 
 /** Reads one element into the recording. */
-function takeElement(recording: Recording, element: EbmlElement, bytes: Buffer): void {
+function takeElement(recording: Recording, { element, bytes }: FoundElement): void {
   switch (element.id) {
     case webmIds.simpleBlock:
     case webmIds.block:
@@ -95,15 +95,18 @@ const secondsOf = ({ counter, samples, trimmed }: Played): number =>
  * no duration, because it does not know it when it starts; and a stated one may be wrong.
  *
  * @returns milliseconds, or undefined if there is no sound.
- * @throws {NotMeasurable} if there is video, or the sound has an unknown coding.
+ * @throws {NotMeasurable} if there is video, the sound has an unknown coding, or a block is too large.
  * @throws {WorkExceeded} if there are more tracks than in any recording.
  */
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
   const recording: Recording = { tracks: [], played: new Map(), current: undefined };
-  const shape = { containers: webmContainers, contents: webmContents };
-  await walkEbml(reader, shape, (element, bytes) => {
-    takeElement(recording, element, bytes);
-  });
+  const elements = openEbml(reader, webmShape);
+  for (;;) {
+    const next = elements.next();
+    const found = next instanceof Promise ? await next : next;
+    if (found === undefined) break;
+    takeElement(recording, found);
+  }
   const seconds = [...recording.played.values()].map(secondsOf);
   return Math.round(Math.max(0, ...seconds) * 1000);
 }

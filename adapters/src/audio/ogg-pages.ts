@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fourCc, type ByteReader } from './byte-reader.ts';
+import { findBytes, fourCc, type ByteReader } from './byte-reader.ts';
 import { maxPacketBytes } from './opus-packet.ts';
 import { WorkExceeded } from './work-limit.ts';
 
@@ -24,7 +24,11 @@ const maxHeadBytes = headBytes + 255;
 /** The place of the checksum in the head of a page, which is computed as if these bytes were zeros. */
 const checksumAt = 22;
 
-const searchBytes = 64 * 1024;
+/** How a page begins. */
+const signature = Buffer.from('OggS', 'latin1');
+
+/** A page is shorter. */
+const mostPageBytes = 64 * 1024;
 
 /** Bytes of checksums that take a few milliseconds; then the event loop runs. */
 const checkedInARow = 1024 * 1024;
@@ -100,7 +104,7 @@ export function openOggPages(reader: ByteReader): OggPages {
     if (page.length < length) return undefined;
     if (oggChecksum(page) === page.readUInt32LE(checksumAt)) return parsePage(page, at);
     damaged += length;
-    if (damaged > reader.sizeBytes + searchBytes) throw new WorkExceeded();
+    if (damaged > reader.sizeBytes + mostPageBytes) throw new WorkExceeded();
     if (damaged - rested > checkedInARow) {
       rested = damaged;
       await setImmediate();
@@ -108,19 +112,9 @@ export function openOggPages(reader: ByteReader): OggPages {
     return undefined;
   }
 
-  /** The next place from `from` on where a page may begin. */
-  async function search(from: number): Promise<number> {
-    for (let at = from; at < reader.sizeBytes; at += searchBytes - 3) {
-      const bytes = reader.peek(at, searchBytes) ?? (await reader.read(at, searchBytes));
-      const place = bytes.indexOf('OggS', 0, 'latin1');
-      if (place !== -1) return at + place;
-    }
-    return reader.sizeBytes;
-  }
-
   return {
     async find(from) {
-      for (let at = from; at < reader.sizeBytes; at = await search(at + 1)) {
+      for (let at = from; at < reader.sizeBytes; at = await findBytes(reader, signature, at + 1)) {
         const page = await readAt(at);
         if (page !== undefined) return page;
       }

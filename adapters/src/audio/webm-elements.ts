@@ -1,3 +1,5 @@
+import type { EbmlShape } from './ebml.ts';
+
 /** The ids of the relevant elements of a WebM file (RFC 9559). */
 export const webmIds = {
   segment: 0x18538067,
@@ -19,20 +21,21 @@ export const webmIds = {
   discardPadding: 0x75a2,
 } as const;
 
-/** The elements that contain others which are read. */
-export const webmContainers: ReadonlySet<number> = new Set([
-  webmIds.segment,
-  webmIds.tracks,
-  webmIds.track,
-  webmIds.audio,
-  webmIds.cluster,
-  webmIds.blockGroup,
-]);
-
-/** The elements whose whole content is needed, and the most bytes of it. */
-export const webmContents: ReadonlyMap<number, number> = new Map([
-  [webmIds.codec, 64],
-  [webmIds.codecPrivate, 256 * 1024],
-  [webmIds.simpleBlock, 1024 * 1024],
-  [webmIds.block, 1024 * 1024],
-]);
+/** How the elements of a WebM file are read. Behind what is damaged, players go on at the next cluster. */
+export const webmShape: EbmlShape = {
+  containers: new Map([
+    [webmIds.segment, 0],
+    [webmIds.tracks, 1],
+    [webmIds.track, 2],
+    [webmIds.audio, 3],
+    [webmIds.cluster, 1],
+    [webmIds.blockGroup, 2],
+  ]),
+  contents: new Map([
+    [webmIds.codec, 64],
+    [webmIds.codecPrivate, 256 * 1024],
+    [webmIds.simpleBlock, 1024 * 1024],
+    [webmIds.block, 1024 * 1024],
+  ]),
+  goOnAt: Buffer.from('1f43b675', 'hex'),
+};

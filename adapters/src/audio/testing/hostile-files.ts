@@ -69,6 +69,10 @@ const webmFiles: readonly HostileFile[] = [
   { name: 'WebM: empty elements', build: (size) => webm(repeat(element('ec'), size)) },
   { name: 'WebM: clusters in clusters', build: (size) => webm(repeat(element('1f43b675'), size)) },
   {
+    name: 'WebM: clusters that are damaged',
+    build: (size) => webm(repeat(Buffer.from('1f43b67500', 'hex'), size)),
+  },
+  {
     name: 'WebM: segments without an end in each other',
     build: (size) => webm(repeat(Buffer.from('1853806701ffffffffffffff', 'hex'), size)),
   },
