@@ -67,6 +67,21 @@ describe('the length of an MP3', () => {
     expect(await measure(...many)).toBeGreaterThan(2200);
   });
 
+  it('is that of all frames, if something is between each of them', async () => {
+    const apart = repeat(Buffer.concat([mp3Frame, Buffer.alloc(1)]), 500 * (mp3Frame.length + 1));
+    expect(await measure(sound, Buffer.alloc(1), apart)).toBe(Math.round(1500 * frameMs));
+  });
+
+  it('is that of frames with sound too, whatever names are in them', async () => {
+    const named = infoFrame(0, 0);
+    // It has sound, by its side information.
+    named.writeUInt8(7, 8);
+    const apart = Buffer.concat([Buffer.alloc(1), named]);
+    expect(await measure(sound, ...Array.from({ length: 100 }, () => apart))).toBe(
+      Math.round(1100 * frameMs),
+    );
+  });
+
   it('does not count a frame that is cut', async () => {
     expect(await measure(sound.subarray(0, -1))).toBe(Math.round(999 * frameMs));
   });

@@ -31,6 +31,9 @@ const maxFalseHeaders = (sizeBytes: number): number => 10_000 + sizeBytes / 1000
 /** Tags that may follow the sound. */
 const isTag = (next: Buffer): boolean => /^(?:TAG|APE|LYR|ID3)/.test(next.toString('latin1', 0, 3));
 
+const areAlike = (frame: Frame, other: Frame | undefined): boolean =>
+  frame.kind === other?.kind && frame.sampleRate === other.sampleRate;
+
 /** Passes through the frames of a file, whatever is between them. */
 export interface FrameScan {
   /** The next frame; undefined at the end of the file, or if most of it is something else. */
@@ -46,17 +49,24 @@ export function openFrameScan(reader: ByteReader, format: FrameFormat): FrameSca
   let soundBytes = 0;
   let falseHeaders = 0;
   let endOfLast = -1;
+  let before: Frame | undefined;
+  /** The last frame that others confirm: one in a row may be of any kind, and of none. */
+  let known: Frame | undefined;
 
   async function headerAt(place: number): Promise<Buffer> {
     return reader.peek(place, headerBytes) ?? (await reader.read(place, headerBytes));
   }
 
-  /** A header may occur by chance; a real frame follows one, or is followed by one of its kind or the end. */
+  /**
+   * A header may occur by chance; a real frame follows one, or is followed by one of its kind or the end. One
+   * like those before counts anywhere: with a byte between all frames, players play them nonetheless.
+   */
   async function findFrame(): Promise<Frame | undefined> {
     const frame = format.readFrame(await headerAt(at), 0);
     if (frame === undefined || at + frame.bytes > reader.sizeBytes) return undefined;
     const end = at + frame.bytes;
-    if (at === endOfLast || end + headerBytes > reader.sizeBytes) return frame;
+    if (areAlike(frame, known) || at === endOfLast || end + headerBytes > reader.sizeBytes)
+      return frame;
     const next = await headerAt(end);
     return isTag(next) || format.readFrame(next, 0)?.kind === frame.kind ? frame : undefined;
   }
@@ -82,6 +92,8 @@ export function openFrameScan(reader: ByteReader, format: FrameFormat): FrameSca
           soundBytes += frame.bytes;
           at += frame.bytes;
           endOfLast = at;
+          if (!found.isInRow || areAlike(frame, before)) known = frame;
+          before = frame;
           return found;
         }
         falseHeaders += 1;

@@ -64,15 +64,19 @@ const optionalFields: readonly (readonly [number, number])[] = [
   [8, 4],
 ];
 
+/** The side information of a frame is behind its header, and the checksum of that, if it has one. */
+const sideInfoAt = (frame: Buffer): number => ((frame[1] ?? 0) & 1 ? headerBytes : headerBytes + 2);
+
 /**
- * Reads a frame that contains only an encoder's information about the file, and no sound. The number of
- * frames that it states is not used.
+ * Reads a frame that contains only an encoder's information about the file, and no sound: its side
+ * information is all zeros. The number of frames that it states is not used.
  *
  * @returns undefined if it is a frame with sound.
  */
 export function readMp3Info(frame: Buffer): Mp3Info | undefined {
   const found = /Xing|Info|VBRI/.exec(frame.toString('latin1', 0, 64));
   if (found === null) return undefined;
+  if (!frame.subarray(sideInfoAt(frame), found.index).every((byte) => byte === 0)) return undefined;
   const at = found.index + 8;
   if (found[0] === 'VBRI' || frame.length < at) return { trimmed: 0 };
   const flags = frame.readUInt32BE(at - 4);
