@@ -111,7 +111,7 @@ const minimum: Readonly<Record<string, number>> = {
   'weekly:nothing': 300,
   'weekly:owes': 200,
   'weekly:paid': 220,
-  'weekly:trusted': 8,
+  'weekly:trusted': 15,
   'weekly:week-invalid': 80,
 };
 
