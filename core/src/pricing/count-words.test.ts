@@ -8,6 +8,18 @@ describe('counting words', () => {
     ['only punctuation', 'en', '… — “ ” ?! ( ) * # —', 0],
     ['a word', 'en', 'Akwaaba', 1],
     ['words between any spaces', 'en', ' Wash\tyour\nhands\u00a0now ', 4],
+    ['words between narrow spaces', 'en', 'Wash\u202fyour\u202fhands', 3],
+    [
+      'words between Hangul fillers',
+      'en',
+      'Wash\u3164your\uffa0hands\u115fnow\u1160\u115ftwice',
+      5,
+    ],
+    ['only Hangul fillers', 'en', '\u3164 \u115f', 0],
+    ['a number with narrow spaces', 'fr', '1\u202f250\u202f000 francs', 2],
+    ['a narrow space after a number', 'fr', '5\u202fheures\u202f!', 2],
+    ['a filler of an old Korean syllable', 'ko', '\u115f\u1161\u11a8', 1],
+    ['a Mongolian ending', 'mn', 'ᠮᠣᠩᠭᠣᠯ\u202fᠤᠨ', 1],
     ['punctuation around words', 'en', '(Stop!) “Really?” — yes…', 3],
     ['an apostrophe within a word', 'en', "Don't touch Ama's baby", 4],
     ['a curly apostrophe within a word', 'en', 'Don’t touch Ama’s baby', 4],
@@ -103,6 +115,7 @@ describe('the first words of a text', () => {
     ['en', 'Don’t touch Ama’s baby', 3, 'Don’t touch Ama’s'],
     ['tw', 'Ɛte sɛn? Me ho yɛ.', 3, 'Ɛte sɛn? Me'],
     ['zh', '我们喜欢学习语言。', 2, '我们喜欢'],
+    ['en', 'Wash\u202fyour\u3164hands', 2, 'Wash\u202fyour'],
     ['en', '…', 3, '…'],
   ])('are right for %s: %s', (language, text, words, expected) => {
     expect(takeWords(text, language, words)).toBe(expected);

@@ -35,11 +35,26 @@ function pieceEnd(text: string, start: number): number {
   return limit;
 }
 
+const hangul = '[\\u1100-\\u115E\\u1161-\\u11FF\\uA960-\\uA97C\\uD7B0-\\uD7FB]';
+
+/**
+ * What is seen as a space, although Unicode takes it for a part of a word: a narrow space, besides those within
+ * numbers and before Mongolian endings, and fillers, besides those of a Korean syllable.
+ */
+const gap = new RegExp(
+  `\\u202F(?!\\p{scx=Mong})(?:(?<!\\p{Nd}\\u202F)|(?!\\p{Nd}))|[\\u3164\\uFFA0]` +
+    `|(?<!${hangul})[\\u115F\\u1160](?!${hangul})`,
+  'gu',
+);
+
+/** A text of the same length in which words are divided where they are seen to be. */
+const showGaps = (text: string): string => text.replaceAll(gap, ' ');
+
 function countPiece(piece: string, segmenter: Intl.Segmenter): number {
   const plain = countPlainWords(piece);
   if (plain !== undefined) return plain;
   let words = 0;
-  for (const segment of segmenter.segment(composeText(piece))) {
+  for (const segment of segmenter.segment(showGaps(composeText(piece)))) {
     if (segment.isWordLike === true) words += 1;
   }
   return words;
@@ -77,7 +92,7 @@ const previewCharacters = 32;
 export function takeWords(text: string, language: LanguageCode, words: number): string {
   const start = text.slice(0, words * previewCharacters);
   let left = words;
-  for (const { index, segment, isWordLike } of segmenterFor(language).segment(start)) {
+  for (const { index, segment, isWordLike } of segmenterFor(language).segment(showGaps(start))) {
     if (isWordLike === true) left -= 1;
     if (left === 0) return start.slice(0, index + segment.length);
   }
