@@ -19,5 +19,6 @@ test.each([
   [['＝1+1'], `"'＝1+1"\r\n`],
   [['\n=1'], `"'\n'=1"\r\n`],
   [['two\nlines'], '"two\nlines"\r\n'],
+  [['x;"=1;'], `"x;'""=1;"\r\n`],
   [['-1+1|calc'], `"'-1+1|calc"\r\n`],
 ])('%j', (cells, line) => expect(formatCsvLine(cells)).toBe(line));

@@ -1,10 +1,11 @@
 /**
  * The place before what a spreadsheet program would run as a formula, with the apostrophes that stand
  * there: at the start of a cell, and behind what a program may divide cells by instead of the comma (a
- * semicolon, a bar, a tab, a line break). Signs count in any width, and behind what is not visible.
+ * semicolon, a bar, a tab, a line break). Signs count in any width, and behind what is not visible. A program
+ * that divides a cell takes quotation marks at the beginning of the second part for its own.
  */
 const beforeFormula =
-  /(?<=^|[;|\t\r\n])'*(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])|^'*(?=[\t\r\n])/gu;
+  /^'*(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])|(?<=[;|\t\r\n])'*(?=(?:[^\S\t\r\n]|\p{Cf}|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function formatCell(text: string): string {
   const harmless = text.replaceAll(beforeFormula, (apostrophes) => `'${apostrophes}`);
