@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
 import { aClient, anAdmin, aProvider, aSession } from '../testing/builders/accounts.ts';
-import { mondayMorning } from '../testing/builders/ids.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { storeAccount } from '../testing/builders/stored.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryPasswords } from '../testing/security.ts';
@@ -115,6 +115,22 @@ describe('provisioning an admin', () => {
     );
     expect(ports.unitOfWork.committed()).toBe(before);
   });
+
+  it.each(['AkosuaBoatemaa26', 'Kasa-Kasa-Kasa-1'])(
+    'refuses the password %s, of the name that an admin or the marketplace has already',
+    async (personal) => {
+      const ports = openPorts();
+      await storeLoggedIn(ports, anAdmin({ email, name: 'Akosua Boatemaa' }));
+      const changed = { changedAt: mondayMorning, changedBy: accountId(1) };
+      await ports.unitOfWork.write(async ({ settings }) => {
+        await settings.put({ name: 'brand_name', value: 'Kasa', ...changed });
+        return ok(null);
+      });
+      expect(await provisionAdmin(ports, { ...esi, password: personal }, context)).toEqual(
+        refuse({ code: 'account.password-invalid', reason: 'personal' }),
+      );
+    },
+  );
 
   it('refuses an invalid password before hashing it', async () => {
     const ports = openPorts();

@@ -13,6 +13,7 @@ import type { Account, Role } from './account.ts';
 import { newAdmin } from './decide-account.ts';
 import { checkNewPassword } from './decide-password.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { readBrand } from './update-account.ts';
 import { unknownOrigin } from './origin.ts';
 import type { Passwords } from './passwords.port.ts';
 
@@ -77,6 +78,22 @@ export async function recordProvision(
   await auditLog.append(composeAuditEntry(operator, done, now));
 }
 
+type Ports = Readonly<{ unitOfWork: UnitOfWork; passwords: Passwords }>;
+
+/** Checks the password also against the name that an existing admin has, and the one of the marketplace. */
+async function checkAdminPassword(
+  { unitOfWork, passwords }: Ports,
+  { name, email, password }: AdminDetails,
+): Promise<Result<string, ProvisionAdminFault>> {
+  const [stored, brand] = await unitOfWork.read(async (stores) => {
+    const existing = await stores.accounts.findByEmail(normalizeEmail(email));
+    return [existing?.name ?? null, await readBrand(stores)] as const;
+  });
+  const marketplaceNames = () => [...passwords.marketplaceNames(), brand];
+  const owner = { email, name: name ?? stored };
+  return checkNewPassword({ ...passwords, marketplaceNames }, password, owner);
+}
+
 /**
  * Creates an admin, or gives an existing one a new password, removes their second factors and ends
  * all their sessions, which is how a forgotten password or a lost second factor is reset and a
@@ -85,11 +102,13 @@ export async function recordProvision(
  * For the operator, who has access to the machine: there is no actor, and so no permission check.
  */
 export async function provisionAdmin(
-  { unitOfWork, passwords }: Readonly<{ unitOfWork: UnitOfWork; passwords: Passwords }>,
-  { name, email, password }: AdminDetails,
+  ports: Ports,
+  details: AdminDetails,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
-  const checked = await checkNewPassword(passwords, password, { email, name });
+  const { unitOfWork, passwords } = ports;
+  const { name, email } = details;
+  const checked = await checkAdminPassword(ports, details);
   if (!checked.ok) return checked;
   const passwordHash = await passwords.hash(checked.value);
   const record = { passwordMark: passwords.markOf(passwordHash), now };

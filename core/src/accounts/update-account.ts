@@ -7,15 +7,18 @@ import { decideAccountChange, type AccountChange } from './decide-account.ts';
 import { checkNotBrand } from './decide-name.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
 
-/** Checks the name of a user who is no admin against the one that an admin gave the marketplace. */
-export async function checkBrand(
-  { settings }: Pick<Stores, 'settings'>,
-  name: string,
-): Promise<Result<string, AccountFault>> {
+/** The name that an admin gave the marketplace; empty if none did. */
+export async function readBrand({ settings }: Pick<Stores, 'settings'>): Promise<string> {
   const stored = await settings.list();
   const brand = stored.find((setting) => setting.name === 'brand_name')?.value;
-  return checkNotBrand(name, typeof brand === 'string' ? brand : '');
+  return typeof brand === 'string' ? brand : '';
 }
+
+/** Checks the name of a user who is no admin against the one that an admin gave the marketplace. */
+export const checkBrand = async (
+  stores: Pick<Stores, 'settings'>,
+  name: string,
+): Promise<Result<string, AccountFault>> => checkNotBrand(name, await readBrand(stores));
 
 /** Changes the actor's name, Telegram ID, availability, profile and whether their page is public. */
 export async function updateAccount(
