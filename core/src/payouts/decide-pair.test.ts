@@ -49,6 +49,10 @@ it('a pair that was dismissed is open again with a new reason, and with those th
   });
 });
 
-it('a pair that no admin has seen has only the reasons of the last delivery', () => {
-  expect(findAgain(aPair(), unnamed)).toMatchObject({ status: 'open', evidence: unnamed });
+it('a pair that no admin has seen keeps a reason that a later delivery does not give, with the last counts', () => {
+  const again = unnamed.map((found) => ({ ...found, count: 2 }));
+  expect(findAgain(aPair(), again)).toMatchObject({
+    status: 'open',
+    evidence: [...again, ...evidenceOf('no-other-business')],
+  });
 });

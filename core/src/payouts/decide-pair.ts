@@ -9,12 +9,17 @@ const hasNewReason = (before: readonly PairEvidence[], after: readonly PairEvide
 const isSame = (before: readonly PairEvidence[], after: readonly PairEvidence[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** What is found now, and what an admin has seen before: it would be new if it was found again. */
+/**
+ * What is found now, and what was found before: both could make it disappear before an admin looks, by another
+ * name or payout account, and what an admin has seen would be new if it was found again.
+ */
 const addEvidence = (
-  seen: readonly PairEvidence[],
+  before: readonly PairEvidence[],
   found: readonly PairEvidence[],
 ): readonly PairEvidence[] =>
-  pairReasons.flatMap((reason) => [...found, ...seen].find((each) => each.reason === reason) ?? []);
+  pairReasons.flatMap(
+    (reason) => [...found, ...before].find((each) => each.reason === reason) ?? [],
+  );
 
 /** Decides whether evidence makes a new pair; null if it is not enough. */
 export function decideNewPair(
@@ -29,14 +34,14 @@ export function decideNewPair(
 
 /**
  * Decides what evidence changes in a pair that is known; null if nothing. A pair that was dismissed is
- * open again only if there is a reason that the admin did not see. Reasons that an admin has seen stay.
+ * open again only if there is a reason that the admin did not see. Reasons stay.
  */
 export function decideKnownPair(
   pair: SuspiciousPair,
   found: readonly PairEvidence[],
   now: Instant,
 ): SuspiciousPair | null {
-  const evidence = pair.reviewedAt === null ? found : addEvidence(pair.evidence, found);
+  const evidence = addEvidence(pair.evidence, found);
   if (!isSuspicious(found) || isSame(pair.evidence, evidence)) return null;
   const isReopened = pair.status === 'dismissed' && hasNewReason(pair.evidence, evidence);
   const status = isReopened ? 'open' : pair.status;

@@ -94,6 +94,7 @@ const cases: readonly Case[] = [
     false,
   ],
   ['one name', { client: { ...client, name: 'yaw  OFORI' } }, {}, [['same-name', 1]], false],
+  ['one look', { client: { ...client, name: 'Yаw Оfоri' } }, {}, [['same-name', 1]], false],
   ['an empty name', { client: { ...client, name: ' ' } }, { payeeName: '' }, [], false],
   [
     'a payout account under the name of the client',

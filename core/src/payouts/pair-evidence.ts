@@ -1,5 +1,5 @@
 import { mailboxOf } from '../accounts/mailbox-of.ts';
-import { composeText } from '../kernel/normalize-text.ts';
+import { lookAlikeKey } from '../kernel/look-alikes.ts';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
 import type { Party } from './provider-trust.ts';
 
@@ -66,11 +66,8 @@ const weights: Readonly<Record<PairReason, number>> = {
 /** From this weight on, an admin is asked. */
 const enough = 3;
 
-const nameKey = (name: string): string =>
-  composeText(name).toLowerCase().trim().replaceAll(/\s+/g, ' ');
-
 const isSameName = (one: string | null, other: string): boolean =>
-  one !== null && nameKey(one) !== '' && nameKey(one) === nameKey(other);
+  one !== null && lookAlikeKey(one) !== '' && lookAlikeKey(one) === lookAlikeKey(other);
 
 const keysOf = ({ devices }: Party) =>
   new Set(
