@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@nsem/core';
-import { divideUnits, findUnitMismatch, joinUnits, longestText } from '@nsem/core/texts';
+import { joinUnits, longestText } from '@nsem/core/texts';
 import { decodeAs } from './decode-text.ts';
 import { detectEncoding, type DetectedEncoding } from './detect-encoding.ts';
 import { UnreadableDocument, type DocumentFault } from './document-fault.ts';
@@ -7,12 +7,12 @@ import {
   documentTypes,
   type DocumentFormat,
   type DocumentNotice,
-  type OpenDocument,
   type StatedLanguages,
 } from './document-format.ts';
 import { findForeignFormat } from './foreign-format.ts';
-import { encodings, type Encoding } from './encodings.ts';
+import type { Encoding } from './encodings.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
+import { writeDocument, type Translation } from './write-document.ts';
 
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
 const mostTextBytes = 2 * 1024 * 1024;
@@ -39,16 +39,6 @@ export type ReadingHints = Readonly<{
   language?: string | undefined;
   /** The encoding that its client states. */
   encoding?: Encoding | undefined;
-}>;
-
-/** A translation to be put into the document of its source. */
-export type Translation = Readonly<{
-  format: DocumentFormat;
-  /** The text of the job. */
-  source: string;
-  text: string;
-  /** The code of the language of the translation. */
-  language: string;
 }>;
 
 /** What is done with a document in a thread. */
@@ -113,25 +103,11 @@ function readDocument(bytes: Uint8Array, name: string, hints: ReadingHints): Doc
   });
 }
 
-/** Opens the document of a job: in the encoding in which its texts are those of the job. */
-function openAgain(bytes: Uint8Array, { format, source }: Translation): OpenDocument | undefined {
-  const isMade = format === 'docx' || decodeAs(bytes, 'utf-8') !== undefined;
-  const likely = detectEncoding(bytes, '')?.encoding;
-  const all = new Set(isMade ? [likely] : [likely, 'windows-1252' as const, ...encodings]);
-  for (const encoding of all) {
-    const document = openDocument(bytes, format, encoding);
-    if (joinUnits(document.units) === source) return document;
-  }
-  return undefined;
-}
-
-function writeDocument(bytes: Uint8Array, translation: Translation): DocumentResult {
-  const { source, text, language } = translation;
-  const document = openAgain(bytes, translation);
-  if (document === undefined || findUnitMismatch(source, text) !== undefined) {
-    return refuse({ code: 'document.not-available' });
-  }
-  return ok({ kind: 'written', bytes: document.write(divideUnits(text), language) });
+function writeTask(bytes: Uint8Array, translation: Translation): DocumentResult {
+  const written = writeDocument(bytes, translation);
+  return written === undefined
+    ? refuse({ code: 'document.not-available' })
+    : ok({ kind: 'written', bytes: written });
 }
 
 /** A stack overflow, or a string or an array that is too long, is one of these. */
@@ -143,7 +119,7 @@ export function runTask(task: DocumentTask): DocumentResult {
   try {
     return task.kind === 'read'
       ? readDocument(task.bytes, task.name, task.hints ?? {})
-      : writeDocument(task.bytes, task.translation);
+      : writeTask(task.bytes, task.translation);
   } catch (error) {
     const found = error instanceof UnreadableDocument ? error.found : undefined;
     if (found !== undefined) return refuse({ code: 'document.unsupported', found });

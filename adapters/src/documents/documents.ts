@@ -1,13 +1,8 @@
 import { ok, type Result } from '@nsem/core';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { DocumentFault } from './document-fault.ts';
-import type {
-  DocumentResult,
-  DocumentTask,
-  ReadDocument,
-  ReadingHints,
-  Translation,
-} from './document-task.ts';
+import type { DocumentResult, DocumentTask, ReadDocument, ReadingHints } from './document-task.ts';
+import type { Translation } from './write-document.ts';
 
 /** Loads the bytes of a document when it is its turn. */
 type Load = () => Promise<Uint8Array>;

@@ -93,6 +93,7 @@ export const documentProblems = {
     status: 409,
     title: 'No translated document',
     detail: () =>
-      'There is no translated document of this job: the client sent none, or the result was delivered as another file.',
+      'There is no translated document of this job: the client sent none, the result was delivered as another file, ' +
+      'or an earlier version of the server divided the document into other texts. The text that was delivered is still there.',
   },
 } as const satisfies ProblemDescriptions<DocumentFault>;
