@@ -253,6 +253,52 @@ describe('a network and a device', () => {
   });
 });
 
+describe('a job that has the offer', () => {
+  const origin = { network: '203.0.113.0/24', device: 'Firefox/130.0' };
+
+  it('keeps it when it is edited after the client has ordered another translation', async () => {
+    const { join, order, edit } = await open();
+    const client = await join();
+    const job = await order(client);
+    expect(isFree(await order(client))).toBe(false);
+    expect(isFree(await edit(client, job, sixWords))).toBe(true);
+  });
+
+  it.each([
+    ['with its redemption', (job: Job) => job.redemption],
+    ['of a version that stored none', () => null],
+  ])('keeps it %s, whatever has changed for its client since', async (_about, redemptionOf) => {
+    const { join, order, edit, unitOfWork } = await open();
+    const client = await join({ email: 'ama@example.com' });
+    const job = await order(client);
+    const stored = { ...job, redemption: redemptionOf(job) };
+    await unitOfWork.write(async ({ jobs, accounts }) => {
+      await accounts.replace({ ...client, emailVerifiedAt: null });
+      return { ok: true, value: await jobs.replace(stored) };
+    });
+    const given = { origin, needsVerifiedEmail: true, mostPerDevice: 1, mostPerNetwork: 1 };
+    await order(await join(), given);
+    const edited = await edit(client, job, sixWords, given);
+    expect(isFree(edited)).toBe(true);
+    expect(edited.redemption).toMatchObject({ mailbox: 'mailbox ama@example.com' });
+  });
+
+  it('keeps it without a digest if another account of the mailbox has one', async () => {
+    const { join, order, edit, unitOfWork } = await open();
+    const client = await join({ email: 'ama@example.com' });
+    const job = await order(client);
+    await unitOfWork.write(async ({ jobs }) => ({
+      ok: true,
+      value: await jobs.replace({ ...job, redemption: null }),
+    }));
+    expect(isFree(await order(await join({ email: 'ama+2@example.com' })))).toBe(true);
+    expect(await edit(client, job, sixWords)).toMatchObject({
+      quote: { discount: 18n },
+      redemption: null,
+    });
+  });
+});
+
 describe('the budget of a month', () => {
   const monthlyBudget = pesewas(30);
   const lastOfNovember = instant(Date.UTC(2026, 10, 30, 23, 59, 59, 999));

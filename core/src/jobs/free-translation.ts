@@ -166,18 +166,20 @@ const isOver = (count: number, most = 0): boolean => most > 0 && count >= most;
 /**
  * Why the offer does not apply because of how it was used by all clients; null if it applies.
  *
- * @param order what the platform would pay, and whether the job has the offer already: an edit does not
- *   come from another network.
+ * @param order what the platform would pay, and whether the job has the offer already: then only the budget
+ *   counts.
  */
 export function decideFreeByUse(
   { isMailboxUsed, cancelled, ofDevice, ofNetwork, spent }: FreeUse,
   { discount, isRedeemed }: Readonly<{ discount: Pesewas; isRedeemed: boolean }>,
   { monthlyBudget = null, mostPerDevice, mostPerNetwork }: PromotionPolicy,
 ): FreeRefusal | null {
-  if (isMailboxUsed) return 'already-used';
-  if (cancelled >= cancellablePromotions) return 'too-many-cancelled';
-  const isBusy = isOver(ofDevice, mostPerDevice) || isOver(ofNetwork, mostPerNetwork);
-  if (isBusy && !isRedeemed) return 'network-limit';
+  if (!isRedeemed) {
+    if (isMailboxUsed) return 'already-used';
+    if (cancelled >= cancellablePromotions) return 'too-many-cancelled';
+    const isBusy = isOver(ofDevice, mostPerDevice) || isOver(ofNetwork, mostPerNetwork);
+    if (isBusy) return 'network-limit';
+  }
   if (monthlyBudget === null) return null;
   return addMoney(spent, discount) > monthlyBudget ? 'budget-spent' : null;
 }

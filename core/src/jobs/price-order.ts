@@ -69,7 +69,11 @@ export type PriceTerms = Readonly<{
 }>;
 
 /** A job that is being edited: it does not count against its own promotion. */
-export type EditedJob = Readonly<Pick<Job, 'id' | 'createdAt' | 'redemption'>>;
+export type EditedJob = Readonly<Pick<Job, 'id' | 'createdAt' | 'redemption' | 'quote'>>;
+
+/** Whether a job has the offer, which it keeps; those of earlier versions have no redemption. */
+const hasOffer = (edited: EditedJob | undefined): boolean =>
+  edited !== undefined && (edited.redemption !== null || edited.quote.discount > 0n);
 
 /** The policy of the free first translation, when and from where an order comes. */
 export type PricingContext = Readonly<{
@@ -83,7 +87,10 @@ export type PricingContext = Readonly<{
 /** A priced order. */
 export type PricedWork = Readonly<{
   quote: Quote;
-  /** By what the use of the free first translation is recognised; null if the order does not use it. */
+  /**
+   * By what the use of the free first translation is recognised; null if the order does not use it, or is the
+   * edit of one that has it without.
+   */
   redemption: Redemption | null;
   /** Why the order does not get the offer; null if it does, or if there is none for the service. */
   freeRefusal: FreeRefusal | null;
@@ -108,18 +115,20 @@ async function redeem(
   { accounts, jobs }: Stores,
   { clientId, discount }: Readonly<{ clientId: AccountId; discount: Pesewas }>,
   { promotion, now, origin = unknownOrigin, edited }: PricingContext,
-): Promise<Result<Redemption, FreeRefusal>> {
+): Promise<Result<Redemption | null, FreeRefusal>> {
   const client = await accounts.find(clientId);
   invariant(client !== undefined, 'a client has an account');
-  const unverified = decideFreeByEmail(client, promotion);
+  const isRedeemed = hasOffer(edited);
+  const unverified = isRedeemed ? null : decideFreeByEmail(client, promotion);
   if (unverified !== null) return refuse(unverified);
   const digests = digestOrigin(client, origin, promotion);
   const createdAt = edited?.createdAt ?? now;
   const query = composeFreeUseQuery(digests, { now, createdAt, except: edited?.id });
-  const redeemed = edited?.redemption ?? null;
-  const order = { discount, isRedeemed: redeemed !== null };
-  const refused = decideFreeByUse(await jobs.findFreeUse(query), order, promotion);
-  return refused === null ? ok(redeemed ?? redemptionOf(digests)) : refuse(refused);
+  const use = await jobs.findFreeUse(query);
+  const refused = decideFreeByUse(use, { discount, isRedeemed }, promotion);
+  if (refused !== null) return refuse(refused);
+  // A mailbox has one at most: a job of an earlier version stays without one if another job has it by now.
+  return ok(edited?.redemption ?? (use.isMailboxUsed ? null : redemptionOf(digests)));
 }
 
 /** Prices an order: measured, at the active price, less the free first translation. */
@@ -138,7 +147,7 @@ export async function priceOrder(
     ok({ quote: priced(0), redemption: null, freeRefusal });
   if (history === undefined) return paid(null);
   const used = decideFreeByHistory(history);
-  if (used !== null) return paid(used);
+  if (used !== null && !hasOffer(context.edited)) return paid(used);
   const quote = priced(promotedWords(serviceType, context.promotion));
   const { clientId } = order;
   const redeemed = await redeem(stores, { clientId, discount: quote.discount }, context);
