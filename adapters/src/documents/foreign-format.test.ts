@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { runTask } from './document-task.ts';
 import { wordDocument, wordRun } from './testing/word-document.ts';
@@ -53,12 +53,7 @@ describe('a document of a format that is not accepted', () => {
 
 describe('a variant of a Word document is read', () => {
   it.each([
-    ['with macros', { type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }],
     ['a template', { type: `${word}.template.main+xml` }],
-    [
-      'a template with macros',
-      { type: 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml' },
-    ],
     ['with another main part', { main: 'word/document2.xml' }],
     ['with a main part in another folder', { main: 'content/text.xml' }],
     ['with a main part in no folder', { main: 'document.xml' }],
@@ -67,4 +62,62 @@ describe('a variant of a Word document is read', () => {
     const result = read(wordDocument(body, options), 'notice.docx');
     expect(result).toMatchObject({ ok: true, value: { document: { text: 'Akwaaba' } } });
   });
+});
+
+/** A document with its list of types and more files. */
+function withFiles(types: string, files: Readonly<Record<string, string>>): Uint8Array {
+  const parts = unzipSync(wordDocument(body));
+  for (const [name, text] of Object.entries(files)) parts[name] = strToU8(text);
+  const list = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array());
+  parts['[Content_Types].xml'] = strToU8(list.replace('<Override', `${types}<Override`));
+  return zipSync(parts);
+}
+
+const ofBin = (type: string) => `<Default Extension="bin" ContentType="${type}"/>`;
+
+describe('a Word document with macros is refused, wherever they are', () => {
+  it.each([
+    [
+      'by its type',
+      wordDocument(body, { type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
+    ],
+    [
+      'a template',
+      wordDocument(body, {
+        type: 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
+      }),
+    ],
+    ['in the usual file', withFiles('', { 'word/vbaProject.bin': 'a' })],
+    ['in a file with other letters', withFiles('', { 'Word/VBAPROJECT.BIN': 'a' })],
+    [
+      'in a file with another name',
+      withFiles(ofBin('application/vnd.ms-office.vbaProject'), { 'word/media/image1.bin': 'a' }),
+    ],
+    [
+      'in a file whose type is written with references',
+      withFiles(ofBin('application/vnd.ms-office.&#118;baProject'), { 'word/a.bin': 'a' }),
+    ],
+    [
+      'in a workbook within it',
+      withFiles(
+        '<Default Extension="xlsm" ContentType="application/vnd.ms-excel.sheet.macroEnabled.12"/>',
+        { 'word/embeddings/sheet1.xlsm': 'a' },
+      ),
+    ],
+  ])('%s', (_where, bytes) => {
+    expect(read(bytes, 'notice.docm')).toEqual({
+      ok: false,
+      fault: { code: 'document.unsupported', found: 'docm' },
+    });
+  });
+});
+
+it('the translation of a template is a document', () => {
+  const bytes = wordDocument(body, { type: `${word}.template.main+xml` });
+  const translation = { format: 'docx', source: 'Akwaaba', text: 'Woezɔ', language: 'ee' } as const;
+  const written = runTask({ kind: 'write', bytes, translation });
+  const made = written.ok && written.value.kind === 'written' ? written.value.bytes : bytes;
+  const types = strFromU8(unzipSync(made)['[Content_Types].xml'] ?? new Uint8Array());
+  expect(types).toContain(`${word}.document.main+xml`);
+  expect(types).not.toContain('template');
 });

@@ -1,6 +1,7 @@
 /** A format of documents that people send, and that have to be saved as another one first. */
 export type ForeignFormat =
   | 'doc'
+  | 'docm'
   | 'encrypted'
   | 'epub'
   | 'odt'

@@ -51,6 +51,16 @@ describe('identifying a reference file by its content', () => {
     expect(await identify(name, content)).toEqual(ok(type));
   });
 
+  it('refuses an OpenDocument with programs', async () => {
+    const basic = zipSync({
+      mimetype: [...stored(text)],
+      'content.xml': Buffer.from('<office/>'),
+      'Basic/Standard/Module1.xml': Buffer.from('Sub Main'),
+    });
+    const fault = { found: 'an OpenDocument file with macros' };
+    expect(await identify('notice.odt', basic)).toMatchObject({ ok: false, fault });
+  });
+
   it.each([
     ['a PDF', '%PDF-1.7', 'application/pdf'],
     ['a recording', audioFixture('medaase.wav'), 'audio/wav'],

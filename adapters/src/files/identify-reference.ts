@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ok, refuse, type Result } from '@nsem/core';
 import { probeAudio } from '../audio/probe-audio.ts';
+import { hasMacros } from './find-zip-entries.ts';
 import { isText, wordType } from './identify-document.ts';
 import { isRtf, isWordDocument, nameKindOf, readHead } from './name-file-kind.ts';
 import type { ReceivedFile } from './upload-staging.ts';
@@ -54,7 +55,7 @@ const isOpenDocument = (head: Buffer): boolean =>
   at(head, zipHead.bytes, `${openDocument}PK`);
 
 async function typeOfZip(handle: FileHandle, head: Buffer): Promise<ReferenceType | undefined> {
-  if (isOpenDocument(head)) return openDocument;
+  if (isOpenDocument(head)) return (await hasMacros(handle)) ? undefined : openDocument;
   return (await isWordDocument(handle)) ? wordType : undefined;
 }
 

@@ -23,6 +23,14 @@ async function store(content: string | Uint8Array) {
 const archive = (...names: string[]) =>
   zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])));
 
+/** A Word document whose list of types has this one. */
+const typedArchive = (type: string) =>
+  zipSync({
+    '[Content_Types].xml': Buffer.from(`<Types><Default Extension="bin" ContentType="${type}"/>`),
+    'word/document.xml': new Uint8Array(),
+    'word/a.bin': new Uint8Array(),
+  });
+
 describe('the kind of a file that is no document', () => {
   it.each([
     ['MZ\u0090\0\u0003', 'a program for Windows'],
@@ -45,6 +53,13 @@ describe('the kind of a file that is no document', () => {
     [archive('META-INF/MANIFEST.MF'), 'a Java program'],
     [archive('word/document.xml', 'word/vbaProject.bin'), 'a Word document with macros (.docm)'],
     [archive('word/document2.xml', 'word/vbaProject2.bin'), 'a Word document with macros (.docm)'],
+    [archive('word/document.xml', 'word/VBAProject.bin'), 'a Word document with macros (.docm)'],
+    [typedArchive('application/vnd.ms-office.vbaProject'), 'a Word document with macros (.docm)'],
+    [
+      typedArchive('application/vnd.ms-office.vba&#80;roject'),
+      'a Word document with macros (.docm)',
+    ],
+    [typedArchive('a'.repeat(1024 * 1024)), 'a Word document with macros (.docm)'],
   ])('%j is named in its refusal', async (content, found) => {
     const file = await store(content);
     const refused = { ok: false, fault: { code: 'upload.type-unsupported', found } };

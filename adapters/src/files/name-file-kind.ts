@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { findZipEntries } from './find-zip-entries.ts';
+import { findZipEntries, hasMacros } from './find-zip-entries.ts';
 
 /** What telephones record calls in. */
 export const amrKind = 'an AMR recording, which browsers cannot play';
@@ -80,14 +80,13 @@ const isAt = (head: Buffer, [at, bytes]: Signature): boolean =>
   head.toString('latin1', at, at + bytes.length) === bytes;
 
 /**
- * Where the text and the macros of a Word document are, in its archive. Programs choose the name of the
- * text themselves, such as `word/document2.xml`.
+ * Where the text of a Word document is, in its archive. Programs choose the name themselves, such as
+ * `word/document2.xml`.
  */
 const wordText = /^word\/[^/]+\.xml$/iu;
-const wordMacros = /^word\/vbaProject\d*\.bin$/iu;
 
 const wordKind = 'a Word document';
-const macrosKind = 'a Word document with macros (.docm)';
+const openDocumentKind = 'an OpenDocument file';
 const zipKind = 'a ZIP archive';
 
 /** How a Word document without macros is named, or one whose archive is damaged. */
@@ -95,22 +94,29 @@ export const wordKinds: ReadonlySet<string> = new Set([wordKind, zipKind]);
 
 /** What an archive is, by the entries that it has. */
 const archives: readonly (readonly [entry: RegExp, kind: string])[] = [
-  [wordMacros, macrosKind],
   [wordText, wordKind],
   [/^xl\/workbook\d*\.(?:xml|bin)$/iu, 'an Excel workbook'],
   [/^ppt\/presentation\d*\.xml$/iu, 'a PowerPoint presentation'],
   [/^AndroidManifest\.xml$/u, 'an Android app'],
   [/^META-INF\/MANIFEST\.MF$/u, 'a Java program'],
   [/^META-INF\/container\.xml$/u, 'an EPUB book'],
-  [/^content\.xml$/u, 'an OpenDocument file'],
+  [/^content\.xml$/u, openDocumentKind],
 ];
+
+/** How documents with macros are named. */
+const macroKinds: ReadonlyMap<string, string> = new Map([
+  [wordKind, 'a Word document with macros (.docm)'],
+  [openDocumentKind, 'an OpenDocument file with macros'],
+]);
 
 const zipSignature: Signature = [0, 'PK\u0003\u0004', zipKind];
 
 async function nameArchive(handle: FileHandle): Promise<string> {
   const entries = archives.map(([entry]) => entry);
   const found = await findZipEntries(handle, entries);
-  return archives.find(([entry]) => found.has(entry))?.[1] ?? zipKind;
+  const kind = archives.find(([entry]) => found.has(entry))?.[1] ?? zipKind;
+  const withMacros = macroKinds.get(kind);
+  return withMacros !== undefined && (await hasMacros(handle)) ? withMacros : kind;
 }
 
 /** Packets of 188 bytes, each of which begins with a G. */
@@ -132,8 +138,8 @@ const isOldText = (head: Buffer): boolean =>
 
 /** Whether a ZIP archive is a Word document, without macros: programs that its readers may run. */
 export async function isWordDocument(handle: FileHandle): Promise<boolean> {
-  const found = await findZipEntries(handle, [wordText, wordMacros]);
-  return found.has(wordText) && !found.has(wordMacros);
+  const found = await findZipEntries(handle, [wordText]);
+  return found.has(wordText) && !(await hasMacros(handle));
 }
 
 /** Whether a text is an RTF document: its marks are no text for readers. */
@@ -153,22 +159,12 @@ export async function nameFileKind(handle: FileHandle): Promise<string | undefin
   return isOldText(head) ? 'a text in another encoding than UTF-8' : undefined;
 }
 
-async function withFile<T>(path: string, look: (handle: FileHandle) => Promise<T>): Promise<T> {
+/** Names what the file at a path is. */
+export async function nameKindOf(path: string): Promise<string | undefined> {
   const handle = await open(path, 'r');
   try {
-    return await look(handle);
+    return await nameFileKind(handle);
   } finally {
     await handle.close();
   }
 }
-
-/** Names what the file at a path is. */
-export const nameKindOf = (path: string): Promise<string | undefined> =>
-  withFile(path, nameFileKind);
-
-/** Names a Word document with macros; undefined for any other file. */
-export const nameMacros = (path: string): Promise<string | undefined> =>
-  withFile(path, async (handle) => {
-    const found = await findZipEntries(handle, [wordMacros]);
-    return found.has(wordMacros) ? macrosKind : undefined;
-  });

@@ -151,6 +151,12 @@ function writePart({ source, paragraphs }: Part, texts: readonly string[]): stri
   return withoutBindings(written);
 }
 
+/** The translation of a template (.dotx) is named .docx, and Word opens no template by that name. */
+const withoutTemplate = (types: string): Uint8Array =>
+  new TextEncoder().encode(
+    types.replaceAll('wordprocessingml.template.main+xml', 'wordprocessingml.document.main+xml'),
+  );
+
 function writeDocx(
   bytes: Uint8Array,
   { opened, read, translations, language }: Writing,
@@ -173,5 +179,7 @@ function writeDocx(
     const source = acceptChanges(sourceOf(parts[name]));
     parts[name] = new TextEncoder().encode(setStyleLanguage(source, language));
   }
+  const types = Object.keys(parts).find((name) => name.toLowerCase() === '[content_types].xml');
+  if (types !== undefined) parts[types] = withoutTemplate(sourceOf(parts[types]));
   return writeParts(parts);
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isMacroName, namesMacros } from '../../files/macros.ts';
 import { decodeText } from '../decode-text.ts';
 import { UnreadableDocument } from '../document-fault.ts';
 import { elementsOf, readXml } from '../read-xml.ts';
@@ -43,6 +44,7 @@ export function openPackage(bytes: Uint8Array): WordPackage {
   const names: string[] = [];
   const parts = readParts(bytes, (name) => names.push(name) > 0 && isXml(name));
   const known = new Map(names.map((name) => [keyOf(name), name]));
+  if (hasMacros(parts, names)) throw new UnreadableDocument('it has macros', 'docm');
   const read = (name: string): readonly Relationship[] => {
     const { dir, base } = posix.parse(name.replaceAll('\\', '/'));
     const found = known.get(keyOf(posix.join(dir, '_rels', `${base}.rels`)));
@@ -73,6 +75,15 @@ export function openPackage(bytes: Uint8Array): WordPackage {
   }
   return { parts, main, relationshipsOf };
 }
+
+const typesOf = (parts: WordParts, names: readonly string[]): readonly string[] =>
+  names
+    .filter((name) => keyOf(name) === '[content_types].xml')
+    .map((name) => decodeText(parts[name] ?? new Uint8Array()).text);
+
+/** Whether the document, or one within it, has programs that its readers may run. */
+const hasMacros = (parts: WordParts, names: readonly string[]): boolean =>
+  names.some(isMacroName) || typesOf(parts, names).some(namesMacros);
 
 /** Whether the main part is of Word: spreadsheets and slides are packages of the same kind. */
 function isWordMain(parts: WordParts, known: ReadonlyMap<string, string>, main: string): boolean {

@@ -10,6 +10,7 @@ const saveAs = (what: string): string => `This is ${what}. Save it as .docx, and
 /** What a document is that is not accepted, and what to do. */
 const foreignTexts: Readonly<Record<ForeignFormat, string>> = {
   doc: saveAs('a document of an older Word (.doc)'),
+  docm: 'This Word document has macros (.docm): programs that would be passed on with the translation. Save it as .docx, which has none, and send that file.',
   encrypted: 'This document is protected by a password. Save it without one, and send that file.',
   epub: 'This is an electronic book (.epub). Save its text as .docx, and send that file.',
   odt: saveAs('an OpenDocument file (.odt)'),

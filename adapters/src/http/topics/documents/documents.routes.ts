@@ -15,7 +15,7 @@ import { withoutFormatMarks } from '@nsem/core/texts';
 import type { ReadDocument, ReadingHints } from '../../../documents/document-task.ts';
 import type { Encoding } from '../../../documents/encodings.ts';
 import type { Documents } from '../../../documents/documents.ts';
-import { nameKindOf, nameMacros, wordKinds } from '../../../files/name-file-kind.ts';
+import { nameKindOf, wordKinds } from '../../../files/name-file-kind.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-uploads.ts';
 import { callerOf } from '../../operations/follow-caller.ts';
@@ -83,8 +83,6 @@ async function receiveDocument(
   const { name } = received;
   const document = await documents.read(callerOf(call), load, { name, hints });
   if (!document.ok) return refuse(await namedFault(document.fault, received));
-  const macros = await nameMacros(received.path);
-  if (macros !== undefined) return refuse({ code: 'document.unsupported', kind: macros });
   return ok({ received, document: document.value });
 }
 

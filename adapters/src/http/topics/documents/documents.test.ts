@@ -293,6 +293,16 @@ describe('a hostile document', () => {
     });
   });
 
+  it('with macros is refused with what to do', async () => {
+    const macros = zipSync({ ...unzipSync(notice), 'word/vbaProject.bin': new Uint8Array(1) });
+    expect((await order('notice.docm', macros)).body).toMatchObject({
+      code: 'document.unsupported',
+      found: 'docm',
+      detail:
+        'This Word document has macros (.docm): programs that would be passed on with the translation. Save it as .docx, which has none, and send that file.',
+    });
+  });
+
   it('is missing if none was sent', async () => {
     expect(await post('/jobs/documents', multipart(languages))).toMatchObject({
       body: { code: 'http.file-missing' },
