@@ -10,6 +10,10 @@ export type InvalidTermPart = Readonly<{
 export type LineReason =
   | InvalidTermPart
   | Readonly<{ part: 'file'; reason: 'unreadable' | 'no-terms' | 'too-many-lines' }>
+  /** Its letters are in no known encoding, or in one that is in doubt: the likeliest, if there is one. */
+  | Readonly<{ part: 'file'; reason: 'encoding'; encoding: string | null }>
+  /** It was decoded in another encoding than its own before it was sent. */
+  | Readonly<{ part: 'file'; reason: 'lost-letters' }>
   | Readonly<{ part: 'case_sensitive'; reason: 'no-flag' }>
   | Readonly<{ part: 'source_language' | 'target_language'; reason: 'no-language' | 'unknown' }>
   | Readonly<{ part: 'target_language'; reason: 'same' }>

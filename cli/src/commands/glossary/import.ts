@@ -1,9 +1,15 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { decodeText, readBytes } from '../read-text.ts';
 
 type Options = Readonly<{ from?: string; to?: string; update?: boolean; check?: boolean }>;
+
+/** A file that is not in UTF-8 is sent as it is: the marketplace knows the languages of its terms. */
+function fileOf(bytes: Buffer): Readonly<{ csv: string }> | Readonly<{ csv_base64: string }> {
+  const text = bytes.includes(0) ? null : decodeText(bytes);
+  return text === null ? { csv_base64: bytes.toString('base64') } : { csv: text };
+}
 
 /** `nsem glossary import` */
 export const defineGlossaryImport = (run: Run): Command =>
@@ -23,12 +29,12 @@ export const defineGlossaryImport = (run: Run): Command =>
     )
     .action(
       run(async (context, file: string | undefined, options: Options) => {
-        const csv = await readText(context, file ?? '-');
+        const read = fileOf(await readBytes(context, file ?? '-'));
         const { from, to, update = false, check = false } = options;
         const nsem = await context.connect();
         const done = await nsem.glossary.import(
           {
-            csv,
+            ...read,
             mode: update ? 'update' : 'add',
             dry_run: check,
             ...(from !== undefined && { source_language: from }),

@@ -40,6 +40,12 @@ function reasonText(fault: LineReason): string {
       return 'must have a column “term” and a line for each term';
     case 'too-many-lines':
       return `must have at most ${mostTerms} terms`;
+    case 'encoding':
+      return fault.encoding === null
+        ? 'is in an unknown encoding; save it as “CSV UTF-8”'
+        : `is not in UTF-8, but probably in ${fault.encoding}; save it as “CSV UTF-8”`;
+    case 'lost-letters':
+      return 'has signs (�) in place of letters, because it was read in another encoding than its own; send its bytes as csv_base64, or save it as “CSV UTF-8”';
     case 'no-flag':
       return 'must be yes or no';
     case 'unknown':

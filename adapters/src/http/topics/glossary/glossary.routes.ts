@@ -3,6 +3,7 @@ import {
   deleteGlossaryTerm,
   importGlossary,
   listGlossaryTerms,
+  listLanguages,
   ok,
   readGlossaryTerm,
   updateGlossaryTerm,
@@ -25,7 +26,7 @@ import {
   glossaryTermBodySchema,
   glossaryTermSchema,
 } from './glossary.schema.ts';
-import { prepareImport } from './prepare-import.ts';
+import { prepareImport, type ImportFile } from './prepare-import.ts';
 
 const params = z.object({ id: pathId<GlossaryTermId>('The id of the term.') });
 
@@ -38,8 +39,11 @@ const termRefusals = [
   'service.same-languages',
 ] as const;
 
-/** Bytes of the largest body of an import. */
-const largestImport = 1024 * 1024;
+/** Bytes of the largest body of a term. */
+const largestTerm = 1024 * 1024;
+
+/** Bytes of the largest body of an import: a file in UTF-16, in base64. */
+const largestImportFile = 1536 * 1024;
 
 /** How many terms of an export are in memory at a time. */
 const exportedAtOnce = 200;
@@ -53,6 +57,12 @@ const termOf = (body: z.output<typeof glossaryTermBodySchema>): TermRequest => (
   forbidden: body.forbidden,
   isCaseSensitive: body.case_sensitive,
 });
+
+const fileOf = ({
+  csv = '',
+  csv_base64: bytes,
+}: z.output<typeof glossaryImportSchema>): ImportFile =>
+  bytes === undefined ? { csv } : { bytes: Buffer.from(bytes, 'base64') };
 
 export const glossaryOperations = {
   listGlossaryTerms: defineOperation({
@@ -89,7 +99,7 @@ export const glossaryOperations = {
       'whatever its case. White space is reduced to single spaces.',
     access: 'glossary.edit',
     idempotent: true,
-    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestImport },
+    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestTerm },
     answers: { 201: termAnswer },
     refusals: [...termRefusals, 'glossary.too-many'],
     handle: ({ body, perform }) =>
@@ -152,13 +162,22 @@ export const glossaryOperations = {
       '`dry_run`, the answer is the same, and nothing is stored.',
     access: 'glossary.edit',
     idempotent: true,
-    body: { schema: glossaryImportSchema, media: ['application/json'], maxBytes: largestImport },
+    body: {
+      schema: glossaryImportSchema,
+      media: ['application/json'],
+      maxBytes: largestImportFile,
+    },
     answers: { 200: { description: 'What is imported.', schema: glossaryImportAnswerSchema } },
     refusals: ['glossary.import-invalid', 'glossary.too-many'],
-    async handle({ body, perform }) {
-      const { csv, mode, dry_run: isDryRun } = body;
+    async handle({ body, perform, read }) {
+      const { mode, dry_run: isDryRun } = body;
       const languages = { source: body.source_language ?? '', target: body.target_language ?? '' };
-      const lines = await prepareImport(csv, languages);
+      const offered = await read(listLanguages, { includeHidden: true });
+      const codes = new Map(
+        offered.ok ? offered.value.map(({ name, code }) => [name.toLowerCase(), code]) : [],
+      );
+      const codeOf = (language: string) => codes.get(language.toLowerCase()) ?? language;
+      const lines = await prepareImport(fileOf(body), { languages, codeOf });
       if (!lines.ok) return lines;
       return perform(importGlossary, { lines: lines.value, mode, isDryRun }, (counts) =>
         answer({ ...counts, dry_run: isDryRun }),
@@ -187,7 +206,7 @@ export const glossaryOperations = {
     access: 'glossary.edit',
     idempotent: true,
     params,
-    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestImport },
+    body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestTerm },
     answers: { 200: termAnswer },
     refusals: [...termRefusals, 'glossary.not-found'],
     handle: ({ body, params: { id }, perform }) =>

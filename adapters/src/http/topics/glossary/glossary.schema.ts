@@ -9,6 +9,9 @@ const longestReference = 100;
 /** The most UTF-16 units of a file that is imported. */
 const longestFile = 500_000;
 
+/** So many characters in UTF-16, with their mark, in base64. */
+const longestEncodedFile = 4 * Math.ceil((2 * longestFile + 2) / 3);
+
 const exampleTerm = {
   source_language: 'en',
   target_language: 'tw',
@@ -90,14 +93,26 @@ export const glossaryQuerySchema = glossaryFilterSchema.extend({
 /** The body that imports terms. */
 export const glossaryImportSchema = z
   .strictObject({
-    csv: filledText(longestFile).meta({
-      description:
-        'The text of a CSV file with commas, semicolons or tabs, or with what a line `sep=` in front ' +
-        'says. Its first row names the columns: `term`, ' +
-        'and in any order `source_language`, `target_language`, `translation` (empty: the term stays ' +
-        'as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). ' +
-        'Other columns are not read, and neither are rows that are empty in these.',
-    }),
+    csv: filledText(longestFile)
+      .optional()
+      .meta({
+        description:
+          'The text of a CSV file with commas, semicolons or tabs, or with what a line `sep=` in front ' +
+          'says. Its first row names the columns: `term`, ' +
+          'and in any order `source_language`, `target_language`, `translation` (empty: the term stays ' +
+          'as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). ' +
+          'Other columns are not read, and neither are rows that are empty in these.',
+      }),
+    csv_base64: z
+      .base64()
+      .min(1)
+      .max(longestEncodedFile)
+      .optional()
+      .meta({
+        description:
+          'In place of `csv`: the bytes of the file in base64. They may be in UTF-8, UTF-16, or the old ' +
+          'encoding of its languages in which spreadsheet programs save; one that is in doubt is refused.',
+      }),
     mode: z
       .enum(importModes)
       .default('add')
@@ -105,6 +120,10 @@ export const glossaryImportSchema = z
     dry_run: z.boolean().default(false).describe('Whether to check the file only.'),
     source_language: languageFilter('For lines without one: code or name.', 'en'),
     target_language: languageFilter('For lines without one: code or name.', 'tw'),
+  })
+  .refine(({ csv, csv_base64: bytes }) => (csv === undefined) !== (bytes === undefined), {
+    error: 'needs either csv or csv_base64',
+    path: ['csv'],
   })
   .meta({
     id: 'GlossaryImport',

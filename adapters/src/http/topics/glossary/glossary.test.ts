@@ -144,6 +144,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('reads the bytes of a file in the encoding of a spreadsheet program', async () => {
+    const csv_base64 = Buffer.from('term;translation\r\ncafé;coffee\r\n', 'latin1').toString(
+      'base64',
+    );
+    const from = { csv_base64, source_language: 'English', target_language: 'tw' };
+    expect(await send('POST', '/import', from)).toMatchObject({ status: 200, body: { added: 1 } });
+    expect((await send('GET', '/')).body).toMatchObject([{ term: 'café' }]);
+    const both = await send('POST', '/import', { ...from, csv: 'term\nward\n' });
+    expect(both).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+    expect(await send('POST', '/import', {})).toMatchObject({ status: 422 });
+  });
+
   it('takes the languages of lines without one from the request', async () => {
     const pair = { source_language: 'English', target_language: 'ee' };
     await importCsv('term,translation,target_language\nward,xɔ,\nnurse,nɛse,tw\n', pair);

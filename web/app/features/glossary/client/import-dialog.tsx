@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useCheckFile, useImportFile } from './queries.ts';
 import styles from './glossary.module.css';
+import { readFileContent, type FileContent } from './read-file-content.ts';
 
 /** Whether the dialog is open. */
 export type ImportDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
@@ -24,7 +25,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => (
 /** The most bytes of a file; the server limits its characters. */
 const largestFile = 1_000_000;
 
-type Chosen = Readonly<{ name: string; csv: string }>;
+type Chosen = Readonly<{ name: string; content: FileContent }>;
 
 function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -34,18 +35,18 @@ function ImportForm({ onClose }: Readonly<{ onClose: () => void }>) {
   const save = useImportFile();
   const checkFile = (file: Chosen, update: boolean): void => {
     save.reset();
-    check.mutate({ csv: file.csv, mode: update ? 'update' : 'add' });
+    check.mutate({ ...file.content, mode: update ? 'update' : 'add' });
   };
   const pick = async (file: File): Promise<void> => {
     setTooLarge(file.size > largestFile);
     if (file.size > largestFile) return setChosen(null);
-    const read = { name: file.name, csv: await file.text() };
+    const read = { name: file.name, content: await readFileContent(file) };
     setChosen(read);
     checkFile(read, replaces);
   };
   const add = (): void => {
     if (chosen === null || save.isPending) return;
-    const body = { csv: chosen.csv, mode: replaces ? ('update' as const) : ('add' as const) };
+    const body = { ...chosen.content, mode: replaces ? ('update' as const) : ('add' as const) };
     save.mutate(body, {
       onSuccess: ({ added, updated }) => {
         onClose();
