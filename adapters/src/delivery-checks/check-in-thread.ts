@@ -1,10 +1,12 @@
 import { ok, refuse, type DeliveryFinding, type Result } from '@nsem/core';
-import type { ServerBusy } from '../threads/account-turns.ts';
 import { runInThread, threadError } from '../threads/run-in-thread.ts';
 import type { OutputToCheck } from './check-output.ts';
+import type { DeliveryCheckFault } from './delivery-check-fault.ts';
 
 /** The longest texts need a fraction of it; sound is measured for 10 seconds. */
 const bounds = { memoryMb: 256, deadlineMs: 30_000 };
+
+const timedOut = refuse({ code: 'job.check-timed-out' } as const);
 
 /**
  * Checks an output in a thread of its own.
@@ -14,14 +16,17 @@ const bounds = { memoryMb: 256, deadlineMs: 30_000 };
 export async function checkInThread(
   data: OutputToCheck,
   signal: AbortSignal,
-): Promise<Result<readonly DeliveryFinding[], ServerBusy>> {
+): Promise<Result<readonly DeliveryFinding[], DeliveryCheckFault>> {
   // The decoders print each error of a file.
   const task = { data, signal, isSilent: true, ...bounds };
   const worker = 'delivery-check-worker';
-  const result = await runInThread<readonly DeliveryFinding[]>(import.meta, worker, task);
-  if (result.ok) return ok(result.value);
+  const result = await runInThread<readonly DeliveryFinding[] | undefined>(
+    import.meta,
+    worker,
+    task,
+  );
+  if (result.ok) return result.value === undefined ? timedOut : ok(result.value);
   signal.throwIfAborted();
-  if (result.reason === 'deadline' || result.reason === 'out-of-memory')
-    return refuse({ code: 'http.server-busy' });
+  if (result.reason === 'deadline' || result.reason === 'out-of-memory') return timedOut;
   throw threadError('A delivery could not be checked', result);
 }

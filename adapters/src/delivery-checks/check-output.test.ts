@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioFixture } from '../http/testing/audio.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
+import { findInSound } from './measure-sound.ts';
 import { readSubtitles } from './read-subtitles.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const checksOf = async (output: OutputToCheck) =>
-  (await checkOutput(output)).map(({ check }) => check);
+  (await checkOutput(output))?.map(({ check }) => check);
 
 const translation = {
   kind: 'translation',
@@ -58,7 +59,7 @@ it('has at most 100 findings, errors first', async () => {
   const text = `${'Ouvrez-les.\n'.repeat(150)}Ouvrez-le.`;
   const found = await checkOutput({ ...translation, source, text });
   expect(found).toHaveLength(100);
-  expect(found[0]).toMatchObject({ severity: 'error', place: 151, found: '{file}' });
+  expect(found?.[0]).toMatchObject({ severity: 'error', place: 151, found: '{file}' });
 });
 
 describe('subtitles', () => {
@@ -85,7 +86,7 @@ describe('subtitles', () => {
 const wavOf = (samples: Float32Array) =>
   Buffer.concat([wavHeader(samples.length, 48_000), toPcm(samples)]);
 
-async function checksOfSound(bytes: Uint8Array): Promise<readonly string[]> {
+async function checksOfSound(bytes: Uint8Array): Promise<readonly string[] | undefined> {
   const path = join(folder, 'sound');
   await writeFile(path, bytes);
   return checksOf({ kind: 'sound', path });
@@ -114,6 +115,15 @@ describe('a narration', () => {
     const tag = Buffer.from('ID3\u0004\0\0\0\0\0\u0004TTTT', 'latin1');
     const tagged = Buffer.concat([tag, audioFixture('medaase.flac')]);
     expect(await checksOfSound(tagged)).toContain('peaks');
+  });
+
+  it('of which too little was measured when the time is up is not judged', async () => {
+    const path = join(folder, 'slow');
+    await writeFile(path, wavOf(speech(20)));
+    expect(await findInSound(path, -1)).toBeUndefined();
+    await writeFile(path, wavOf(new Float32Array(4 * 48_000)));
+    expect(await findInSound(path, -1)).toBeUndefined();
+    expect(await findInSound(path)).toMatchObject([{ check: 'empty' }]);
   });
 
   it('that is not decoded here has nothing that was found', async () => {

@@ -103,14 +103,14 @@ function checkTranscribed({
   return form === 'extracted' ? found.filter(isCertain) : found;
 }
 
-async function findAll(output: OutputToCheck): Promise<readonly DeliveryFinding[]> {
+async function findAll(output: OutputToCheck): Promise<readonly DeliveryFinding[] | undefined> {
   switch (output.kind) {
     case 'translation':
       return checkTranslated(output);
     case 'transcript':
       return checkTranscribed(output);
     case 'sound':
-      return (await findInSound(output.path)).map(ofSound);
+      return (await findInSound(output.path))?.map(ofSound);
     default:
       return output satisfies never;
   }
@@ -119,7 +119,12 @@ async function findAll(output: OutputToCheck): Promise<readonly DeliveryFinding[
 /**
  * Checks an output. The time is linear, whatever the texts; of sound it is limited.
  *
- * @returns the findings that a refusal names: to receive all of a long text from a thread takes long.
+ * @returns the findings that a refusal names: to receive all of a long text from a thread takes long. Undefined if
+ *   there was no time to find any.
  */
-export const checkOutput = async (output: OutputToCheck): Promise<readonly DeliveryFinding[]> =>
-  nameFindings(await findAll(output));
+export async function checkOutput(
+  output: OutputToCheck,
+): Promise<readonly DeliveryFinding[] | undefined> {
+  const found = await findAll(output);
+  return found && nameFindings(found);
+}

@@ -2,8 +2,9 @@ import { ok, type DeliveryFinding, type Result } from '@nsem/core';
 import type { AgreedTerm } from '@nsem/core/texts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
+import type { DeliveryCheckFault } from './delivery-check-fault.ts';
 
-type Found = Result<readonly DeliveryFinding[], ServerBusy>;
+type Found = Result<readonly DeliveryFinding[], ServerBusy | DeliveryCheckFault>;
 
 /** Checks outputs before they are delivered. */
 export interface DeliveryChecks {
@@ -43,7 +44,7 @@ export function createDeliveryChecks(
   return {
     check: async (output, caller) =>
       isShort(output)
-        ? ok(await checkOutput(output))
+        ? ok((await checkOutput(output)) ?? [])
         : takeTurn(caller, () => checkLong(output, caller.gone)),
   };
 }

@@ -1,4 +1,11 @@
-import { checkSound, createMeter, mixChannels, readWav, type SoundFinding } from '@nsem/core/sound';
+import {
+  checkSound,
+  createMeter,
+  mixChannels,
+  readWav,
+  type SoundFinding,
+  type SoundMeasures,
+} from '@nsem/core/sound';
 import type { ByteReader } from '../audio/byte-reader.ts';
 import { decodeFlac } from '../audio/decode-flac.ts';
 import { decodeMp3 } from '../audio/decode-mp3.ts';
@@ -9,6 +16,9 @@ import type { Decode, Sound } from '../audio/sound.ts';
 
 /** For how long a recording is measured: a caller waits. It is enough for a quarter of an hour. */
 const longestMs = 10_000;
+
+/** What is measured of a long recording at least, so that something can be said of it. */
+const leastMeasuredMs = 60_000;
 
 /** What an encoder may add to the peaks of a recording that the workbench has measured before, in dBTP. */
 const highestEncodedPeak = 1;
@@ -40,39 +50,55 @@ function mixSound({ channels }: Sound): Float32Array {
   });
 }
 
-/** Measures what can be decoded in the time; undefined if that is nothing. */
-async function measure(decode: Decode, reader: ByteReader, untilMs: number) {
+/** What was measured of a recording; undefined if nothing could be decoded. */
+type Measured = Readonly<{ measures: SoundMeasures | undefined; isTimeUp: boolean }>;
+
+/** Measures what can be decoded in the time. */
+async function measure(decode: Decode, reader: ByteReader, untilMs: number): Promise<Measured> {
   let meter: ReturnType<typeof createMeter> | undefined;
   let rate = 0;
+  let isTimeUp = false;
   try {
     for await (const sound of decode(reader)) {
       if (sound.channels[0]?.length === 0) continue;
+      isTimeUp = performance.now() > untilMs;
+      if (isTimeUp) break;
       if (meter === undefined) {
         rate = sound.sampleRate;
-        if (rate < 8_000 || rate > 192_000) return undefined;
+        if (rate < 8_000 || rate > 192_000) return { measures: undefined, isTimeUp };
         meter = createMeter({ sampleRate: rate });
       }
-      if (sound.sampleRate !== rate || performance.now() > untilMs) break;
+      if (sound.sampleRate !== rate) break;
       meter.push(mixSound(sound));
     }
   } catch (error) {
     if (isFromDisk(error)) throw error;
   }
-  return meter?.measures();
+  return { measures: meter?.measures(), isTimeUp };
 }
+
+/** Whether a part of a recording is no ground for findings about all of it. */
+const isTooLittle = (measures: SoundMeasures | undefined): boolean =>
+  measures === undefined || measures.durationMs < leastMeasuredMs;
 
 /**
  * Finds what the workbench would find in a recording. It takes the processor for a while, so it has a thread of
  * its own.
  *
- * @returns nothing of a recording that is not decoded here, such as AAC. Disk errors are thrown.
+ * @returns nothing of a recording that is not decoded here, such as AAC, and undefined if the time was up before a
+ *   minute of a longer one was measured: what is not known is no fault of the recording. Disk errors are thrown.
  */
-export async function findInSound(path: string): Promise<readonly SoundFinding[]> {
+export async function findInSound(
+  path: string,
+  mostMs = longestMs,
+): Promise<readonly SoundFinding[] | undefined> {
   const probed = await probeAudio(path);
   const format = probed.ok ? formats[probed.value.contentType] : undefined;
   if (format === undefined) return [];
-  const untilMs = performance.now() + longestMs;
-  const measures = await withSound(path, (reader) => measure(format.decode, reader, untilMs));
+  const untilMs = performance.now() + mostMs;
+  const measured = await withSound(path, (reader) => measure(format.decode, reader, untilMs));
+  const { measures, isTimeUp } = measured;
+  if (isTimeUp && isTooLittle(measures)) return undefined;
   if (measures === undefined) return [];
   return checkSound(measures, 'whole').filter(
     ({ check, value }) =>

@@ -6,6 +6,7 @@ import { uploadProblems } from '../body/uploads.problems.ts';
 import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
 import { backupProblems } from '../topics/backup/backup.problems.ts';
 import { contactProblems } from '../topics/contact/contact.problems.ts';
+import { deliveryCheckProblems } from '../topics/jobs/delivery-check.problems.ts';
 import { documentProblems } from '../topics/documents/documents.problems.ts';
 import { draftProblems } from '../topics/drafts/drafts.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
@@ -43,6 +44,7 @@ export const problemTable = {
   ...approvalProblems,
   ...backupProblems,
   ...contactProblems,
+  ...deliveryCheckProblems,
   ...documentProblems,
   ...draftProblems,
   ...eventProblems,

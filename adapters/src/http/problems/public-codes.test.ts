@@ -93,6 +93,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.unavailable', 503, 'Not ready'],
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
+  ['job.check-timed-out', 503, 'Check took too long'],
   ['job.client-deleted', 409, 'Client deleted'],
   ['job.content-erased', 410, 'Content erased'],
   ['job.content-fixed', 409, 'Text of a document'],

@@ -174,7 +174,7 @@ export async function startTestServer({
     exports: createExportSlots(),
     // Without threads, each of which would load the modules of documents anew.
     documents: createDocuments(async (task) => runTask(task)),
-    deliveryChecks: createDeliveryChecks(async (output) => ok(await checkOutput(output))),
+    deliveryChecks: createDeliveryChecks(async (output) => ok((await checkOutput(output)) ?? [])),
     outputs: openOutputRenderer(stored.storedFiles),
     waveforms: openWaveforms({ ...stored, ...localFiles(folder), log }),
     backups,

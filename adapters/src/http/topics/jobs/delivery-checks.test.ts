@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { refuse } from '@nsem/core';
 import { toPcm, wavHeader } from '@nsem/core/sound';
 import { zipSync, strToU8 } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -273,4 +274,17 @@ describe('case 37, check-not-at-delivery: what the checks find', () => {
     const again = await send();
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
+});
+
+it('a narration that could not be checked in time is refused for now, and can be delivered again', async () => {
+  const job = await takenNarration();
+  const timedOut = refuse({ code: 'job.check-timed-out' } as const);
+  const { deliveryChecks } = server.dependencies;
+  if (deliveryChecks === null) throw new Error('the server checks deliveries');
+  vi.spyOn(deliveryChecks, 'check').mockResolvedValueOnce(timedOut);
+  const deliver = () => deliverFile(job, 'a.wav', spokenWav(), 'As it is.');
+  const { status, body, headers } = await deliver();
+  const retryAfter = headers.get('retry-after');
+  expect([status, body.code, retryAfter]).toEqual([503, 'job.check-timed-out', '30']);
+  expect(await deliver()).toMatchObject({ status: 200, body: { status: 'completed' } });
 });
