@@ -4511,7 +4511,7 @@ export interface components {
             discount: number;
             /** The part in GHS that would be held from your wallet. */
             amount_due: number;
-            /** Why the platform pays nothing, although first translations are free. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
+            /** Why the platform pays nothing, although first translations are free, or for an edited job no more than its `discount`. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
             free_words_unavailable: ("email-unverified" | "already-used" | "too-many-cancelled" | "network-limit" | "budget-spent") | null;
             /**
              * The currency of all amounts.
@@ -4649,7 +4649,7 @@ export interface components {
             discount: number;
             /** The part in GHS that would be held from your wallet. */
             amount_due: number;
-            /** Why the platform pays nothing, although first translations are free. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
+            /** Why the platform pays nothing, although first translations are free, or for an edited job no more than its `discount`. `email-unverified`: open the link that was sent to you. `already-used`: you had it, with this or another address of your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from your network lately. `budget-spent`: those of this month are used; they begin again with the next month in Accra. Null: it pays `discount`, or the service has no such offer. */
             free_words_unavailable: ("email-unverified" | "already-used" | "too-many-cancelled" | "network-limit" | "budget-spent") | null;
             /**
              * The currency of all amounts.

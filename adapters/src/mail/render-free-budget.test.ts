@@ -28,7 +28,7 @@ it.each([
   [
     { ...notice, percent: 100 },
     'The budget for free translations is used up',
-    'GHS 412.50 of their budget of GHS 500.00. The rest did not cover the last order, so its client pays',
+    'GHS 412.50 of their budget of GHS 500.00. The rest did not cover the last order, so its client pays.',
     'Until 1 December 2026',
   ],
 ] as const)(

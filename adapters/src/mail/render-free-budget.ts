@@ -10,7 +10,7 @@ function describeUse({ percent, spentGhs, budgetGhs }: FreeBudgetNotice): string
   if (percent === 80) return `${use}.`;
   return spentGhs === budgetGhs
     ? `The free translations of this month have used their whole budget of GHS ${budgetGhs}.`
-    : `${use}. The rest did not cover the last order, so its client pays for it.`;
+    : `${use}. The rest did not cover the last order, so its client pays.`;
 }
 
 /** The mail to an admin about the month's budget for free translations. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownOrigin, type Origin } from '../accounts/origin.ts';
 import type { Account } from '../accounts/account.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
+import type { JobId } from '../kernel/ids.ts';
 import { pesewas } from '../kernel/money.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
@@ -102,6 +103,7 @@ describe('the use of the offer by all clients', () => {
 
 /** Five words, 15 pesewas; and six, 18 pesewas. */
 const [fiveWords, sixWords] = ['ansa na wo reko fie', 'ansa na wo reko fie nnɛ'] as const;
+const fourWords = 'ansa na wo reko';
 
 type Given = Partial<PromotionPolicy> & Readonly<{ at?: Instant; origin?: Origin }>;
 
@@ -137,6 +139,15 @@ async function open() {
           cancelJob(stores, bySession(client), job.id, { now: mondayMorning }),
         ),
       ),
+    quote: async (client: Account, given: Given, request: { content: string; editedId: JobId }) => {
+      const { work } = aJobRequest();
+      const edited = { work, durationMs: null, providerId: null, ...request };
+      return accept(
+        await unitOfWork.read((stores) =>
+          quoteJob(stores, bySession(client), edited, contextOf(given)),
+        ),
+      );
+    },
     why: async (client: Account, given: Given = {}) => {
       const { work, content } = aJobRequest({ content: fiveWords });
       const request = { work, content, durationMs: null, providerId: null };
@@ -346,8 +357,43 @@ describe('the budget of a month', () => {
     const job = await order(client, given);
     expect(isFree(await edit(client, job, fiveWords, { ...given, at: december }))).toBe(true);
     const longer = await edit(client, job, sixWords, { ...given, at: december });
-    expect(longer).toMatchObject({ quote: { discount: 0n, amountDue: 18n }, redemption: null });
+    expect(longer).toMatchObject({ quote: { discount: 15n, amountDue: 3n } });
+    expect(longer.redemption).toEqual(job.redemption);
     expect(await why(await join(), { ...given, at: december })).toBeNull();
+  });
+
+  it('leaves an edited job the words that it pays for, and the quote before it has the reason', async () => {
+    const { join, order, edit, quote } = await open();
+    const client = await join();
+    const job = await order(client, { monthlyBudget: pesewas(15) });
+    // The budget was lowered since.
+    const lowered = { monthlyBudget: pesewas(10) };
+    const longer = { content: sixWords, editedId: job.id };
+    expect(await quote(client, lowered, longer)).toMatchObject({
+      quote: { price: 18n, discount: 15n, amountDue: 3n },
+      freeRefusal: 'budget-spent',
+    });
+    const shorter = { content: fourWords, editedId: job.id };
+    expect(await quote(client, lowered, shorter)).toMatchObject({
+      quote: { price: 12n, discount: 12n, amountDue: 0n },
+      freeRefusal: null,
+    });
+    const edited = await edit(client, job, fourWords, lowered);
+    expect(edited.quote.discount).toBe(12n);
+    const again = await edit(client, job, sixWords, lowered);
+    expect(again).toMatchObject({ quote: { discount: 12n, amountDue: 6n } });
+    expect(again.redemption).toEqual(job.redemption);
+    const ended = await edit(client, job, sixWords, { monthlyBudget: pesewas(0) });
+    expect(ended).toMatchObject({ quote: { discount: 12n, amountDue: 6n } });
+  });
+
+  it('leaves a job with no discount none', async () => {
+    const { join, order, edit } = await open();
+    const client = await join();
+    const job = await order(client, { monthlyBudget: pesewas(10) });
+    expect(isFree(job)).toBe(false);
+    const edited = await edit(client, job, sixWords, { monthlyBudget: pesewas(10) });
+    expect(edited).toMatchObject({ quote: { discount: 0n }, redemption: null });
   });
 
   it('is not overspent by orders that are decided beside others', async () => {

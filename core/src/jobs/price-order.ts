@@ -2,7 +2,7 @@ import { unknownOrigin, type Origin } from '../accounts/origin.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
-import type { Pesewas } from '../kernel/money.ts';
+import { zero, type Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { countWords, type WordCount } from '../pricing/count-words.ts';
@@ -68,7 +68,7 @@ export type PriceTerms = Readonly<{
   history: PromotionHistory | undefined;
 }>;
 
-/** A job that is being edited: it does not count against its own promotion. */
+/** A job that is being edited: it does not count against its own promotion, and keeps what it has of it. */
 export type EditedJob = Readonly<Pick<Job, 'id' | 'createdAt' | 'redemption' | 'quote'>>;
 
 /** Whether a job has the offer, which it keeps; those of earlier versions have no redemption. */
@@ -92,20 +92,32 @@ export type PricedWork = Readonly<{
    * edit of one that has it without.
    */
   redemption: Redemption | null;
-  /** Why the order does not get the offer; null if it does, or if there is none for the service. */
+  /**
+   * Why the order does not get the offer, or no more of it than the edited job has; null if it does, or if there
+   * is none for the service.
+   */
   freeRefusal: FreeRefusal | null;
 }>;
+
+/** For how many words of an order the platform may pay; a job that it pays for keeps that if the offer ends. */
+function offeredWords(
+  serviceType: ServiceType,
+  { promotion, edited }: Pick<PricingContext, 'promotion' | 'edited'>,
+): number {
+  const { freeWords } = promotion;
+  return promotedWords(serviceType, hasOffer(edited) ? { freeWords } : promotion);
+}
 
 /** Reads what an order of a client is priced by. */
 export async function readPriceTerms(
   { prices, jobs }: Stores,
   { clientId, serviceType }: Readonly<{ clientId: AccountId; serviceType: ServiceType }>,
-  { promotion, edited }: Pick<PricingContext, 'promotion' | 'edited'>,
+  context: Pick<PricingContext, 'promotion' | 'edited'>,
 ): Promise<PriceTerms> {
-  const mayBeFree = promotedWords(serviceType, promotion) > 0;
+  const mayBeFree = offeredWords(serviceType, context) > 0;
   const [price, history] = await Promise.all([
     prices.findActive(serviceType),
-    mayBeFree ? jobs.findPromotions(clientId, edited?.id) : undefined,
+    mayBeFree ? jobs.findPromotions(clientId, context.edited?.id) : undefined,
   ]);
   return { price, history };
 }
@@ -131,6 +143,10 @@ async function redeem(
   return ok(edited?.redemption ?? (use.isMailboxUsed ? null : redemptionOf(digests)));
 }
 
+/** For how many words the platform pays in a job that is being edited, at the price of now. */
+const keptWords = (edited: EditedJob | undefined, unitPrice: Pesewas): number =>
+  edited === undefined || unitPrice <= 0n ? 0 : Number(edited.quote.discount / unitPrice);
+
 /** Prices an order: measured, at the active price, less the free first translation. */
 export async function priceOrder(
   stores: Stores,
@@ -142,16 +158,21 @@ export async function priceOrder(
   if (!measured.ok) return measured;
   const { price, history } = terms;
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
-  const priced = (freeWords: number) => quoteFor(measured.value, price.unitPrice, freeWords);
+  const priced = (words: number) => quoteFor(measured.value, price.unitPrice, words);
   const paid = (freeRefusal: FreeRefusal | null) =>
     ok({ quote: priced(0), redemption: null, freeRefusal });
   if (history === undefined) return paid(null);
   const used = decideFreeByHistory(history);
   if (used !== null && !hasOffer(context.edited)) return paid(used);
-  const quote = priced(promotedWords(serviceType, context.promotion));
+  const freeWords = offeredWords(serviceType, context);
+  const quote = priced(freeWords);
   const { clientId } = order;
   const redeemed = await redeem(stores, { clientId, discount: quote.discount }, context);
-  return redeemed.ok
-    ? ok({ quote, redemption: redeemed.value, freeRefusal: null })
-    : paid(redeemed.fault);
+  if (redeemed.ok) return ok({ quote, redemption: redeemed.value, freeRefusal: null });
+  const { edited } = context;
+  const kept = priced(Math.min(freeWords, keptWords(edited, price.unitPrice)));
+  // The budget has paid for what the job has already.
+  if (redeemed.fault !== 'budget-spent' || kept.discount === zero) return paid(redeemed.fault);
+  const freeRefusal = kept.discount === quote.discount ? null : redeemed.fault;
+  return ok({ quote: kept, redemption: edited?.redemption ?? null, freeRefusal });
 }

@@ -81,7 +81,8 @@ export async function reportFreeBudget(
 ): Promise<void> {
   const { monthlyBudget: budget = null } = promotion;
   const isRefused = freeRefusal === 'budget-spent';
-  if (budget === null || (job.quote.discount === zero && !isRefused)) return;
+  const isOffered = budget !== null && budget > zero;
+  if (!isOffered || (job.quote.discount === zero && !isRefused)) return;
   const month = monthOf(job.createdAt);
   const spent = await stores.jobs.sumFree(month);
   const mark = decideBudgetMark({ spent, budget, isRefused });

@@ -193,7 +193,8 @@ export const quoteSchema = z
       .nullable()
       .meta({
         description:
-          'Why the platform pays nothing, although first translations are free. `email-unverified`: open ' +
+          'Why the platform pays nothing, although first translations are free, or for an edited job no ' +
+          'more than its `discount`. `email-unverified`: open ' +
           'the link that was sent to you. `already-used`: you had it, with this or another address of ' +
           'your mailbox. `too-many-cancelled`: three were cancelled. `network-limit`: many came from ' +
           'your network lately. `budget-spent`: those of this month are used; they begin again with the ' +

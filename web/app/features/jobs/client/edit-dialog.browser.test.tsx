@@ -98,6 +98,16 @@ test('a job that stays free says so, with what is held', async () => {
     .toBeVisible();
 });
 
+test('a free job for whose new words the budget is not enough says what they cost', async () => {
+  const { server } = await edit(aJob({ discount: 2.25, amount_due: 0, price: 2.25 }));
+  const spent = { ...quote, price: 3.25, discount: 2.25, amount_due: 1 };
+  const reason = 'budget-spent';
+  server.answer({ 'POST /jobs/quote': { ...spent, free_words_unavailable: reason } });
+  await text().fill('Boil the water for longer than you think.');
+  const held = /GHS 2\.25 of it is still free\. .*words that you add\. GHS 1\.00 more will be held/;
+  await expect.element(page.getByText(held)).toBeVisible();
+});
+
 test('of the job of a document all but the text can be edited', async () => {
   const { server } = await edit(aJob({ has_document: true, content: '①Wash① your hands.' }));
   await expect.element(page.getByText(/^The text is that of your file\./)).toBeVisible();

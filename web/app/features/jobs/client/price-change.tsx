@@ -42,11 +42,21 @@ export function PriceChange(props: Readonly<{ job: Job; price: OrderPrice; quote
 
 /** How the hold changes. */
 function holdText(job: Job, quote: Quote): string {
-  const free = quote.discount > 0 ? 'Your free first translation still applies to this job. ' : '';
+  const free = freeChangeText(job, quote);
   // Amounts are whole pesewas, which a difference of floats is not.
   const more = Math.round((quote.amount_due - job.amount_due) * 100) / 100;
   if (more === 0) return `${free}The amount held in your wallet does not change.`;
   return more > 0
     ? `${free}${formatGhs(more)} more will be held in your wallet.`
     : `${free}${formatGhs(-more)} will go back to your wallet.`;
+}
+
+/** What becomes of the free first translation, with a space after it. */
+function freeChangeText(job: Job, quote: Quote): string {
+  if (quote.discount === 0) {
+    return job.discount > 0 ? 'Your free first translation no longer applies to this job. ' : '';
+  }
+  return quote.free_words_unavailable === 'budget-spent'
+    ? `${formatGhs(quote.discount)} of it is still free. The free translations of this month are all used, so you pay for the words that you add. `
+    : 'Your free first translation still applies to this job. ';
 }
