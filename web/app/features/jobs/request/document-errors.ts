@@ -8,15 +8,16 @@ export function refusedDocument(draft: JobDraft, error: unknown): FieldErrors {
   return documentOf(draft) === null || document === undefined ? {} : { document };
 }
 
+/** Whether the client has to choose the encoding of the file. */
+export const isDoubtful = ({ data, isOutdated }: LiveQuote): boolean =>
+  data !== undefined && !isOutdated && 'encoding' in data && data.encoding?.is_certain === false;
+
 /** A file is ordered once its price, and what its translation would not keep, have been shown. */
 export function unreadDocument(draft: JobDraft, quote: LiveQuote): FieldErrors {
   if (documentOf(draft) === null || quoteRequestOf(draft) === null) return {};
   const { data } = quote;
   if (data !== undefined && !quote.isOutdated) {
-    const isDoubtful = 'encoding' in data && data.encoding?.is_certain === false;
-    return isDoubtful
-      ? { document: 'Check the beginning of the file, and choose how it reads.' }
-      : {};
+    return isDoubtful(quote) ? { document: 'Choose which of these is your text.' } : {};
   }
   return { document: 'We’re still reading this file. Request the job once you see its price.' };
 }

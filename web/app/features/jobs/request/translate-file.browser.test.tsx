@@ -120,15 +120,21 @@ describe('the translation of a file', () => {
       },
     };
     const { server } = await open({ 'POST /jobs/documents/quote': doubtful });
-    await choose(new File(['a'], 'film.srt'));
+    await choose(new File([new Uint8Array([0xe3, 0xd1, 0xcd, 0xc8, 0xc7])], 'film.srt'));
     await expect.element(page.getByText('ãÑÍÈÇ')).toBeVisible();
     await request().click();
-    await expect.element(page.getByText(/choose how it reads/)).toBeVisible();
+    await expect.element(page.getByText('Choose which of these is your text.')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /^ãÑÍÈÇ/ })).toHaveFocus();
     expect(server.count('POST /jobs/documents')).toBe(0);
-    await page.getByRole('button', { name: 'Read as windows-1256' }).click();
-    await expect.element(page.getByText('Read as windows-1256')).toBeVisible();
+    server.answer({ 'POST /jobs/documents/quote': 'silent' });
+    const arabic = page.getByRole('radio', { name: 'مرحبا Arabic (windows-1256)' });
+    await arabic.click();
+    await expect.poll(() => server.count('POST /jobs/documents/quote')).toBe(2);
     const form = server.sent('POST /jobs/documents/quote') as FormData;
     expect(form.get('encoding')).toBe('windows-1256');
+    // It stays where it is while the file is read.
+    await expect.element(arabic).toBeChecked();
+    await expect.element(arabic).toHaveFocus();
   });
 
   test('is priced again when its terms have changed, and only then', async () => {

@@ -7,6 +7,7 @@ import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import { documentProblem, isPlainText, translatableFiles } from './document-file.ts';
 import { DocumentEncoding } from './document-encoding.tsx';
+import { isDoubtful } from './document-errors.ts';
 import { DocumentNotices } from './document-notices.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
@@ -40,6 +41,7 @@ export function TranslationField(
         draft={draft}
         quote={quote}
         error={errors.content}
+        encodingError={isDoubtful(quote) ? errors.document : undefined}
         onChange={(changes) => {
           setProblem(null);
           onChange(changes);
@@ -52,7 +54,7 @@ export function TranslationField(
           accept={translatableFiles}
           onPick={(file) => void pick(file)}
         />
-        <FieldError>{problem ?? errors.document ?? null}</FieldError>
+        <FieldError>{problem ?? (isDoubtful(quote) ? null : (errors.document ?? null))}</FieldError>
       </div>
     </div>
   );
@@ -75,10 +77,12 @@ function TextOrFile(
     draft: JobDraft;
     quote: LiveQuote;
     error: string | undefined;
+    /** What is wrong with the encoding of the file. */
+    encodingError: string | undefined;
     onChange: (changes: Partial<JobDraft>) => void;
   }>,
 ) {
-  const { draft, quote, error, onChange } = props;
+  const { draft, quote, error, encodingError, onChange } = props;
   // The field that replaces a removed file gets the focus of its button.
   const [hasRemoved, setRemoved] = useState(false);
   if (draft.document !== null) {
@@ -88,6 +92,7 @@ function TextOrFile(
         quote={quote}
         hasText={draft.content.trim() !== ''}
         encoding={draft.encoding}
+        encodingError={encodingError}
         onEncoding={(encoding) => onChange({ encoding })}
         onRemove={() => {
           setRemoved(true);
@@ -118,11 +123,12 @@ function ChosenDocument(
     quote: LiveQuote;
     hasText: boolean;
     encoding: JobDraft['encoding'];
+    encodingError: string | undefined;
     onEncoding: (encoding: JobDraft['encoding']) => void;
     onRemove: () => void;
   }>,
 ) {
-  const { file, quote, hasText, encoding, onEncoding, onRemove } = props;
+  const { file, quote, hasText, encoding, encodingError, onEncoding, onRemove } = props;
   return (
     <section className={styles.chosen} aria-label="File to translate">
       <div className={styles.file}>
@@ -135,8 +141,14 @@ function ChosenDocument(
           Remove
         </Button>
       </div>
+      <DocumentEncoding
+        file={file}
+        quote={quote}
+        chosen={encoding}
+        error={encodingError}
+        onChoose={onEncoding}
+      />
       <DocumentNotices quote={quote} />
-      <DocumentEncoding quote={quote} chosen={encoding} onChoose={onEncoding} />
     </section>
   );
 }
