@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 
+import styles from './submit-button.module.css';
+
 /** Submits a form. While that is pending the button stays focusable and cannot submit again. */
 export function SubmitButton(
   props: Readonly<{
@@ -7,7 +9,7 @@ export function SubmitButton(
     pendingLabel: string;
     isPending: boolean;
     disabled?: boolean;
-    /** Whether it cannot be pressed for a blink, in which it looks the same and stays focusable. */
+    /** Whether it cannot be pressed yet; it stays focusable, and looks the same for a blink. */
     isWaiting?: boolean;
     /** `careful` for what cannot be undone, or harms a user. */
     tone?: 'careful' | 'plain';
@@ -23,6 +25,7 @@ export function SubmitButton(
       disabled={disabled}
       aria-disabled={isHeld || undefined}
       aria-live="polite"
+      {...(props.isWaiting === true && { className: styles.waiting })}
     >
       {isPending ? pendingLabel : label}
     </Button>

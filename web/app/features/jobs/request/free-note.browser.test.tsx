@@ -47,7 +47,7 @@ describe('the note on the free translation', () => {
 
   test('says when the offer begins again, without a button', async () => {
     await render('budget-spent');
-    await expect.element(page.getByText(/they begin again on 1 December\.$/)).toBeVisible();
+    await expect.element(page.getByText(/they begin again on 1\sDecember\.$/)).toBeVisible();
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 

@@ -30,7 +30,9 @@ export function FreeNote({ reason, at }: Readonly<{ reason: FreeReason | null; a
   const freeWords = prices.data?.find((price) => price.free_words > 0)?.free_words;
   return (
     <div className={styles.short}>
-      <output>{freeText(reason, { email: user.email, freeWords, now: new Date(at) })}</output>
+      <output className={styles.line}>
+        {freeText(reason, { email: user.email, freeWords, now: new Date(at) })}
+      </output>
       {reason === 'email-unverified' && (
         <div className={styles.verify}>
           {link !== undefined && <a href={link}>Verify now</a>}

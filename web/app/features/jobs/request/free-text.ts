@@ -14,12 +14,10 @@ export type FreeFacts = Readonly<{
 }>;
 
 const nextMonth = (now: Date): string =>
-  // Accra is on UTC all year.
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  // Accra is on UTC all year. Day and month stay in one line.
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
+    .toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(' ', '\u00A0');
 
 const ofFirst = (freeWords: number | undefined): string =>
   freeWords === undefined
@@ -36,7 +34,7 @@ export function freeText(reason: FreeReason, { email, freeWords, now }: FreeFact
     case 'too-many-cancelled':
       return 'Three free translations were cancelled, so translations are charged now.';
     case 'network-limit':
-      return 'Many free translations came from your network lately, so this one is charged. Try again in some days.';
+      return 'Many free translations came from your network lately, so this one is charged. Try again in a few days.';
     case 'budget-spent':
       return `The free translations of this month are all used; they begin again on ${nextMonth(now)}.`;
   }

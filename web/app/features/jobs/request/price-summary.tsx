@@ -17,7 +17,9 @@ export function PriceSummary(props: SummaryProps) {
         <span className={`numeric ${styles.figure}`}>
           <span>{measureText(quote)} ·</span> <strong>{formatGhs(quote.amount_due)}</strong>
         </span>
-        <span className={styles.note}>{noteFor(quote)}</span>
+        <span className={styles.note}>
+          <Note quote={quote} />
+        </span>
       </summary>
       <div className={styles.breakdown}>
         <Breakdown {...props} />
@@ -26,8 +28,14 @@ export function PriceSummary(props: SummaryProps) {
   );
 }
 
-const noteFor = ({ discount }: Quote): string =>
-  discount > 0 ? `First translation, ${formatGhs(discount)} off` : 'Details';
+const Note = ({ quote: { discount } }: Readonly<{ quote: Quote }>) =>
+  discount > 0 ? (
+    <>
+      First translation, <span className={styles.whole}>{formatGhs(discount)} off</span>
+    </>
+  ) : (
+    'Details'
+  );
 
 function Breakdown({ quote, wallet }: SummaryProps) {
   const unit = quote.minutes === null ? 'word' : 'minute';

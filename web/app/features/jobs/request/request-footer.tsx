@@ -1,4 +1,5 @@
 import { PaymentRequiredError, type Quote } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 
@@ -7,6 +8,7 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
+import { isRetryable } from '../../../entities/uploads/submission-text.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import { FreeNote } from './free-note.tsx';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
@@ -35,9 +37,11 @@ export function RequestFooter(
   const balance = wallet.data?.wallet_balance;
   const shown = shownQuote(price, quote);
   const missing = shown === undefined || balance === undefined ? 0 : shown.amount_due - balance;
-  // There is one amount that is missing: that of the quote, unless only the server knows of it.
-  const isShort = missing > 0;
   const isRefusedAsShort = error instanceof PaymentRequiredError;
+  const reason = shown?.free_words_unavailable ?? null;
+  // There is one amount that is missing: that of the quote, unless only the server knows of it.
+  // It is no news to clients who are to verify their address first, which makes the order cheaper.
+  const isShort = missing > 0 && (reason !== 'email-unverified' || isRefusedAsShort);
   const isNew = price.state === 'known' && price.isNew;
   return (
     <div className={styles.footer}>
@@ -52,13 +56,20 @@ export function RequestFooter(
       {price.state === 'failed' && fieldErrors(quote.error)['document'] === undefined && (
         <Notice kind="error" title="The price could not be calculated">
           {errorText(quote.error)}
+          {isRetryable(quote.error) && (
+            <div className={styles.again}>
+              <Button type="submit" variant="default">
+                Try again
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
-      <FreeNote reason={shown?.free_words_unavailable ?? null} at={quote.dataUpdatedAt} />
+      <FreeNote reason={reason} at={quote.dataUpdatedAt} />
       {price.state === 'unmeasured' && !isRefusedAsShort && (
         <Notice kind="info">
           Your browser cannot measure this recording. Send it to see its price: nothing is ordered
-          before.
+          until you confirm that.
         </Notice>
       )}
       {isShort && <Shortfall missing={missing} clientId={clientId} isRefused={isRefusedAsShort} />}
@@ -123,7 +134,7 @@ function Shortfall(props: Readonly<{ missing: number; clientId: number; isRefuse
   const { missing, clientId, isRefused } = props;
   return (
     <div className={styles.short}>
-      <div role={isRefused ? 'alert' : 'status'}>
+      <div className={styles.line} role={isRefused ? 'alert' : 'status'}>
         {isRefused && (
           <>
             <span>Not enough money in your wallet</span>.{' '}
