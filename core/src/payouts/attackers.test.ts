@@ -8,7 +8,12 @@ import {
   type Economy,
   type ReleaseRule,
 } from '../testing/attackers/attack.ts';
-import { aRandomAttack, strategies, withRefunds } from '../testing/attackers/strategies.ts';
+import {
+  aRandomAttack,
+  strategies,
+  withClientsOfTheirOwn,
+  withRefunds,
+} from '../testing/attackers/strategies.ts';
 import { throwDice } from '../testing/simulation/dice.ts';
 import { byTier } from '../testing/tier.ts';
 
@@ -82,6 +87,16 @@ describe('an attack with the rule of the marketplace', () => {
     expect(commission).toBe(0n);
     expect(given).toBeGreaterThan(0n);
     expect(given).toBeLessThanOrEqual(charged);
+  });
+
+  it('brings a provider with clients of their own at most the commission of these, less the accounts', () => {
+    const { honest, greedy } = withClientsOfTheirOwn(1_500, 1);
+    const [fair, unfair] = [playAttack(honest, economy), playAttack(greedy, economy)];
+    expect([fair.given, fair.commission]).toEqual([1_275n, 16_875n]);
+    expect(unfair.given).toBe(1_275n + 10_625n);
+    expect(unfair.given).toBeLessThanOrEqual(unfair.commission);
+    const ownAccounts = unfair.accounts - fair.accounts;
+    expect(unfair.received - fair.received - ownAccounts).toBe(10_625n - 550n);
   });
 
   it('gains nothing by any plan, whatever it combines, even if accounts cost nothing', () => {

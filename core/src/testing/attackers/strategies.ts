@@ -130,6 +130,25 @@ export const strategies = {
 /** An attack in which an admin refunds every paid job once its payout is made. */
 export const withRefunds = refundAfterRelease(945, 500);
 
+/**
+ * A provider whose three clients are other people, who pay for real work after a short free one, and as many free translations of
+ * a mailbox and a SIM each of the provider's own. They cost the provider nothing but the accounts.
+ */
+export const withClientsOfTheirOwn = (
+  words: number,
+  freeJobs: number,
+): Readonly<{ honest: Attack; greedy: Attack }> => {
+  const clients = separate(3);
+  const jobs = [0, 1, 2].flatMap((client) => [freeJob(client, 20), paidJob(client, words)]);
+  const honest: Attack = { clients, providers: provider, jobs, days: 60 };
+  const own = separate(freeJobs, 'own');
+  const free = own.map((_, nth) => freeJob(clients.length + nth));
+  return {
+    honest,
+    greedy: { ...honest, clients: [...clients, ...own], jobs: [...jobs, ...free] },
+  };
+};
+
 /** A plan at random: some accounts, SIMs, sums, days, refunds and cancellations. */
 export function aRandomAttack(dice: Dice): Attack {
   const [clients, providers] = [1 + dice.below(6), 1 + dice.below(2)];
