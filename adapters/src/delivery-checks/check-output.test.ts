@@ -126,8 +126,17 @@ describe('a narration', () => {
     expect(await findInSound(path)).toMatchObject([{ check: 'empty' }]);
   });
 
-  it('that is not decoded here has nothing that was found', async () => {
-    expect(await checksOfSound(audioFixture('maakye.m4a'))).toEqual([]);
+  it.each(['maakye.m4a', 'maakye-vorbis.ogg', '../recordings/phone-recordings.aac'])(
+    'that is not decoded here, as %s, cannot be checked',
+    async (name) => {
+      const path = join(folder, 'sound');
+      await writeFile(path, audioFixture(name));
+      const found = await checkOutput({ kind: 'sound', path });
+      expect(found).toMatchObject([{ check: 'not-checked', severity: 'warning' }]);
+    },
+  );
+
+  it('that is no recording has nothing that was found', async () => {
     expect(await checksOfSound(Buffer.from('not sound'))).toEqual([]);
   });
 });

@@ -50,6 +50,14 @@ function mixSound({ channels }: Sound): Float32Array {
   });
 }
 
+/** What is found in a recording that cannot be decoded here: nothing decodes AAC and Vorbis. */
+const notChecked: SoundFinding = {
+  check: 'not-checked',
+  severity: 'warning',
+  at: null,
+  value: null,
+};
+
 /** What was measured of a recording; undefined if nothing could be decoded. */
 type Measured = Readonly<{ measures: SoundMeasures | undefined; isTimeUp: boolean }>;
 
@@ -85,21 +93,23 @@ const isTooLittle = (measures: SoundMeasures | undefined): boolean =>
  * Finds what the workbench would find in a recording. It takes the processor for a while, so it has a thread of
  * its own.
  *
- * @returns nothing of a recording that is not decoded here, such as AAC, and undefined if the time was up before a
- *   minute of a longer one was measured: what is not known is no fault of the recording. Disk errors are thrown.
+ * @returns that it cannot be checked, if it is in a format that is not decoded here, such as AAC; undefined if the
+ *   time was up before a minute of a longer one was measured: what is not known is no fault of the recording. Disk
+ *   errors are thrown.
  */
 export async function findInSound(
   path: string,
   mostMs = longestMs,
 ): Promise<readonly SoundFinding[] | undefined> {
   const probed = await probeAudio(path);
-  const format = probed.ok ? formats[probed.value.contentType] : undefined;
-  if (format === undefined) return [];
+  if (!probed.ok) return [];
+  const format = formats[probed.value.contentType];
+  if (format === undefined) return [notChecked];
   const untilMs = performance.now() + mostMs;
   const measured = await withSound(path, (reader) => measure(format.decode, reader, untilMs));
   const { measures, isTimeUp } = measured;
   if (isTimeUp && isTooLittle(measures)) return undefined;
-  if (measures === undefined) return [];
+  if (measures === undefined) return [notChecked];
   return checkSound(measures, 'whole').filter(
     ({ check, value }) =>
       !(check === 'peaks' && format.isLossy && (value ?? 0) <= highestEncodedPeak),

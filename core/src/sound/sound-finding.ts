@@ -15,7 +15,9 @@ export type SoundCheck =
   /** A silence between sounds that is longer than a pause. */
   | 'long-silence'
   /** There is no sound. */
-  | 'empty';
+  | 'empty'
+  /** It is in a format that cannot be decoded here, so nothing is known of its sound. */
+  | 'not-checked';
 
 /** One thing that a check found. */
 export type SoundFinding = Readonly<{
@@ -44,6 +46,9 @@ const sentences: Readonly<Record<SoundCheck, string>> = {
     'again.',
   noise: 'There is noise behind your voice: switch off fans and close the windows.',
   clicks: 'There are clicks: do not touch the microphone, its cable or the table.',
+  'not-checked':
+    'The sound of this format, such as AAC or Vorbis, cannot be checked here. Deliver it as WAV, ' +
+    'FLAC, MP3 or Opus, or add a note that you have heard it from beginning to end.',
   'long-silence': 'There is a long silence. Is it meant?',
 };
 

@@ -172,7 +172,9 @@ describe('a provider', () => {
     const liar = { field: 'file', name: 'twi.mp3', bytes: Buffer.from('not sound') };
     expect((await deliver(multipart({}, liar))).body.code).toBe('upload.unreadable-audio');
     const spoken = { field: 'file', name: 'twi.txt', bytes: audioFixture('maakye.m4a') };
-    expect((await deliver(multipart({}, spoken))).body).toMatchObject({ status: 'completed' });
+    expect((await deliver(multipart({}, spoken))).body.code).toBe('job.delivery-needs-note');
+    const heard = multipart({ note: 'I have heard all of it.' }, spoken);
+    expect((await deliver(heard)).body).toMatchObject({ status: 'completed' });
     const output = await send('GET', `/jobs/${id}/output`, server.people.client);
     expect(output.headers.get('content-type')).toBe('audio/mp4');
   });
