@@ -79,11 +79,15 @@ function replaceSegment(
 const spaceOf = ({ attributes }: XmlElement): string =>
   attributes['xml:space'] === 'preserve' ? ' xml:space="preserve"' : '';
 
+/** A longer indent is not repeated. A file can be one line, which is not searched for each segment. */
+const longestIndent = 100;
+
 /** The line end and the spaces before an element, so that its neighbour is written like it. */
 function indentOf(text: string, { from }: XmlElement): string {
-  const start = text.lastIndexOf('\n', from);
-  const before = text.slice(start === -1 ? 0 : start, from);
-  return before.trim() === '' && before.length < 100 ? before : '';
+  const before = text.slice(Math.max(0, from - longestIndent), from);
+  const start = before.lastIndexOf('\n');
+  const indent = before.slice(Math.max(0, start));
+  return start !== -1 && indent.trim() === '' ? indent : '';
 }
 
 const languageElements = (root: XmlElement, { dialect }: Source): readonly XmlElement[] =>
