@@ -715,6 +715,7 @@ export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-p
 export type { PayoutFault } from './payouts/payout-fault.ts';
 export type {
   DueEarnings,
+  HeldFilter,
   PayoutFilter,
   PayoutStore,
   StandingQuery,

@@ -124,7 +124,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       for (const earning of own) replaceRow(earnings, { ...earning, payoutId: id });
       return own.length;
     },
-    listHeld: async ({ providerId }) =>
+    listHeld: async ({ providerId, limit }) =>
       [...earnings.rows.values()]
         .filter(
           (earning) =>
@@ -134,6 +134,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
             (providerId === undefined || earning.providerId === providerId),
         )
         .toSorted((one, other) => one.at - other.at || one.id - other.id)
+        .slice(0, limit)
         .map(withStanding),
     async findEarning(jobId) {
       const earning = captureOf(jobId);

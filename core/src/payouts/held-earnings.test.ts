@@ -9,7 +9,7 @@ import { byAdmin, bySession } from '../testing/builders/accounts.ts';
 import { jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { storeClient } from '../testing/builders/stored.ts';
+import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 import { listHeldEarnings, releaseEarning } from './held-earnings.ts';
@@ -167,6 +167,24 @@ describe('the list of held earnings', () => {
     expect(await held(inDays(14))).toMatchObject([{ hold: still }]);
     await release();
     expect(await held(inDays(1))).toEqual([]);
+  });
+
+  it('has the 100 oldest ones of all providers, without those that the next run pays', async () => {
+    const jobs = await arrange(place, async (stores) => {
+      const stored: Job[] = [];
+      for (let nth = 0; nth < 102; nth += 1) {
+        const { id: providerId } = await storeProvider(stores);
+        const { id: clientId } = await storeClient(stores);
+        const order = { quote: aQuoteForWords(100, 500), at: later(inDays(1), nth) };
+        stored.push(await storeCompletedJob(stores, { clientId, providerId, ...order }));
+      }
+      return stored;
+    });
+    await payingClients(3);
+    const ids = (await held(inDays(14))).map((earning) => earning.jobId);
+    // The first one of all is that of a trusted provider.
+    expect(ids).toEqual(jobs.slice(0, 100).map(({ id }) => id));
+    expect(await run(inDays(14))).toEqual([9_300n]);
   });
 });
 

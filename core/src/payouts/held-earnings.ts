@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import type { JobId } from '../kernel/ids.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -13,6 +13,7 @@ import {
   type HoldDecision,
 } from './earning-hold.ts';
 import type { PayoutFault } from './payout-fault.ts';
+import type { HeldFilter } from './payout-store.port.ts';
 import type { HeldEarning } from './payout.ts';
 import { matureBefore } from './provider-trust.ts';
 
@@ -27,10 +28,13 @@ type WithPayouts = Pick<Stores, 'payouts'>;
 /** The most held earnings that a list shows. */
 const longestList = 100;
 
-/** Decides about all unpaid earnings of free jobs, of one provider or of all, oldest first. */
-async function decideAll(
+/**
+ * Decides about unpaid earnings of free jobs, oldest first. The oldest of all providers are also the
+ * oldest of each of them, so younger ones do not matter.
+ */
+async function decideOldest(
   { payouts }: WithPayouts,
-  filter: Readonly<{ providerId?: HeldEarning['providerId'] }>,
+  filter: HeldFilter,
   { now, hold }: EarningHoldContext,
 ): Promise<readonly HoldDecision[]> {
   const candidates = await payouts.listHeld(filter);
@@ -46,15 +50,16 @@ async function decideAll(
   );
 }
 
-/** Finds the unpaid earnings that are held now: one provider's, or all. */
-export async function findHeld(
+const heldOnes = (decided: readonly HoldDecision[]): readonly EarningWithHold[] =>
+  decided.flatMap(({ earning, hold }) => (hold === null ? [] : [{ ...earning, hold }]));
+
+/** Finds the unpaid earnings of a provider that are held now. */
+export const findHeld = async (
   stores: WithPayouts,
-  filter: Readonly<{ providerId?: HeldEarning['providerId'] }>,
+  { providerId }: Readonly<{ providerId: AccountId }>,
   context: EarningHoldContext,
-): Promise<readonly EarningWithHold[]> {
-  const decided = await decideAll(stores, filter, context);
-  return decided.flatMap(({ earning, hold }) => (hold === null ? [] : [{ ...earning, hold }]));
-}
+): Promise<readonly EarningWithHold[]> =>
+  heldOnes(await decideOldest(stores, { providerId }, context));
 
 /** Lists the earnings of all providers that are held, oldest first. */
 export async function listHeldEarnings(
@@ -64,7 +69,13 @@ export async function listHeldEarnings(
   context: EarningHoldContext,
 ): Promise<Result<readonly EarningWithHold[], PermissionFault>> {
   if (!can(actor, 'payouts.browse')) return denied;
-  return ok((await findHeld(stores, {}, context)).slice(0, longestList));
+  // Those that the next run releases are not in the list, and mostly there are none.
+  for (let limit = longestList; ; limit *= 2) {
+    const decided = await decideOldest(stores, { limit }, context);
+    const held = heldOnes(decided);
+    const isComplete = held.length >= longestList || decided.length < limit;
+    if (isComplete) return ok(held.slice(0, longestList));
+  }
 }
 
 /** Releases the earning of a job, so that the next run pays it. Releasing it again does nothing. */
@@ -96,7 +107,7 @@ export async function releaseByRule(
   stores: WithPayouts,
   context: EarningHoldContext,
 ): Promise<void> {
-  for (const { earning, hold } of await decideAll(stores, {}, context)) {
+  for (const { earning, hold } of await decideOldest(stores, {}, context)) {
     if (hold !== null) continue;
     const { jobId, isRefunded } = earning;
     const byRule = !isRefunded && context.hold.holdDays > 0;

@@ -26,6 +26,12 @@ export type DueEarnings = Readonly<{
   until: Instant;
 }>;
 
+/** Whose earnings to list, those of all providers by default, and how many at most. */
+export type HeldFilter = Readonly<{
+  providerId?: AccountId | undefined;
+  limit?: number | undefined;
+}>;
+
 /** Which of a provider's clients count as having paid. */
 export type StandingQuery = Readonly<{
   providerId: AccountId;
@@ -48,19 +54,14 @@ export interface PayoutStore {
   addEarning(earning: NewEarning): Promise<void>;
   /**
    * The unpaid earnings of each provider, ordered by provider: what was earned up to and including
-   * `until`, for free jobs only what was released, less all refunds. Inside `write`, no other unit changes it before this
-   * one ends.
+   * `until`, for free jobs only what was released, less all refunds. Inside `write`, no other unit
+   * changes it before this one ends.
    */
   sumUnpaid(due: DueEarnings): Promise<readonly Unpaid[]>;
   /** Assigns the earnings that `sumUnpaid` counts to the payout; returns how many there are. */
   claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, due: DueEarnings): Promise<number>;
-  /**
-   * The unpaid and unreleased earnings of free jobs, oldest first: those that may be held, of one
-   * provider or of all.
-   */
-  listHeld(
-    filter: Readonly<{ providerId?: AccountId | undefined }>,
-  ): Promise<readonly HeldEarning[]>;
+  /** The earnings that may be held: the unpaid and unreleased ones of free jobs, oldest first. */
+  listHeld(filter: HeldFilter): Promise<readonly HeldEarning[]>;
   /** Who has paid a provider, and what was released for it: at most 200 clients. */
   findStanding(query: StandingQuery): Promise<ProviderStanding>;
   /** The earning of a completed job. Inside `write`, no other unit changes it meanwhile. */

@@ -1,6 +1,6 @@
-import { mostCountedJobs, type AccountId } from '@nsem/core';
+import { mostCountedJobs, type HeldFilter } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
-import { allOf, type Clause } from '../statements/select-page.ts';
+import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
 
 /** What decides whether an earning is held, and whose it is; jobs are counted up to what matters. */
 const selectWithStanding = `
@@ -25,12 +25,14 @@ export const selectEarning = `${selectWithStanding}
 const isUnreleased = `earnings.payout_id is null and earnings.released_at is null
   and earnings.kind = 'capture' and earnings.is_free = true`;
 
-/** The earnings that may be held, of one provider or of all. */
-export function selectHeld({
-  providerId,
-}: Readonly<{ providerId?: AccountId | undefined }>): Query {
+/** The earnings that may be held, oldest first. What decides them is read for those that are listed only. */
+export function selectHeld({ providerId, limit }: HeldFilter): Query {
   const clauses: readonly Clause[] = [[isUnreleased], ['earnings.provider_id = ?', providerId]];
   const [condition, ...values] = allOf(clauses);
-  const order = 'order by earnings.at, earnings.id';
-  return bind(`${selectWithStanding} where ${condition} ${order}`, ...values);
+  const order = 'earnings.at, earnings.id';
+  if (limit === undefined)
+    return bind(`${selectWithStanding} where ${condition} order by ${order}`, ...values);
+  const oldest = `select earnings.id from earnings where ${condition} ${orderAndLimit(order)}`;
+  const text = `${selectWithStanding} where earnings.id in (${oldest}) order by ${order}`;
+  return bind(text, ...values, limit);
 }

@@ -44,6 +44,12 @@ describe('the unpaid earnings', () => {
       expect(plan).toContain('jobs USING INDEX jobs_earned_index');
     }
   });
+
+  it('that are held for the longest time are found before what decides them is read', () => {
+    const plan = database().explain(selectHeld({ limit: 100 }));
+    expect(plan).toContain('SCAN earnings USING INDEX earnings_held_index');
+    expect(plan).toContain('SEARCH earnings USING INTEGER PRIMARY KEY (rowid=?)');
+  });
 });
 
 describe('the clients who have paid a provider', () => {

@@ -259,7 +259,10 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     });
     expect(earning).toEqual({ ...earningOf(given), ...standing, payee, id: expect.any(Number) });
     expect(others).toEqual([]);
-    expect(await held()).toContainEqual(earning);
+    const all = await held();
+    expect(all).toContainEqual(earning);
+    expect(await held({ limit: all.length - 1 })).toEqual(all.slice(0, -1));
+    expect(await held({ providerId, limit: 2 })).toEqual([earning]);
     await write(async (stores) => {
       const work = { clientId, providerId, quote: aQuoteForWords(1) };
       for (let made = 0; made < 3; made += 1) await storeCompletedJob(stores, work);
