@@ -68,15 +68,14 @@ export function witnessPair(simulation: Simulation, job: Job): void {
   if (!isEnough) return;
   const key = keyOf({ providerId: job.assignedId, clientId: job.clientId });
   const known = simulation.pairs.get(key);
-  const { status = 'open', reviewed = [] } = known ?? {};
+  const { status = 'open', reviewed = [], found = [] } = known ?? {};
   const isNew = reasons.some((reason) => !reviewed.includes(reason));
   const isReopened = status === 'dismissed' && isNew;
   if (known === undefined) note(simulation, 'pair:found');
   if (isReopened) note(simulation, 'pair:reopened');
   if (status === 'dismissed' && !isNew) note(simulation, 'pair:stays-dismissed');
-  const found =
-    known === undefined || reviewed.length === 0 ? reasons : [...known.found, ...reasons];
-  simulation.pairs.set(key, { status: isReopened ? 'open' : status, found, reviewed });
+  const all = [...found, ...reasons];
+  simulation.pairs.set(key, { status: isReopened ? 'open' : status, found: all, reviewed });
 }
 
 /** An admin reviews a suspicious pair, for the first time or again, or one that does not exist. */
