@@ -222,6 +222,7 @@ const values = [
   'longestSegmentNote',
   'longestTerm',
   'mailAnnouncement',
+  'mailboxOf',
   'markNotificationsRead',
   'mayEver',
   'mayFollow',

@@ -145,6 +145,7 @@ export { endOtherSessions, endSession } from './accounts/end-session.ts';
 export { listSeenDevices } from './accounts/list-seen-devices.ts';
 export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
 export { logOut } from './accounts/log-out.ts';
+export { mailboxOf } from './accounts/mailbox-of.ts';
 export { normalizeEmail } from './accounts/normalize-email.ts';
 export type { Passwords, PasswordWeakness, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';

@@ -28,8 +28,8 @@ export type Limits = Readonly<{
   }>;
   /** Failed checks of a second factor, or of a password within a session, by account. */
   proofs: Counter;
-  /** Registrations from a network, each of which hashes a password. */
-  registrations: Counter;
+  /** Registrations: each hashes a password, and sends a mail. */
+  registrations: Readonly<{ byNetwork: Counter; byMailbox: Counter }>;
   /** Messages from a network: they need no account, and each is e-mailed. */
   messages: Counter;
   /** Exports of the data of an account. */
@@ -81,7 +81,10 @@ export function createLimits({ calls, shared = null }: LimitOptions): Limits {
     ...createOwnLimits(calls),
     logins: createLoginLimits(shared),
     proofs: count('proof', { policy: 'proof', calls: 5, seconds }),
-    registrations: count('registration', { policy: 'register', calls: 60, seconds }),
+    registrations: {
+      byNetwork: count('registration', { policy: 'register', calls: 60, seconds }),
+      byMailbox: count('registration of', { policy: 'register', calls: 5, seconds }),
+    },
     messages: count('message', { policy: 'contact', calls: 5, seconds }),
     exports: count('export', { policy: 'export', calls: 10, seconds: exportSeconds }),
     mails: {

@@ -211,6 +211,23 @@ describe('registrations', () => {
     expect(refused.body.detail).toBe('Too many registrations. Please try again in 15 minutes.');
     expect((await register(99, '102.176.0.1')).status).toBe(201);
   });
+
+  it('with e-mails of one mailbox are limited to five in a quarter of an hour, from anywhere', async () => {
+    const registerAs = (email: string, from: string, name = 'Efua Sarpong') =>
+      server.call('POST', '/auth/register', {
+        headers: { 'x-forwarded-for': from },
+        json: { name, email, password, role: 'client' },
+      });
+    const got = await statuses(
+      many(8, (nth) => registerAs(`e.fua+${nth}@gmail.com`, `41.66.204.${nth}`)),
+    );
+    expect(got).toEqual([...many(5, () => 201), ...many(3, () => 429)]);
+    const refused = await statuses(
+      many(8, (nth) => registerAs(`kojo+${nth}@gmail.com`, `41.66.205.${nth}`, 'Admin')),
+    );
+    expect(refused).toEqual(many(8, () => 422));
+    expect((await registerAs('kojo@gmail.com', '41.66.205.9')).status).toBe(201);
+  });
 });
 
 describe('messages to the marketplace', () => {

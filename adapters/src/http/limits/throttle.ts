@@ -1,4 +1,4 @@
-import { normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core';
+import { mailboxOf, normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
@@ -143,16 +143,25 @@ export async function throttleMails<T, F>(
   return request();
 }
 
-/** Runs a registration, unless there were too many from this network. */
+/**
+ * Runs a registration, unless there were too many from this network, or with e-mails of this mailbox: its owner gets
+ * a mail for each, whoever registers. What is refused sends none.
+ */
 export async function throttleRegistration<T, F>(
   limits: Limits | null,
-  network: string,
+  { network, email }: Readonly<{ network: string; email: string }>,
   register: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return register();
-  const standing = await limits.registrations.take(network);
-  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
-  return register();
+  const { byNetwork, byMailbox } = limits.registrations;
+  // The network first: it bounds how many mailboxes are remembered.
+  const fromThere = await byNetwork.take(network);
+  if (fromThere.exceeded) return refuse({ code: 'http.too-many-requests', standing: fromThere });
+  const ofMailbox = await byMailbox.take(mailboxOf(email));
+  if (ofMailbox.exceeded) return refuse({ code: 'http.too-many-requests', standing: ofMailbox });
+  const outcome = await register();
+  if (!outcome.ok) await ofMailbox.giveBack();
+  return outcome;
 }
 
 const isRepetition = (reply: Reply): boolean => reply.kind === 'text' && reply.replayed;

@@ -38,7 +38,8 @@ export const accountOperations = {
     async handle({ body, origin, now }, dependencies: SignUp) {
       const { authentication, limits } = dependencies;
       const registration = { ...body, profile: profileOf(body) };
-      const opened = await throttleRegistration(limits, origin.network, () =>
+      const by = { network: origin.network, email: body.email };
+      const opened = await throttleRegistration(limits, by, () =>
         authentication.register(registration, { now, origin }),
       );
       if (!opened.ok) return opened;
