@@ -311,7 +311,7 @@ export const adminScreens: readonly Screen[] = [
   admin(
     'reviewing a pair',
     '?tab=wallets&held=all',
-    withHeldEarnings(press(/^Review Ama/, seeDialog('Ama Serwaa Boateng and Kojo Addo'))),
+    withHeldEarnings(press(/^Review Ama/, seeDialog('Review a pair', 'Ama Serwaa Boateng'))),
   ),
   admin(
     'releasing an earning',

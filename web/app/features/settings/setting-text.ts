@@ -41,20 +41,20 @@ const texts: Readonly<Record<SettingName, SettingText>> = {
     about: 'Words of a client’s first translation that the marketplace pays for.',
   },
   free_budget_ghs: {
-    label: 'Budget for free translations of a month, in GHS',
-    about: 'Empty: any amount. 0: none are free.',
+    label: 'Monthly budget for free translations, in GHS',
+    about: 'Empty: no limit. 0: no translation is free.',
   },
   free_per_device: {
-    label: 'Free translations of a device in 30 days',
-    about: '0: any number.',
+    label: 'Free translations per device in 30 days',
+    about: '0: no limit.',
   },
   free_per_network: {
-    label: 'Free translations of a network in 30 days',
-    about: 'Carriers put many phones behind one network. 0: any number.',
+    label: 'Free translations per network in 30 days',
+    about: 'Carriers put many phones behind one network. 0: no limit.',
   },
   free_earning_hold_days: {
-    label: 'Least days that earnings of free jobs are held',
-    about: 'After them, a trusted provider is paid. 0: nothing is held.',
+    label: 'Minimum days that earnings of free jobs are held',
+    about: 'After them, a provider whom enough clients have paid gets them. 0: nothing is held.',
   },
   offer_preview_words: {
     label: 'Words that providers see before they accept a job',

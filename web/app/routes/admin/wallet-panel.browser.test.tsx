@@ -268,12 +268,19 @@ describe('the held earnings', () => {
 
 describe('the pairs to review', () => {
   const dialog = page.getByRole('dialog', { name: 'Held earnings' });
-  const review = page.getByRole('dialog', { name: 'Ama Serwaa and Kojo Addo' });
+  const review = page.getByRole('dialog', { name: 'Review a pair' });
 
   test('are none at first, and say so', async () => {
     await render({ 'GET /admin/earnings/held': [aHeldEarning()] });
     await button('See held earnings').click();
     await expect.element(dialog.getByText('No pairs wait for a review.')).toBeVisible();
+  });
+
+  test('are mentioned also if no earnings are held', async () => {
+    await render({ 'GET /admin/suspicious-pairs': [aSuspiciousPair()] });
+    await expect.element(page.getByText('1 pair waits for a review.')).toBeVisible();
+    await button('Review pairs').click();
+    await expect.element(button('Review Ama Serwaa and Kojo Addo')).toBeVisible();
   });
 
   test('are listed with what was found, and are dismissed with a note', async () => {
@@ -290,6 +297,7 @@ describe('the pairs to review', () => {
     await button('Review Ama Serwaa and Kojo Addo').click();
     await review.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(review.getByText(/^Say what you have found out/)).toBeVisible();
+    await expect.element(review.getByRole('textbox', { name: 'Note' })).toHaveFocus();
     expect(server.count('POST /admin/suspicious-pairs/{id}/review')).toBe(0);
     await review.getByRole('textbox', { name: 'Note' }).fill(' Two sisters. ');
     await review.getByRole('button', { name: 'Dismiss' }).click();

@@ -89,8 +89,11 @@ describe('Earnings', () => {
     server.answer({ 'GET /earnings': anEarnings({ held: [aHeldEarning()] }) });
     await refresh();
     await expect
-      .element(page.getByText(/^GHS 2\.55 of your balance, .* is held .* 1 of 3 different clients/))
+      .element(page.getByText(/^GHS 2\.55 of your balance, .* is held until clients/))
       .toBeVisible();
+    await expect
+      .element(page.getByRole('list', { name: 'What is missing' }))
+      .toMatchTextContent('1 of 3 different clients have paid you enough so far.');
   });
 
   test('without a payout show when to expect one', async () => {

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import styles from './earnings.module.css';
-import { heldText } from './held-text.ts';
+import { heldText, missingTexts } from './held-text.ts';
 import { earningsQuery } from './queries.ts';
 import { unpaidTotal } from './unpaid.ts';
 
@@ -36,7 +36,16 @@ export function BalanceCard() {
                 A job was refunded after it had been paid out. Your next earnings will cover it.
               </p>
             )}
-            {held.length > 0 && <p className={styles.explained}>{heldText(held)}</p>}
+            {held.length > 0 && (
+              <div className={styles.explained}>
+                <p>{heldText(held)}</p>
+                <ul className={styles.missing} aria-label="What is missing">
+                  {missingTexts(held).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </>
         )}
       </Loaded>

@@ -16,27 +16,26 @@ type Held = readonly Readonly<
   >
 >[];
 
-/** What is missing before all of it is released; the last earning needs most. */
-function missingText(held: Held): string {
-  const ends = held.flatMap(({ hold_reasons: reasons, held_until: until }) =>
+/** What is missing before all of it is released, in sentences; the last earning needs most. */
+export function missingTexts(held: Held): readonly string[] {
+  const ends = held.flatMap(({ held_until: until, hold_reasons: reasons }) =>
     until !== null && reasons.includes('too-recent') ? [until] : [],
   );
   const day = ends.toSorted().at(-1);
   const last = held.at(-1);
   const commission = Math.max(...held.map(({ missing_commission: missing }) => missing ?? 0));
-  const parts = [
+  return [
     held.some(({ hold_reasons: reasons }) => reasons.includes('under-review')) &&
-      'an admin is to look at some of it',
+      'An admin is to review some of it.',
     last?.hold_reasons.includes('too-few-paying-clients') === true &&
-      `${last.paying_clients} of ${last.paying_clients_needed} different clients have paid you enough so far`,
-    commission > 0 && `their jobs must bring ${formatGhs(commission)} more commission`,
-    day !== undefined && `the earliest day is ${formatDay(day)}`,
+      `${last.paying_clients} of ${last.paying_clients_needed} different clients have paid you enough so far.`,
+    commission > 0 && `Their jobs must bring ${formatGhs(commission)} more commission.`,
+    day !== undefined && `The earliest day is ${formatDay(day)}.`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : ` Now: ${parts.join('; ')}.`;
 }
 
 /** What a provider reads of their earnings that payouts leave out for now; there is at least one. */
 export function heldText(held: Held): string {
   const sum = formatGhs(sumGhs(held.map(({ amount }) => amount)));
-  return `${sum} of your balance, from free first translations, is held until an admin releases it, or until clients who pay for your work themselves make up for it.${missingText(held)}`;
+  return `${sum} of your balance, from free first translations, is held until clients who pay for your work themselves make up for it, or until an admin releases it.`;
 }

@@ -27,6 +27,7 @@ export function DocumentEncoding(
   const [likely] = doubt.encodings;
   return (
     <Notice kind={chosen === '' ? 'warning' : 'info'} title="Which of these is your text?">
+      {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
       {/* Where the form leads if none is chosen. */}
       <fieldset className={styles.readings} {...(chosen === '' && { 'data-field': 'document' })}>
         <legend className="visually-hidden">Which of these is your text?</legend>
@@ -46,7 +47,6 @@ export function DocumentEncoding(
           </label>
         ))}
       </fieldset>
-      {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import {
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import { missingTexts } from './held-text.ts';
+import styles from './payouts.module.css';
 import { heldQuery } from './queries.ts';
 import { PairsToReview } from './pairs-to-review.tsx';
 import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
@@ -95,11 +96,11 @@ const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: On
         </RecordCell>
         <RecordCell of={since}>{formatDay(earning.completed_at)}</RecordCell>
         <RecordCell of={missing}>
-          <div>
+          <ul className={styles.lines}>
             {missingTexts(earning).map((text) => (
-              <div key={text}>{text}</div>
+              <li key={text}>{text}</li>
             ))}
-          </div>
+          </ul>
         </RecordCell>
         <RecordActions>
           <Button

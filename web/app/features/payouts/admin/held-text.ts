@@ -15,6 +15,12 @@ export function heldSumText(held: Held): string {
   return held.length < longestList ? sum : `More than ${sum}`;
 }
 
+/** How many clients and providers an admin has to compare. */
+export function openPairsText({ length }: readonly unknown[], hasMore: boolean): string {
+  if (hasMore) return `More than ${length} pairs wait for a review.`;
+  return length === 1 ? '1 pair waits for a review.' : `${length} pairs wait for a review.`;
+}
+
 type Standing = Pick<
   HeldEarning,
   'hold_reasons' | 'held_until' | 'paying_clients' | 'paying_clients_needed' | 'missing_commission'
@@ -33,6 +39,6 @@ export const missingTexts = (earning: Standing): readonly string[] =>
       case 'too-few-paying-clients':
         return `${earning.paying_clients ?? 0} of ${earning.paying_clients_needed ?? 0} paying clients`;
       case 'commission-too-low':
-        return `${formatGhs(earning.missing_commission ?? 0)} of commission missing`;
+        return `${formatGhs(earning.missing_commission ?? 0)} of commission`;
     }
   });

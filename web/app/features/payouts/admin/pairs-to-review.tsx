@@ -14,6 +14,7 @@ import {
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import { evidenceText } from './pair-text.ts';
+import styles from './payouts.module.css';
 import { useOpenPairs } from './queries.ts';
 
 type OnReview = (pair: SuspiciousPair) => void;
@@ -49,11 +50,11 @@ const PairTable = (props: Readonly<{ pairs: readonly SuspiciousPair[]; onReview:
       <tr key={pair.id}>
         <RecordHead name={pair.service_provider_name} more={`Client: ${pair.client_name}`} />
         <RecordCell of={evidence}>
-          <div>
+          <ul className={styles.lines}>
             {pair.evidence.map((found) => (
-              <div key={found.reason}>{evidenceText(found)}</div>
+              <li key={found.reason}>{evidenceText(found)}</li>
             ))}
-          </div>
+          </ul>
         </RecordCell>
         <RecordCell of={since}>{formatDay(pair.found_at)}</RecordCell>
         <RecordActions>

@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { evidenceText, longestNote } from './pair-text.ts';
+import styles from './payouts.module.css';
 import { useReviewPair } from './queries.ts';
 
 export type ReviewPairProps = Readonly<{ pair: SuspiciousPair | null; onClose: () => void }>;
@@ -16,13 +18,7 @@ export type ReviewPairProps = Readonly<{ pair: SuspiciousPair | null; onClose: (
 /** Asks what an admin has found out about a client and a provider. */
 export function ReviewPairDialog({ pair, onClose }: ReviewPairProps) {
   return (
-    <Dialog
-      title={pair === null ? 'Review' : `${pair.service_provider_name} and ${pair.client_name}`}
-      opened={pair !== null}
-      onClose={onClose}
-      size="md"
-      isOnTop
-    >
+    <Dialog title="Review a pair" opened={pair !== null} onClose={onClose} size="md" isOnTop>
       {pair !== null && <ReviewForm pair={pair} onClose={onClose} />}
     </Dialog>
   );
@@ -38,13 +34,17 @@ const toasts: Readonly<Record<Outcome, readonly [title: string, text: string]>> 
 function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose: () => void }>) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useReviewPair();
   const decide = (outcome: Outcome): void => {
     const trimmed = note.trim();
-    if (isPending) return;
-    if (trimmed === '') return setMissing('Say what you have found out, for other admins.');
+    if (isPending) return undefined;
+    if (trimmed === '') {
+      field.current?.focus();
+      return setMissing('Say what you have found out, for other admins.');
+    }
     const review = { id: pair.id, review: { outcome, note: trimmed } };
-    mutate(review, {
+    return mutate(review, {
       onSuccess: () => {
         onClose();
         showToast('success', ...toasts[outcome]);
@@ -53,16 +53,22 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
   };
   return (
     <div className={formStyles.form}>
-      <ul>
+      <Figures>
+        <Figure name="Provider">{pair.service_provider_name}</Figure>
+        <Figure name="Client">{pair.client_name}</Figure>
+      </Figures>
+      <ul className={styles.found}>
         {pair.evidence.map((found) => (
           <li key={found.reason}>{evidenceText(found)}.</li>
         ))}
       </ul>
       <p>
-        Dismissed, the pair holds nothing any longer. Confirmed, its free earnings stay held; you
-        can also refund the jobs, or suspend an account.
+        Dismiss the pair if they are two people who do business: it holds no earnings any longer.
+        Confirm it if they are not: its free earnings stay held, and you can also refund the jobs or
+        suspend an account.
       </p>
       <Textarea
+        ref={field}
         label="Note"
         description="What you have found out. Neither of the two reads it."
         withAsterisk
@@ -84,7 +90,12 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
         </Notice>
       )}
       <div className={dashboard.actions}>
-        <Button size="md" aria-disabled={isPending} onClick={() => decide('dismissed')}>
+        <Button
+          size="md"
+          variant="default"
+          aria-disabled={isPending}
+          onClick={() => decide('dismissed')}
+        >
           Dismiss
         </Button>
         <Button size="md" color="red" aria-disabled={isPending} onClick={() => decide('confirmed')}>
