@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../languages/language.ts';
 import { countWords } from '../pricing/count-words.ts';
@@ -6,6 +7,7 @@ import {
   findFormatMarks,
   formatMark,
   mostFormatMarks,
+  readableParts,
   withoutFormatMarks,
   nextFormatMark,
 } from './format-marks.ts';
@@ -44,6 +46,28 @@ describe('the marks of formats', () => {
 
   it('in an ordinary text count as no words, and divide it as they always did', () => {
     expect(countWords('① Boil the water ② Drink it', en)).toBe(5);
+  });
+});
+
+describe('the parts of a text as it is read', () => {
+  it('are formatted between the marks of a pair, also within another pair', () => {
+    expect(readableParts('①Warning: do ②not②① drink③ this.\n\n①Boil① it.')).toEqual([
+      { text: 'Warning: do not', at: 0, isFormatted: true },
+      { text: ' drink  this.\n\n', at: 15, isFormatted: false },
+      { text: 'Boil', at: 30, isFormatted: true },
+      { text: ' it.', at: 34, isFormatted: false },
+    ]);
+  });
+
+  it('are all of the text without its marks, whatever they are', () => {
+    const piece = fc.constantFrom('①', '②', '㉑', 'wash', ' ', '\n\n', 'ɛ');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('');
+        const parts = readableParts(text);
+        expect(parts.map((part) => part.text).join('')).toBe(withoutFormatMarks(text));
+      }),
+    );
   });
 });
 

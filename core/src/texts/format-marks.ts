@@ -63,6 +63,47 @@ function readUnit(unit: string): string {
 export const withoutFormatMarks = (text: string): string =>
   text.split(betweenUnits).map(readUnit).join(betweenUnits);
 
+/** A part of a text as it is read. */
+export type ReadablePart = Readonly<{
+  text: string;
+  /** Where it begins in the text as it is read, in UTF-16 units. */
+  at: number;
+  /** Whether a pair of marks surrounds it: the document has another format there. */
+  isFormatted: boolean;
+}>;
+
+/**
+ * A text as it is read, divided where its format changes: the texts of the parts are the text without its
+ * marks.
+ */
+export function readableParts(text: string): readonly ReadablePart[] {
+  const parts: ReadablePart[] = [];
+  let end = 0;
+  const add = (part: string, isFormatted: boolean): void => {
+    if (part === '') return;
+    const last = parts.at(-1);
+    if (last?.isFormatted === isFormatted) {
+      parts[parts.length - 1] = { ...last, text: last.text + part };
+    } else parts.push({ text: part, at: end, isFormatted });
+    end += part.length;
+  };
+  for (const [nth, unit] of text.split(betweenUnits).entries()) {
+    if (nth > 0) add(betweenUnits, false);
+    const placed = findFormatMarks(unit);
+    const counts = countEach(placed);
+    const open = new Set<string>();
+    let read = 0;
+    for (const { mark, at } of placed) {
+      add(unit.slice(read, at), open.size > 0);
+      read = at + mark.length;
+      if (counts.get(mark) !== 2) add(' ', open.size > 0);
+      else if (!open.delete(mark)) open.add(mark);
+    }
+    add(unit.slice(read), false);
+  }
+  return parts;
+}
+
 /** The first mark of a pair that ends within another pair; undefined if all are nested. */
 function findCrossing(placed: readonly PlacedMark[]): string | undefined {
   const counts = countEach(placed);

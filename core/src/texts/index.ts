@@ -44,8 +44,10 @@ export {
   formatMark,
   mostFormatMarks,
   nextFormatMark,
+  readableParts,
   withoutFormatMarks,
   type PlacedMark,
+  type ReadablePart,
 } from './format-marks.ts';
 export type { LanguageLetters, Letter, Mark, MarkName } from './language-letters.ts';
 export { lettersOf } from './letters.ts';

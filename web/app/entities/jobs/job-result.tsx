@@ -9,6 +9,7 @@ import { AudioPlayer } from '../recordings/audio-player.tsx';
 import styles from './job-page.module.css';
 import { readableText } from './job-text.ts';
 import { outputTextQuery } from './output-text.ts';
+import { ReadableText } from './readable-text.tsx';
 import { ResultButtons } from './result-buttons.tsx';
 import { fileTypeText, resultKind } from './result-kind.ts';
 
@@ -66,7 +67,7 @@ function ResultText({ job }: { job: Job }) {
       >
         {(delivered) => (
           <div className={styles.text} dir="auto" lang={job.target_language ?? job.language ?? ''}>
-            {readableText(job, delivered)}
+            <ReadableText job={job} text={delivered} />
           </div>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { CopyTextButton } from './copy-text-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';
 import { offerText, readableText } from './job-text.ts';
+import { ReadableText } from './readable-text.tsx';
 
 const titles: Readonly<Record<ServiceType, string>> = {
   translation: 'Text to translate',
@@ -42,7 +43,7 @@ export function JobSource({ job, viewer, isOpen }: JobSourceProps) {
           <SourceText
             job={job}
             // A provider who translates in a file of their own needs the marks.
-            text={viewer === 'service-provider' ? content : readableText(job, content)}
+            hasMarks={viewer === 'service-provider'}
             title={hasRecording ? 'Note' : title}
           />
         )}
@@ -74,8 +75,10 @@ function Recording({ job }: { job: Job }) {
   );
 }
 
-function SourceText({ job, text, title }: { job: Job; text: string; title: string }) {
+function SourceText(props: Readonly<{ job: Job; hasMarks: boolean; title: string }>) {
+  const { job, hasMarks, title } = props;
   const isNote = job.service_type === 'transcription';
+  const content = job.content.trim();
   return (
     <>
       {isNote && (
@@ -87,7 +90,7 @@ function SourceText({ job, text, title }: { job: Job; text: string; title: strin
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.text} tabIndex={0} aria-label={title}>
         <div dir="auto" lang={languageOf(job)}>
-          {text.trim()}
+          {hasMarks ? content : <ReadableText job={job} text={content} />}
           {job.content_is_preview && '…'}
         </div>
       </section>
@@ -95,7 +98,11 @@ function SourceText({ job, text, title }: { job: Job; text: string; title: strin
         <p className={styles.soft}>{offerText(job)}</p>
       ) : (
         <div className={print.never}>
-          <CopyTextButton label={isNote ? 'Copy the note' : 'Copy the text'} text={text} isQuiet />
+          <CopyTextButton
+            label={isNote ? 'Copy the note' : 'Copy the text'}
+            text={hasMarks ? content : readableText(job, content)}
+            isQuiet
+          />
         </div>
       )}
     </>

@@ -25,7 +25,9 @@ export const ResultButtons = ({ job, text }: { job: Job; text: string | null }) 
         open={() => nsem.jobs.downloadOutput(job.id, { format: 'original' })}
       />
     )}
-    {resultKind(job) === 'text' && <CopyTextButton label="Copy" text={text} />}
+    {resultKind(job) === 'text' && (
+      <CopyTextButton label="Copy" text={text} isQuiet={hasDocument(job)} />
+    )}
     {/* The text of a document is for programs: it has marks for the formats. */}
     {!hasDocument(job) && (
       <DownloadButton

@@ -82,6 +82,7 @@ describe('the result of a job', () => {
     });
     await expect.element(page.getByRole('heading', { name: 'notice.docx' })).toBeVisible();
     await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
+    expect(result.element().querySelector('b')?.textContent).toBe('wo');
     await result.getByRole('button', { name: 'Download the document: job 15' }).click();
     await vi.waitFor(() => expect(server.count('GET /jobs/{id}/output')).toBe(2), {
       timeout: 40_000,
