@@ -1,4 +1,5 @@
 import { withoutFormatMarks } from '@nsem/core/texts';
+import fc from 'fast-check';
 import type { DocumentFormat, DocumentNotice } from '../document-format.ts';
 import { openDocument } from '../open-document.ts';
 
@@ -12,6 +13,24 @@ export type WordedDocument = Readonly<{
   expected: ReadonlyMap<string, Expected>;
 }>;
 
+/** Writes the next word of a document. */
+export type Next = (of?: Expected) => string;
+
+/** A part of a sentence. */
+export type Part = (next: Next) => string;
+
+/** What contains a sentence. */
+export type Wrap = (next: Next, sentence: string) => string;
+
+/** How documents of a format are generated. */
+export type Grammar = Readonly<{
+  format: DocumentFormat;
+  parts: readonly Part[];
+  blocks: readonly Wrap[];
+  /** Writes the document around its blocks. */
+  compose: (next: Next, blocks: readonly string[]) => string;
+}>;
+
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Words of one length, of which none is a part of another. */
@@ -21,12 +40,23 @@ const wordOf = (nth: number): string =>
 /** Creates the words of a document, each with what is expected of it. */
 export function createWords() {
   const expected = new Map<string, Expected>();
-  const next = (of: Expected = 'offered'): string => {
+  const next: Next = (of = 'offered') => {
     const word = wordOf(expected.size);
     expected.set(word, of);
     return word;
   };
   return { expected, next };
+}
+
+/** Documents of up to 6 blocks, each around a sentence of up to 5 parts. */
+export function documentsOf({ format, parts, blocks, compose }: Grammar) {
+  const sentence = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 5 });
+  const block = fc.tuple(fc.constantFrom(...blocks), sentence);
+  return fc.array(block, { minLength: 1, maxLength: 6 }).map((made): WordedDocument => {
+    const { expected, next } = createWords();
+    const written = made.map(([wrap, of]) => wrap(next, of.map((part) => part(next)).join(' ')));
+    return { format, bytes: new TextEncoder().encode(compose(next, written)), expected };
+  });
 }
 
 /** How often a word is in the texts. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDocument } from '../open-document.ts';
-import { createWords, type Expected } from '../testing/everything-readable.ts';
-
-type Next = (of?: Expected) => string;
-type Part = (next: Next) => string;
+import {
+  createWords,
+  type Expected,
+  type Next,
+  type Part,
+} from '../testing/everything-readable.ts';
 
 /** Parts of a text of version 1.2, and of version 2. */
 const parts1: readonly Part[] = [
@@ -81,8 +83,7 @@ describe('an XLIFF file', () => {
     );
     fc.assert(
       fc.property(fc.array(unit, { minLength: 1, maxLength: 5 }), (made) => {
-        const words = createWords();
-        const next: Next = (of) => words.next(of);
+        const { expected, next } = createWords();
         const units = made.map(([wrap, texts]) => {
           const composed = texts.map(
             (text) => `${next()} ${text.map((part) => part(next)).join(' ')}`,
@@ -90,7 +91,7 @@ describe('an XLIFF file', () => {
           return `<trans-unit id="1">${wrap(next, composed)}</trans-unit>`;
         });
         const text = `<xliff version="1.2"><file source-language="en"><body>${units.join('\n')}</body></file></xliff>`;
-        expect(findBreaches(text, 'trans-unit', words.expected)).toEqual(none);
+        expect(findBreaches(text, 'trans-unit', expected)).toEqual(none);
       }),
       runs,
     );
@@ -99,14 +100,13 @@ describe('an XLIFF file', () => {
   it('of version 2 has every word offered once or named, and its codes in the target', () => {
     fc.assert(
       fc.property(fc.array(textOf(parts2), { minLength: 1, maxLength: 6 }), (texts) => {
-        const words = createWords();
-        const next: Next = (of) => words.next(of);
+        const { expected, next } = createWords();
         const segments = texts.map((text) => {
           const source = `${next()} ${text.map((part) => part(next)).join(' ')}`;
           return `<segment><source>${source}</source></segment><ignorable><source> </source></ignorable>`;
         });
         const text = `<xliff version="2.1" srcLang="en"><file id="f"><unit id="u">${segments.join('')}</unit></file></xliff>`;
-        expect(findBreaches(text, 'segment', words.expected)).toEqual(none);
+        expect(findBreaches(text, 'segment', expected)).toEqual(none);
       }),
       runs,
     );
