@@ -10,6 +10,15 @@ const unitsOf = (text: string, format: DocumentFormat = 'srt'): readonly string[
 
 const lines = (...all: readonly string[]): string => all.join('\n');
 
+const lineBreaks = ['\n', '\r\n', '\r'];
+
+/** The units of lines in SubRip, and whether they come back as they were. */
+function readAndWrite(all: readonly string[], lineBreak: string) {
+  const text = `${all.join(lineBreak)}${lineBreak}`;
+  const { units, write } = openText('srt', text);
+  return { units, isSame: Buffer.from(write(units, 'tw')).toString() === text };
+}
+
 describe('subtitles as they exist', () => {
   // Cases 1 and 9 of the field cases.
   it('case 01, srt-blank-line-in-cue: are read with the empty lines within their cues', () => {
@@ -73,103 +82,46 @@ describe('subtitles as they exist', () => {
       ['1', '', one, '', 'One', '', '2', '', two, 'Two'],
       ['One', 'Two'],
     ],
-    ['with a number that is said', ['1', one, '42', '', '2', two, 'Two'], ['42', 'Two']],
     ['with a number that is said last', ['1', one, 'One', '', '2', two, '2026'], ['One', '2026']],
-    [
-      'with one said before a number',
-      ['1', one, 'One', '42', '', '2', two, 'Two'],
-      ['One 42', 'Two'],
-    ],
     ['with a mark in joined files', ['1', one, 'One', '', '\uFEFF1', two, 'Two'], ['One', 'Two']],
-    ['with a line of one space', ['1', one, ' ', 'One', '', '2', two, ' ', 'Two'], ['One', 'Two']],
+    ['with lines of one space', ['1', one, ' ', 'One', '', '2', two, ' ', 'Two'], ['One', 'Two']],
     ['with a text beside the times', ['1', `${one} One`, '', '2', two, 'Two'], ['One', 'Two']],
-    [
-      'with a text in front',
-      ['By Ama', '', '1', one, 'One', '', '2', two, 'Two'],
-      ['By Ama', 'One', 'Two'],
-    ],
-    [
-      'with a text at the end',
-      ['1', one, 'One', '', '2', two, 'Two', '', 'The end'],
-      ['One', 'Two\nThe end'],
-    ],
-    [
-      'with times that are said',
-      ['1', one, '10:30 -> 11:30 bus', '', '2', two, 'Two'],
-      ['10:30 -> 11:30 bus', 'Two'],
-    ],
+    ['with a text in front', ['By Ama', '', '1', one, 'One'], ['By Ama', 'One']],
+    ['with a text at the end', ['1', one, 'One', '', 'The end'], ['One\nThe end']],
     ['with numbers in other digits', ['١', one, 'One', '', '٢', two, 'Two'], ['One', 'Two']],
-    [
-      'with brackets that are no tags',
-      ['1', one, '<laughs> {so} 3 < 4', '', '2', two, 'Two'],
-      ['<laughs> {so} 3 < 4', 'Two'],
-    ],
-    [
-      'with entities',
-      ['1', one, 'Tom &amp; Ama &#39;s', '', '2', two, 'Two'],
-      ["Tom & Ama 's", 'Two'],
-    ],
-    ['with a position', ['1', one, '{\\an8}One', '', '2', two, 'Two'], ['One', 'Two']],
-    [
-      'with italics in braces',
-      ['1', one, '{\\i1}One{\\i0} two', '', '2', two, 'Two'],
-      ['①One① two', 'Two'],
-    ],
-    [
-      'with line breaks of other programs',
-      ['1', one, 'One\\Ntwo<br>three', '', '2', two, 'Two'],
-      ['One\ntwo\nthree', 'Two'],
-    ],
-    [
-      'with several speakers',
-      ['1', one, '<i>- One</i>', '>> Two', '', '2', two, 'Two'],
-      ['①- One①\n>> Two', 'Two'],
-    ],
-    ['in Chinese', ['1', one, '请洗手', '再吃饭', '', '2', two, 'Two'], ['请洗手再吃饭', 'Two']],
   ] as const)('are read %s', (_what, all, units) => {
-    for (const lineBreak of ['\n', '\r\n', '\r']) {
-      const text = `${all.join(lineBreak)}${lineBreak}`;
-      const { units: found, write } = openText('srt', text);
-      expect(found).toEqual(units);
-      expect(Buffer.from(write(found, 'tw')).toString()).toBe(text);
+    for (const lineBreak of lineBreaks) {
+      expect(readAndWrite(all, lineBreak)).toEqual({ units, isSame: true });
     }
   });
 
   it.each([
-    [
-      'without empty lines',
-      ['WEBVTT', '00:01.000 --> 00:02.000', 'One', '00:03.000 --> 00:04.000', 'Two'],
-    ],
-    [
-      'with names',
-      [
-        'WEBVTT',
-        '',
-        'intro',
-        '00:01.000 --> 00:02.000',
-        'One',
-        '',
-        'end',
-        '00:03.000 --> 00:04.000',
-        'Two',
-      ],
-    ],
-    [
-      'with settings',
-      [
-        'WEBVTT',
-        '',
-        '00:01.000 --> 00:02.000 align:start position:0%',
-        'One',
-        '',
-        '00:03.000 --> 00:04.000',
-        'Two',
-      ],
-    ],
+    ['a number that is said', ['42'], '42'],
+    ['a number after what is said', ['One', '42'], 'One 42'],
+    ['times that are said', ['10:30 -> 11:30 bus'], '10:30 -> 11:30 bus'],
+    ['brackets that are no tags', ['<laughs> {so} 3 < 4'], '<laughs> {so} 3 < 4'],
+    ['entities', ['Tom &amp; Ama &#39;s'], "Tom & Ama 's"],
+    ['a position', ['{\\an8}One'], 'One'],
+    ['italics in braces', ['{\\i1}One{\\i0} two'], '①One① two'],
+    ['line breaks of other programs', ['One\\Ntwo<br>three'], 'One\ntwo\nthree'],
+    ['several speakers', ['<i>- One</i>', '>> Two'], '①- One①\n>> Two'],
+    ['lines of Chinese', ['请洗手', '再吃饭'], '请洗手再吃饭'],
+  ])('are read with %s in a cue', (_what, said, unit) => {
+    for (const lineBreak of lineBreaks) {
+      const all = ['1', one, ...said, '', '2', two, 'Three'];
+      expect(readAndWrite(all, lineBreak)).toEqual({ units: [unit, 'Three'], isSame: true });
+    }
+  });
+
+  const [first, second] = ['00:01.000 --> 00:02.000', '00:03.000 --> 00:04.000'];
+
+  it.each([
+    ['without empty lines', [first, 'One', second, 'Two']],
+    ['with names', ['', 'intro', first, 'One', '', 'end', second, 'Two']],
+    ['with settings', ['', `${first} align:start position:0%`, 'One', '', second, 'Two']],
     [
       'with styles',
       [
-        'WEBVTT',
         '',
         'STYLE',
         '::cue { color: red }',
@@ -177,56 +129,19 @@ describe('subtitles as they exist', () => {
         'REGION',
         'id:a',
         '',
-        '00:01.000 --> 00:02.000',
+        first,
         'One',
         '',
-        '00:03.000 --> 00:04.000',
+        second,
         'Two',
       ],
     ],
-    [
-      'with a header',
-      [
-        'WEBVTT',
-        'Kind: captions',
-        'Language: en',
-        '',
-        '00:01.000 --> 00:02.000',
-        ' ',
-        'One',
-        '',
-        '00:03.000 --> 00:04.000',
-        'Two',
-      ],
-    ],
-    [
-      'that are joined',
-      [
-        'WEBVTT',
-        '',
-        '00:01.000 --> 00:02.000',
-        'One',
-        '',
-        '\uFEFFWEBVTT',
-        '',
-        '00:03.000 --> 00:04.000',
-        'Two',
-      ],
-    ],
-    [
-      'with classes',
-      [
-        'WEBVTT',
-        '',
-        '00:01.000 --> 00:02.000',
-        '<c.yellow.bg_blue>One</c>',
-        '',
-        '00:03.000 --> 00:04.000',
-        '<lang fr>Two</lang>',
-      ],
-    ],
+    ['with a header', ['Kind: captions', 'Language: en', '', first, ' ', 'One', '', second, 'Two']],
+    ['that are joined', ['', first, 'One', '', '\uFEFFWEBVTT', '', second, 'Two']],
+    ['with classes', ['', first, '<c.yellow.bg_blue>One</c>', '', second, '<lang fr>Two</lang>']],
   ])('in WebVTT are read %s', (_what, all) => {
-    expect(openText('vtt', lines(...all))).toMatchObject({ units: ['One', 'Two'], notices: [] });
+    const text = lines('WEBVTT', ...all);
+    expect(openText('vtt', text)).toMatchObject({ units: ['One', 'Two'], notices: [] });
   });
 
   it('in WebVTT have notes, which are named and left as they are', () => {
