@@ -33,6 +33,9 @@ export type Inline<P = string> =
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
+/** Whether a text has something to read. */
+export const hasLetters = (text: string | null | undefined): boolean => /\p{L}/u.test(text ?? '');
+
 /** Whether there is something to translate in the pieces. */
 export const hasText = <P>(inlines: readonly Inline<P>[]): boolean =>
   inlines.some((inline) => inline.kind === 'text' && /[\p{L}\p{N}]/u.test(inline.text));

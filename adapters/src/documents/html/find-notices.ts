@@ -1,9 +1,8 @@
 import type { DocumentNotice } from '../document-format.ts';
+import { hasLetters } from '../inline.ts';
 import { isUntranslated, tagsToTranslate, type HtmlStructure } from './html-structure.ts';
 import { findKeptAttributes } from './read-attributes.ts';
 import type { HtmlToken } from './read-tokens.ts';
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Texts in the strings of a script, or in the content that a style sheet adds. */
 const inScript = /(["'`])[^"'`]{0,1000}\p{L}/u;

@@ -1,3 +1,4 @@
+import { hasLetters } from '../inline.ts';
 import type { HtmlToken } from './read-tokens.ts';
 
 type StartTag = Extract<HtmlToken, { kind: 'start' }>;
@@ -61,8 +62,6 @@ const valueOf = ({ attributes }: StartTag, name: string): string =>
     .find((attribute) => attribute.name === name)
     ?.value.trim()
     .toLowerCase() ?? '';
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 function isPageText(tag: StartTag): boolean {
   return ['name', 'property', 'itemprop'].some((name) => ofPage.has(valueOf(tag, name)));

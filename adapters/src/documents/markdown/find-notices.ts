@@ -1,8 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { DocumentNotice } from '../document-format.ts';
 import { readTokens } from '../html/read-tokens.ts';
-
-const hasLetters = (text: string | null | undefined): boolean => /\p{L}/u.test(text ?? '');
+import { hasLetters } from '../inline.ts';
 
 /** Attributes that people read, also of the components of a site, whose names it chooses itself. */
 const readable =

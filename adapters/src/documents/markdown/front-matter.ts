@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type Node, type Scalar } from 'yaml';
-import type { Inline } from '../inline.ts';
+import { hasLetters, type Inline } from '../inline.ts';
 
 /** A value of the front matter that is read, with its place in the source. */
 type Value = Readonly<{
@@ -38,8 +38,6 @@ const technical = keysOf(`
 `);
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, '');
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 /** More is no front matter. */
 const longest = 65_536;
