@@ -1,44 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, instant, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
-import { accountId, jobId, mondayMorning } from '../testing/builders/ids.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { aHeldEarning, aPayingClient } from '../testing/builders/payouts.ts';
 import { decideHolds, type EarningHold } from './earning-hold.ts';
 import type { HeldEarning } from './payout.ts';
 import type { PayingClient, ProviderStanding } from './provider-trust.ts';
 
-const earned: HeldEarning = {
-  id: 1,
-  providerId: accountId(5),
-  jobId: jobId(8),
-  kind: 'capture',
-  gross: pesewas(300),
-  commission: pesewas(45),
-  net: pesewas(255),
-  at: mondayMorning,
-  isFree: true,
-  payoutId: null,
-  releasedAt: null,
-  releasedByRule: false,
-  isRefunded: false,
-  pairStatus: null,
-  selfPaidJobs: 2,
-  payee: { providerName: 'Abena Owusu', publicId: null },
-};
+const earned = aHeldEarning();
 
 const until = later(mondayMorning, 14 * dayMs);
 const aYearLater = later(mondayMorning, 365 * dayMs);
 
-const aPayer = (nth: number, commission: bigint): PayingClient => ({
-  accountId: accountId(nth),
-  email: `client.${nth}@example.com`,
-  devices: [],
-  isVerified: true,
-  isSuspended: false,
-  isUnderReview: false,
-  createdAt: later(mondayMorning, -90 * dayMs),
-  paid: pesewas(1_000),
-  commission: pesewas(commission),
-});
+const aPayer = (nth: number, commission: bigint): PayingClient =>
+  aPayingClient(nth, {
+    createdAt: later(mondayMorning, -90 * dayMs),
+    commission: pesewas(commission),
+  });
 
 const standing = (commissions: readonly bigint[], released = 0n): ProviderStanding => ({
   provider: { accountId: accountId(5), email: 'abena@example.com', devices: [] },

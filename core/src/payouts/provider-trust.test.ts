@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { aPayingClient } from '../testing/builders/payouts.ts';
 import {
   assessTrust,
   countDistinct,
@@ -13,19 +14,6 @@ import {
 const now = later(mondayMorning, 30 * dayMs);
 const phone = { program: 'Chrome Mobile', network: '154.160.1.20' };
 const laptop = { program: 'Firefox', network: '154.160.7.7' };
-
-const aPayer = (nth: number, given: Partial<PayingClient> = {}): PayingClient => ({
-  accountId: accountId(nth),
-  email: `client.${nth}@example.com`,
-  devices: [],
-  isVerified: true,
-  isSuspended: false,
-  isUnderReview: false,
-  createdAt: mondayMorning,
-  paid: pesewas(1_000),
-  commission: pesewas(150),
-  ...given,
-});
 
 const provider = { accountId: accountId(99), email: 'yaw@example.com', devices: [laptop] };
 
@@ -57,11 +45,11 @@ describe('a client who has paid a provider', () => {
     ],
   ])('%s', (_, change, payingClients) => {
     const cover = pesewas(150 * payingClients);
-    expect(assess([aPayer(1, change)])).toEqual({ payingClients, cover });
+    expect(assess([aPayingClient(1, change)])).toEqual({ payingClients, cover });
   });
 
   it('covers less by what the rule has released before, and never less than nothing', () => {
-    const clients = [aPayer(1), aPayer(2)];
+    const clients = [aPayingClient(1), aPayingClient(2)];
     expect(assess(clients, { releasedByRule: pesewas(120) })).toMatchObject({ cover: 180n });
     expect(assess(clients, { releasedByRule: pesewas(301) })).toMatchObject({ cover: 0n });
   });
@@ -105,7 +93,7 @@ describe('distinct people behind accounts', () => {
     ['the same program, but unknown networks', threeTimes(unknownNetwork), 3],
     ['the same network, but unknown programs', threeTimes(unknownProgram), 3],
   ])('with %s', (_, changes, people) => {
-    const clients = changes.map((change, nth) => aPayer(nth + 1, change));
+    const clients = changes.map((change, nth) => aPayingClient(nth + 1, change));
     expect(countDistinct(clients)).toBe(people);
     expect(countDistinct(clients.toReversed())).toBe(people);
   });

@@ -45,7 +45,7 @@ export {
   exampleLanguages,
   nextLocalCode,
 } from './builders/languages.ts';
-export { aPayout, earningOf, noHold } from './builders/payouts.ts';
+export { aPayout, aSuspiciousPair, earningOf, noHold } from './builders/payouts.ts';
 export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
 export { startSettings } from './builders/settings.ts';
 export { aProposal } from './builders/proposals.ts';
@@ -70,7 +70,6 @@ export {
   storeProvider,
   storeService,
 } from './builders/stored.ts';
-export { aSuspiciousPair } from './builders/suspicious-pairs.ts';
 export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeAnnouncementStore } from './contracts/announcement-store.contract.ts';

@@ -7,6 +7,7 @@ import type { HeldEarning } from '../../payouts/payout.ts';
 import { usualTrust, type PayingClient, type Party } from '../../payouts/provider-trust.ts';
 import { splitCommission, type CommissionSplit } from '../../wallet/commission.ts';
 import { accountId, jobId, mondayMorning } from '../builders/ids.ts';
+import { aHeldEarning } from '../builders/payouts.ts';
 
 /** What the marketplace charges and gives away, and what an attacker pays for accounts. */
 export type Economy = Readonly<{
@@ -163,23 +164,16 @@ function standingOf(provider: number, day: number, stage: Stage) {
   };
 }
 
-const earningOf = (job: Done, own: readonly Done[]): HeldEarning => ({
-  id: job.id,
-  providerId: accountId(job.provider),
-  jobId: jobId(job.id),
-  kind: 'capture',
-  gross: addMoney(job.split.commission, job.split.net),
-  ...job.split,
-  at: at(job.day),
-  isFree: true,
-  payoutId: null,
-  releasedAt: null,
-  releasedByRule: false,
-  isRefunded: false,
-  pairStatus: null,
-  selfPaidJobs: own.filter(({ isFree }) => !isFree).length,
-  payee: { providerName: 'Kofi', publicId: null },
-});
+const earningOf = (job: Done, own: readonly Done[]): HeldEarning =>
+  aHeldEarning({
+    id: job.id,
+    providerId: accountId(job.provider),
+    jobId: jobId(job.id),
+    gross: addMoney(job.split.commission, job.split.net),
+    ...job.split,
+    at: at(job.day),
+    selfPaidJobs: own.filter(({ isFree }) => !isFree).length,
+  });
 
 /** A payout run of one provider; returns what it pays, which is never below zero. */
 function payOut(provider: number, day: number, stage: Stage, rule: ReleaseRule): bigint {

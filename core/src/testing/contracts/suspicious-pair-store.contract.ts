@@ -8,7 +8,7 @@ import type { Parties } from '../../payouts/suspicious-pair.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
 import { storeAdmin, storeClient, storeProvider } from '../builders/stored.ts';
-import { aSuspiciousPair } from '../builders/suspicious-pairs.ts';
+import { aSuspiciousPair } from '../builders/payouts.ts';
 import { storeCompletedJob, storeRefund } from '../stored-life.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
