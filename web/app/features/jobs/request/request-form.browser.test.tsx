@@ -1,10 +1,10 @@
-import type { LanguageAvailability, Quote } from '@nsem/sdk';
+import type { LanguageAvailability } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
-import { aWallet } from '../../../testing/money.ts';
+import { aQuote, aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
@@ -12,18 +12,7 @@ import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { RequestFields } from './job-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
-const quote: Quote = {
-  service_type: 'translation',
-  words: 25,
-  minutes: null,
-  audio_duration: null,
-  unit_price: 0.25,
-  price: 6.25,
-  discount: 0,
-  amount_due: 6.25,
-  free_words_unavailable: null,
-  currency: 'GHS',
-};
+const quote = aQuote();
 
 const toTarget = (target: string, providers: number): LanguageAvailability => ({
   service_type: 'translation',
