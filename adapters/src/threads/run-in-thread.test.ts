@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInThread, threadError } from './run-in-thread.ts';
 import type { Behaviour } from './testing/odd-worker.ts';
+import { testWork } from './testing/work.contract.ts';
 
 type Bounds = Omit<Parameters<typeof runInThread>[2], 'data'>;
 
@@ -8,30 +9,10 @@ const run = (behaviour: Behaviour, bounds: Bounds = {}) =>
   runInThread<string>(import.meta, 'testing/odd-worker', { data: behaviour, ...bounds });
 
 describe('a thread', () => {
-  it('returns the result of its work', async () => {
-    const bounds = { memoryMb: 64, deadlineMs: 60_000, signal: new AbortController().signal };
-    expect(await run('answer', bounds)).toEqual({ ok: true, value: 'Maakye' });
-  });
-
-  it('reports an error with its code', async () => {
-    const failure = { ok: false, reason: 'failed', code: 'ENOSPC', message: 'The disk is full.' };
-    expect(await run('fail')).toEqual(failure);
-  });
+  testWork(run);
 
   it('is ended when it uses more memory than it may', async () => {
     expect(await run('fill memory', { memoryMb: 16 })).toMatchObject({ reason: 'out-of-memory' });
-  });
-
-  it('is ended when its deadline has passed', async () => {
-    expect(await run('run forever', { deadlineMs: 1 })).toMatchObject({ reason: 'deadline' });
-  });
-
-  it('is ended when its signal is aborted, and not started if it was before', async () => {
-    const caller = new AbortController();
-    const running = run('run forever', { signal: caller.signal });
-    caller.abort();
-    expect(await running).toMatchObject({ reason: 'aborted' });
-    expect(await run('answer', { signal: caller.signal })).toMatchObject({ reason: 'aborted' });
   });
 
   it('that ends without a result says so', async () => {
