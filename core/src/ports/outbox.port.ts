@@ -10,7 +10,6 @@ import type {
 } from '../kernel/ids.ts';
 import type { Period } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { BudgetMark } from '../jobs/free-translation.ts';
 import type { Origin } from '../accounts/origin.ts';
 import type { FactorChange } from '../accounts/second-factors/second-factor.ts';
 
@@ -47,7 +46,7 @@ export type Notice =
   | Readonly<{
       kind: 'free-budget';
       accountId: AccountId;
-      percent: BudgetMark;
+      percent: 80 | 100;
       spentGhs: string;
       budgetGhs: string;
       until: Instant;
