@@ -3930,10 +3930,7 @@ export interface components {
         GlossaryImport: {
             /** The text of a CSV file with commas, semicolons or tabs, or with what a line `sep=` in front says. Its first row names the columns: `term`, and in any order `source_language`, `target_language`, `translation` (empty: the term stays as it is), `note`, `forbidden` (separated by `|`) and `case_sensitive` (`yes` or `no`). Other columns are not read, and neither are rows that are empty in these. */
             csv?: string | undefined;
-            /**
-             * Format: base64
-             * In place of `csv`: the bytes of the file in base64. They may be in UTF-8, UTF-16, or the old encoding of its languages in which spreadsheet programs save; one that is in doubt is refused.
-             */
+            /** In place of `csv`: the bytes of the file in base64. They may be in UTF-8, UTF-16, or the old encoding of its languages in which spreadsheet programs save; one that is in doubt is refused. */
             csv_base64?: string | undefined;
             /**
              * Whether terms that you have already are refused, or replaced.

@@ -112,6 +112,8 @@ export const glossaryImportSchema = z
         description:
           'In place of `csv`: the bytes of the file in base64. They may be in UTF-8, UTF-16, or the old ' +
           'encoding of its languages in which spreadsheet programs save; one that is in doubt is refused.',
+        // It is no format of JSON Schema, which has the encoding instead.
+        override: ({ jsonSchema }) => void delete jsonSchema.format,
       }),
     mode: z
       .enum(importModes)
