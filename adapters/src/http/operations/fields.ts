@@ -18,11 +18,13 @@ export const text = (max: number) =>
     error: 'must not contain U+0000 or half of a surrogate pair',
   });
 
+/** Text that is not blank, of which a rule with a code of its own decides whether anything can be seen. */
+export const unblankText = (max: number) =>
+  text(max).regex(/\S/u, { error: 'must not be empty', abort: true });
+
 /** Text of which something can be seen: neither blank nor of invisible characters alone. */
 export const filledText = (max: number) =>
-  text(max)
-    .regex(/\S/u, { error: 'must not be empty', abort: true })
-    .refine(isVisible, { error: 'must not be invisible' });
+  unblankText(max).refine(isVisible, { error: 'must not be invisible' });
 
 /** An e-mail address as the browser's own e-mail field accepts it. */
 export const emailText = () =>

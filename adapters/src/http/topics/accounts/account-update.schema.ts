@@ -1,6 +1,6 @@
 import { experienceBands } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, text } from '../../operations/fields.ts';
+import { filledText, text, unblankText } from '../../operations/fields.ts';
 import {
   bioMeaning,
   experienceMeaning,
@@ -34,7 +34,7 @@ const profileUpdate = z
 /** The body that changes the caller's account. */
 export const accountUpdateSchema = z
   .strictObject({
-    name: filledText(200).optional().describe('Your new name.'),
+    name: unblankText(200).optional().describe('Your new name.'),
     telegram_id: text(64)
       .nullable()
       .optional()

@@ -1,6 +1,6 @@
 import { experienceBands, invariant, type ClientProfile, type ProviderProfile } from '@nsem/core';
 import { z } from 'zod';
-import { emailText, filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { emailText, filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
 
 const roles = ['admin', 'service-provider', 'client'] as const;
 
@@ -214,7 +214,7 @@ export const newPassword = () =>
 /** The body of a registration. */
 export const registrationSchema = z
   .strictObject({
-    name: filledText(200).describe('The name of the user.'),
+    name: unblankText(200).describe('The name of the user.'),
     email: emailText().describe('The e-mail address, with which the user will log in.'),
     password: newPassword(),
     role: z.enum(['client', 'service-provider']).describe('What the user will be.'),

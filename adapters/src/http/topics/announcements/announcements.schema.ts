@@ -1,6 +1,6 @@
 import { announcementStates, audiences, longestAnnouncement } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, momentBody, text } from '../../operations/fields.ts';
+import { momentAnswer, momentBody, text, unblankText } from '../../operations/fields.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),
@@ -62,7 +62,7 @@ export const newAnnouncementSchema = z
   .strictObject({
     audience: z.enum(audiences).describe('Who sees it; `everyone` includes admins.'),
     title: titleBody(),
-    text: filledText(longestAnnouncement.text).meta({
+    text: unblankText(longestAnnouncement.text).meta({
       description: 'Plain text, on any number of lines.',
     }),
     link: linkBody(),
@@ -91,7 +91,7 @@ export const newAnnouncementSchema = z
 export const announcementUpdateSchema = z
   .strictObject({
     title: titleBody(),
-    text: filledText(longestAnnouncement.text).optional().describe('The new text.'),
+    text: unblankText(longestAnnouncement.text).optional().describe('The new text.'),
     link: linkBody(),
     ends_at: momentBody('The new end; at most 90 days after the start.').optional(),
   })

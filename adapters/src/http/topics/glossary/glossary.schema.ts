@@ -1,6 +1,6 @@
 import { importModes, longestTerm, mostForbidden } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 /** The most UTF-16 units of a language’s code or name. */
@@ -61,7 +61,7 @@ export const glossaryTermBodySchema = z
   .strictObject({
     source_language: reference('Code or name of the language of the term.'),
     target_language: reference('Code or name of the language of its translation.'),
-    term: filledText(longestTerm.term).describe(meaning.term),
+    term: unblankText(longestTerm.term).describe(meaning.term),
     translation: text(longestTerm.translation).nullish().describe(meaning.translation),
     note: text(longestTerm.note).nullish().describe(meaning.note),
     forbidden: z

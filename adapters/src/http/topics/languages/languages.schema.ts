@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText } from '../../operations/fields.ts';
+import { unblankText } from '../../operations/fields.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
 /** A language in a response. */
@@ -50,5 +50,5 @@ export const availableWorkSchema = z
 
 /** The body that adds a language; the code is assigned. */
 export const newLanguageSchema = z
-  .strictObject({ name: filledText(100).describe('Its English name.') })
+  .strictObject({ name: unblankText(100).describe('Its English name.') })
   .meta({ id: 'NewLanguage', example: { name: 'Dagbani' } });

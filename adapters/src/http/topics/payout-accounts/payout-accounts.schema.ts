@@ -1,6 +1,6 @@
 import { mobileNetworks, type PayoutAccount } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { momentAnswer, text, unblankText } from '../../operations/fields.ts';
 
 const kinds = ['mobile_money', 'bank'] as const;
 
@@ -55,7 +55,7 @@ export const payoutAccountBodySchema = z
     account_number: text(40).nullish().meta({
       description: 'The account number, 6 to 20 digits. Only for a bank account.',
     }),
-    holder_name: filledText(100).describe(holderMeaning),
+    holder_name: unblankText(100).describe(holderMeaning),
   })
   .check(fieldsMatchKind)
   .meta({

@@ -7,10 +7,10 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import {
-  filledText,
   momentAnswer,
   moneyAnswer,
   optionalMomentAnswer,
+  unblankText,
 } from '../../operations/fields.ts';
 
 const valueSchema = (description: string) =>
@@ -112,7 +112,7 @@ const wholeBody = (name: NumberName, description: string) =>
 /** The body that changes settings; what is missing stays as it is. */
 export const settingsUpdateSchema = z
   .strictObject({
-    brand_name: filledText(settingRules.brand_name.most)
+    brand_name: unblankText(settingRules.brand_name.most)
       .optional()
       .describe('The name of the marketplace on its pages and in its mails: one line.'),
     free_words: wholeBody('free_words', "Words of a client's first translation that are free."),
