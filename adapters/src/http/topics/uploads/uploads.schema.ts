@@ -1,7 +1,7 @@
 import { uploadPurposes, type JobId } from '@nsem/core';
 import { z } from 'zod';
 import { numberIn } from '../../body/fields.ts';
-import { filledText, integerText, momentAnswer } from '../../operations/fields.ts';
+import { integerText, momentAnswer, unblankText } from '../../operations/fields.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
 import { readMetadata } from './read-metadata.ts';
 
@@ -9,7 +9,7 @@ import { readMetadata } from './read-metadata.ts';
 const longestMetadata = 16_384;
 
 const fileShape = {
-  filename: filledText(255),
+  filename: unblankText(255),
   /** Sent by tus clients; the server inspects the bytes themselves. */
   filetype: z.string().max(255).optional(),
 };
