@@ -7,6 +7,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { postPayout } from '../wallet/postings.ts';
 import { releaseByRule, type EarningHoldContext } from './held-earnings.ts';
+import type { PairContext } from './note-pair.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { DueEarnings } from './payout-store.port.ts';
 import type { ListedPayout } from './payout.ts';
@@ -21,15 +22,16 @@ export async function createWeeklyPayouts(
   stores: Stores,
   actor: Actor,
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
-  { now, hold }: EarningHoldContext,
+  context: EarningHoldContext & PairContext,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
+  const { now } = context;
   const permitted = permit(actor, 'payouts.create', now);
   if (!permitted.ok) return permitted;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };
   const due = { until: cutOff.value };
-  await releaseByRule(stores, { now, hold });
+  await releaseByRule(stores, context);
   const created: ListedPayout[] = [];
   for (const planned of planPayouts(await stores.payouts.sumUnpaid(due), run)) {
     created.push(await createPayout(stores, planned, { due, now, actor }));

@@ -3,6 +3,7 @@ import { can, denied, permit, type PermissionFault } from '../accounts/permissio
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
@@ -12,10 +13,12 @@ import {
   type EarningHoldPolicy,
   type HoldDecision,
 } from './earning-hold.ts';
+import { notePair, type PairContext } from './note-pair.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { HeldFilter } from './payout-store.port.ts';
 import type { HeldEarning } from './payout.ts';
 import { matureBefore } from './provider-trust.ts';
+import { isUnderReview } from './suspicious-pair.ts';
 
 /** What the rule needs from outside: the time, and how long earnings are held. */
 export type EarningHoldContext = Readonly<{ now: Instant; hold: EarningHoldPolicy }>;
@@ -100,17 +103,50 @@ export async function releaseEarning(
 }
 
 /**
+ * Looks again for what suggests that the client and the provider of a job belong to each other: a payout
+ * account or a device may have been added since the delivery.
+ */
+async function isSuspicious(
+  stores: Stores,
+  { jobId, providerId }: HeldEarning,
+  context: PairContext,
+): Promise<boolean> {
+  const job = await stores.jobs.find(jobId);
+  invariant(job !== undefined, `the earning of job ${jobId} has a job`);
+  await notePair(stores, job, context);
+  const pair = await stores.pairs.findByParties({ providerId, clientId: job.clientId });
+  return isUnderReview(pair?.status ?? null);
+}
+
+/** Decides what the rule releases; what becomes suspicious meanwhile stays held, and counts for nothing. */
+async function decideReleases(
+  stores: Stores,
+  context: EarningHoldContext & PairContext,
+): Promise<readonly HeldEarning[]> {
+  const decided = await decideOldest(stores, {}, context);
+  const released = decided.flatMap(({ earning, hold }) => (hold === null ? [earning] : []));
+  let isSettled = true;
+  for (const earning of released) {
+    if (!isGivenByRule(earning, context)) continue;
+    if (await isSuspicious(stores, earning, context)) isSettled = false;
+  }
+  return isSettled ? released : decideReleases(stores, context);
+}
+
+const isGivenByRule = ({ isRefunded }: HeldEarning, { hold }: EarningHoldContext): boolean =>
+  !isRefunded && hold.holdDays > 0;
+
+/**
  * Releases the earnings that the rule does not hold any longer: what is covered for trusted providers,
  * and those of refunded jobs. Only the former count as given by the rule.
  */
 export async function releaseByRule(
-  stores: WithPayouts,
-  context: EarningHoldContext,
+  stores: Stores,
+  context: EarningHoldContext & PairContext,
 ): Promise<void> {
-  for (const { earning, hold } of await decideOldest(stores, {}, context)) {
-    if (hold !== null) continue;
-    const { jobId, isRefunded } = earning;
-    const byRule = !isRefunded && context.hold.holdDays > 0;
+  for (const earning of await decideReleases(stores, context)) {
+    const { jobId } = earning;
+    const byRule = isGivenByRule(earning, context);
     await stores.payouts.releaseEarning({ jobId, at: context.now, byRule });
   }
 }

@@ -5,6 +5,7 @@ import { refuse } from '../kernel/result.ts';
 import { byAdmin, bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
+import { storeClient } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { storeCompletedJob } from '../testing/stored-life.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
@@ -152,6 +153,38 @@ describe('a review', () => {
       expect(read).toEqual(denied);
     }
   });
+});
+
+it('a pair is looked at again before the rule releases its earning, with what has changed since', async () => {
+  const { id: providerId } = place.provider;
+  // Delivered before both logged in from one phone, and before the provider had a payout account.
+  await arrange(place, async (stores) => {
+    const free = { clientId: place.client.id, providerId, quote: aQuoteForWords(100, 500) };
+    await storeCompletedJob(stores, free);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { id: clientId } = await storeClient(stores, { balance: 3_000 });
+      await storeCompletedJob(stores, { clientId, providerId, quote: aQuoteForWords(1_000) });
+    }
+    const account = { accountId: providerId, sealed: 'x', changedAt: mondayMorning };
+    await stores.payoutAccounts.replaceCurrent(account);
+  });
+  const now = later(mondayMorning, 20 * dayMs);
+  const wallet = { kind: 'mobile_money', network: 'mtn', number: '+233244123456' } as const;
+  const payoutAccountVault = { open: () => ({ ...wallet, holderName: place.client.name }) };
+  const context = { now, hold: { holdDays: 14 }, payoutAccountVault };
+  const run = async () =>
+    accept(
+      await place.unitOfWork.write((stores) =>
+        createWeeklyPayouts(stores, byAdmin, { weekStart: null }, context),
+      ),
+    ).map(({ gross }) => gross);
+  expect(await run()).toEqual([9_000n]);
+  const { id, evidence, status } = await onlyPair();
+  const reasons = evidence.map(({ reason }) => reason);
+  expect([status, reasons]).toEqual(['open', ['same-device', 'payee-name']]);
+  expect(await run()).toEqual([]);
+  await review(id, 'dismissed');
+  expect(await run()).toEqual([300n]);
 });
 
 it('a confirmed pair holds its earning until an admin releases it', async () => {

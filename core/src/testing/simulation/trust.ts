@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { dayMs } from '../../kernel/instant.ts';
 import { isHeld } from './owed.ts';
 import { accountOf, holdPolicy, jobsOf, note, type Simulation } from './simulation.ts';
-import { isSuspect } from './suspicious-pairs.ts';
+import { isSuspect, witnessPair } from './suspicious-pairs.ts';
 
 const { holdDays, trust } = holdPolicy;
 
@@ -32,21 +32,35 @@ function commissionsFor(simulation: Simulation, providerId: AccountId): readonly
   });
 }
 
-function trustProvider(simulation: Simulation, providerId: AccountId, held: readonly Job[]): void {
+/** What would be released now, the oldest first. */
+function coveredFor(simulation: Simulation, providerId: AccountId, held: readonly Job[]) {
   const commissions = commissionsFor(simulation, providerId);
   const given = simulation.given.get(providerId) ?? 0n;
   let left = commissions.reduce((total, commission) => total + commission, -given);
   if (left < 0n) left = 0n;
-  for (const { id, clientId, split, completedAt } of held) {
-    if (isSuspect(simulation, { providerId, clientId })) continue;
-    const net = split?.net ?? 0n;
-    left -= net;
+  return held.filter(({ clientId, split, completedAt }) => {
+    if (isSuspect(simulation, { providerId, clientId })) return false;
+    left -= split?.net ?? 0n;
     const isOld = isAtLeast(simulation, completedAt, holdDays);
-    if (!isOld || commissions.length < trust.clients || left < 0n) continue;
+    return isOld && commissions.length >= trust.clients && left >= 0n;
+  });
+}
+
+function trustProvider(simulation: Simulation, providerId: AccountId, held: readonly Job[]): void {
+  const covered = coveredFor(simulation, providerId, held);
+  // Who belongs to whom is looked at again, with what has happened since the delivery.
+  for (const job of covered) witnessPair(simulation, job);
+  if (covered.some(({ clientId }) => isSuspect(simulation, { providerId, clientId }))) {
+    note(simulation, 'pair:found-at-release');
+    return trustProvider(simulation, providerId, held);
+  }
+  for (const { id, split } of covered) {
     simulation.released.add(id);
-    simulation.given.set(providerId, (simulation.given.get(providerId) ?? 0n) + net);
+    const given = simulation.given.get(providerId) ?? 0n;
+    simulation.given.set(providerId, given + (split?.net ?? 0n));
     note(simulation, 'weekly:trusted');
   }
+  return undefined;
 }
 
 /** What is covered by what clients have paid is released, the oldest first. */

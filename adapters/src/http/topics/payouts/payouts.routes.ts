@@ -95,7 +95,7 @@ export const payoutOperations = {
       };
       const answering = { reply, store: withoutAccount };
       const run = { weekStart: body.week_start ?? null };
-      return perform(createWeeklyPayouts, run, answering, { hold });
+      return perform(createWeeklyPayouts, run, answering, { hold, payoutAccountVault });
     },
   }),
 
