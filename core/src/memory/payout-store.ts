@@ -68,12 +68,16 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
   function withStanding(earning: Earning): HeldEarning {
     const { jobId, providerId } = earning;
     const done = [...jobs.rows.values()].filter(
-      (job) => job.assignedId === providerId && isSelfPaid(job),
+      (other) => other.assignedId === providerId && isSelfPaid(other),
     );
-    const isRefunded = jobs.rows.get(jobId)?.status === 'refunded';
+    const job = jobs.rows.get(jobId);
+    invariant(job !== undefined, 'an earning is for a job');
+    const isRefunded = job.status === 'refunded';
+    const { amountDue } = job.quote;
     const selfPaidJobs = Math.min(done.length, mostCountedJobs);
-    const pairStatus = statusOfPair(state, providerId, jobs.rows.get(jobId)?.clientId);
-    return { ...earning, isRefunded, pairStatus, selfPaidJobs, payee: payeeOf(providerId) };
+    const pairStatus = statusOfPair(state, providerId, job.clientId);
+    const payee = payeeOf(providerId);
+    return { ...earning, isRefunded, amountDue, pairStatus, selfPaidJobs, payee };
   }
 
   function payeeOf(providerId: AccountId): Payee {

@@ -2,7 +2,9 @@ import type { Account } from '../accounts/account.ts';
 import type { Job } from '../jobs/job.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { sumMoney } from '../kernel/money.ts';
+import { sumMoney, zero } from '../kernel/money.ts';
+import { giftOf } from '../payouts/earning-hold.ts';
+import type { Earning } from '../payouts/payout.ts';
 import type { StandingQuery } from '../payouts/payout-store.port.ts';
 import type { Party, PayingClient, ProviderStanding } from '../payouts/provider-trust.ts';
 import { isUnderReview, type PairStatus } from '../payouts/suspicious-pair.ts';
@@ -18,7 +20,7 @@ const isPaidInFull = ({ status, quote }: Job): boolean =>
 export const statusOfPair = (
   { suspiciousPairs }: MemoryState,
   providerId: AccountId,
-  clientId: AccountId | undefined,
+  clientId: AccountId,
 ): PairStatus | null =>
   findRow(suspiciousPairs, (pair) => pair.providerId === providerId && pair.clientId === clientId)
     ?.status ?? null;
@@ -60,6 +62,9 @@ export function findStanding(
     };
   }
 
+  const giftOfEarning = ({ jobId, net }: Earning) =>
+    giftOf({ net, amountDue: jobs.rows.get(jobId)?.quote.amountDue ?? zero });
+
   const byClient = [...Map.groupBy(paid, ({ clientId }) => clientId)];
   const given = [...earnings.rows.values()].filter(
     (earning) => earning.providerId === providerId && earning.releasedByRule,
@@ -71,6 +76,6 @@ export function findStanding(
       .toSorted(([one], [other]) => one - other)
       .slice(0, mostClients)
       .map(clientOf),
-    releasedByRule: sumMoney(given.map(({ net }) => net)),
+    releasedByRule: sumMoney(given.map(giftOfEarning)),
   };
 }

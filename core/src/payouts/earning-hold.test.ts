@@ -40,6 +40,8 @@ describe('the earning of a free job', () => {
     ['of a client who paid for it is not held', { isFree: false }, standing([]), 14],
     ['is paid once an admin has released it', { releasedAt: mondayMorning }, standing([]), 14],
     ['is not held after a refund', { isRefunded: true }, standing([]), 14],
+    ['is paid if the client paid as much', { amountDue: pesewas(255) }, standing([]), 14],
+    ['is paid if the client paid more', { amountDue: pesewas(299) }, standing([]), 14],
     ['is paid when an admin dismissed the pair', { pairStatus: 'dismissed' }, trusted, 14],
   ])('%s', (_, change, of, holdDays) => {
     expect(decide([{ ...earned, ...change }], of, { holdDays })).toEqual([null]);
@@ -90,6 +92,15 @@ it('the oldest earnings are covered first, and a later one does not overtake the
   expect(missing(514n)).toEqual([null, null, 1n]);
   expect(missing(300n)).toEqual([null, 210n, 215n]);
   expect(missing(0n)).toEqual([255n, 510n, 515n]);
+});
+
+it('what a client paid needs no cover, and is held with the rest if the provider earns more', () => {
+  const partly = { ...earned, amountDue: pesewas(254) };
+  const counts = { payingClients: 0, neededClients: 3, missingCommission: 1n };
+  const reasons = ['too-few-paying-clients', 'commission-too-low'];
+  expect(decide([partly], standing([]))).toEqual([{ reasons, until, ...counts }]);
+  const paidFor = { ...earned, amountDue: pesewas(255) };
+  expect(decide([partly, paidFor], standing([1n, 0n, 0n]))).toEqual([null, null]);
 });
 
 it.each(['open', 'confirmed'] as const)(

@@ -1,5 +1,5 @@
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
-import { pesewas, zero, type Pesewas } from '../kernel/money.ts';
+import { pesewas, subtractMoney, zero, type Pesewas } from '../kernel/money.ts';
 import { isUnderReview } from './suspicious-pair.ts';
 import type { HeldEarning } from './payout.ts';
 import {
@@ -49,13 +49,20 @@ export type EarningHold = Readonly<{
 /** An earning with why it is held; null if it can be paid now. */
 export type HoldDecision = Readonly<{ earning: HeldEarning; hold: EarningHold | null }>;
 
-const canBeHeld = ({ isFree, isRefunded, releasedAt }: HeldEarning): boolean =>
-  isFree && !isRefunded && releasedAt === null;
+/** What the platform gave for a job: what its provider earned above what the client paid. */
+export const giftOf = ({ net, amountDue }: Pick<HeldEarning, 'net' | 'amountDue'>): Pesewas =>
+  net > amountDue ? subtractMoney(net, amountDue) : zero;
+
+const canBeHeld = (earning: HeldEarning): boolean => {
+  const { isFree, isRefunded, releasedAt } = earning;
+  return isFree && !isRefunded && releasedAt === null && giftOf(earning) > 0n;
+};
 
 /**
  * Decides which of a provider's unpaid earnings are held (docs/domain.md, Payouts): those of free
  * jobs, unless an admin has released them or the job was refunded, so that the refund can be deducted,
- * or the provider is trusted. The oldest ones are covered first.
+ * the client paid as much as the provider earned, or the provider is trusted. The oldest ones are covered
+ * first.
  *
  * @param earnings all that may be held, oldest first.
  */
@@ -70,7 +77,7 @@ export function decideHolds(
   return earnings.map((earning) => {
     if (policy.holdDays === 0 || !canBeHeld(earning)) return { earning, hold: null };
     const isReviewed = isUnderReview(earning.pairStatus);
-    if (!isReviewed) left -= earning.net;
+    if (!isReviewed) left -= giftOf(earning);
     const until = later(earning.at, policy.holdDays * dayMs);
     const reasons: readonly HoldReason[] = [
       ...(isReviewed ? (['under-review'] as const) : []),

@@ -123,6 +123,21 @@ describe('the earning of a free job', () => {
     ]);
   });
 
+  it('is in the next payout if the client paid more than it, and uses up no commission', async () => {
+    // Of 3,000 pesewas the client pays 2,700, and the provider earns 2,550.
+    await arrange(place, async (stores) => {
+      const { id: clientId } = await storeClient(stores, { balance: 2_700 });
+      const order = { clientId, providerId: place.provider.id, quote: aQuoteForWords(1_000, 100) };
+      await storeCompletedJob(stores, order);
+    });
+    expect(await run(inDays(1))).toEqual([3_000n]);
+    await payingClients(3);
+    expect(await run(inDays(14))).toEqual([9_300n]);
+    const earnings = [...place.unitOfWork.committed().earnings.rows.values()];
+    const released = earnings.filter(({ isFree }) => isFree);
+    expect(released.map(({ releasedByRule }) => releasedByRule)).toEqual([true, false]);
+  });
+
   it('is in the next payout after an admin released it', async () => {
     expect(await run(inDays(1))).toEqual([]);
     expect(accept(await release())).toMatchObject({ releasedAt: inDays(1), hold: null });

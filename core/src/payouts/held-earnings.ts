@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideHolds,
+  giftOf,
   trustOf,
   type EarningHold,
   type EarningHoldPolicy,
@@ -133,12 +134,12 @@ async function decideReleases(
   return isSettled ? released : decideReleases(stores, context);
 }
 
-const isGivenByRule = ({ isRefunded }: HeldEarning, { hold }: EarningHoldContext): boolean =>
-  !isRefunded && hold.holdDays > 0;
+const isGivenByRule = (earning: HeldEarning, { hold }: EarningHoldContext): boolean =>
+  !earning.isRefunded && hold.holdDays > 0 && giftOf(earning) > 0n;
 
 /**
- * Releases the earnings that the rule does not hold any longer: what is covered for trusted providers,
- * and those of refunded jobs. Only the former count as given by the rule.
+ * Releases the earnings that the rule does not hold: what is covered for trusted providers, and those of
+ * jobs that were refunded or that the client paid for. Only the first of these count as given by the rule.
  */
 export async function releaseByRule(
   stores: Stores,

@@ -41,6 +41,8 @@ export const mostCountedJobs = 3;
 export type HeldEarning = Earning &
   Readonly<{
     isRefunded: boolean;
+    /** What the client paid for the job. */
+    amountDue: Pesewas;
     /** How far the review of its client and provider is, if they are a suspicious pair. */
     pairStatus: PairStatus | null;
     /** The provider's completed jobs that clients paid for themselves, at most {@link mostCountedJobs}. */

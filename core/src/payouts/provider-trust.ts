@@ -51,7 +51,7 @@ export type ProviderStanding = Readonly<{
   provider: Party;
   /** Those who have paid the least sum, the oldest accounts first. */
   clients: readonly PayingClient[];
-  /** The net of all free jobs that the rule, not an admin, has released so far. */
+  /** What the platform gave for the free jobs whose earnings the rule, not an admin, has released. */
   releasedByRule: Pesewas;
 }>;
 

@@ -38,9 +38,11 @@ const selectDevices = `
   select account_id, program, network from seen_devices
   where account_id = ? or account_id in (select client_id from (${payers}) as payers)`;
 
-const selectProvider = `
-  select email, (select coalesce(sum(net), 0) from earnings
-    where provider_id = ? and released_by_rule = true) as released
+/** The rule releases no earnings for which the client paid as much. */
+export const selectProvider = `
+  select email, (select coalesce(sum(earnings.net - jobs.amount_due), 0)
+    from earnings join jobs on jobs.id = earnings.job_id
+    where earnings.provider_id = ? and released_by_rule = true) as released
   from accounts where id = ?`;
 
 type PayerRow = Readonly<{

@@ -138,6 +138,7 @@ export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
 export type HeldEarningRow = EarningRow &
   Readonly<{
     is_refunded: number;
+    amount_due: number;
     pair_status: PairStatus | null;
     self_paid_jobs: number;
     provider_name: string;
@@ -167,6 +168,7 @@ export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
 export const toHeldEarning = (row: HeldEarningRow): HeldEarning => ({
   ...toEarning(row),
   isRefunded: toFlag(row.is_refunded),
+  amountDue: toMoney(row.amount_due),
   pairStatus: row.pair_status,
   selfPaidJobs: row.self_paid_jobs,
   payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },

@@ -75,7 +75,7 @@ export const EarningRow = defineEntity({
       properties: ['provider_id', 'at'],
       where: "payout_id is null and released_at is null and kind = 'capture' and is_free = true",
     },
-    // Covers what was released to a trusted provider.
+    // What was released to a trusted provider.
     {
       name: 'earnings_by_rule_index',
       properties: ['provider_id', 'net'],

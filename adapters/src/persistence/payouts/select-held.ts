@@ -7,6 +7,7 @@ const selectWithStanding = `
   select earnings.*,
     exists (select 1 from earnings refund
       where refund.job_id = earnings.job_id and refund.kind = 'refund') as is_refunded,
+    (select amount_due from jobs where jobs.id = earnings.job_id) as amount_due,
     (select status from suspicious_pairs where suspicious_pairs.provider_id = earnings.provider_id
       and suspicious_pairs.client_id = (select client_id from jobs where jobs.id = earnings.job_id))
       as pair_status,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectTotals } from '../wallet/read-ledger.ts';
-import { selectPayers } from './find-standing.ts';
+import { selectPayers, selectProvider } from './find-standing.ts';
 import { claimUnpaid, selectUnpaid } from './payout-store.ts';
 import { selectHeld } from './select-held.ts';
 import { selectPayouts } from './select-payouts.ts';
@@ -50,6 +50,12 @@ describe('the unpaid earnings', () => {
     expect(plan).toContain('SCAN earnings USING INDEX earnings_held_index');
     expect(plan).toContain('SEARCH earnings USING INTEGER PRIMARY KEY (rowid=?)');
   });
+});
+
+it('what the rule has released to a provider is found without the other earnings', () => {
+  const plan = database().explain(bind(selectProvider, one, one));
+  expect(plan).toContain('SEARCH earnings USING INDEX earnings_by_rule_index (provider_id=?)');
+  expect(plan).toContain('SEARCH jobs USING INTEGER PRIMARY KEY');
 });
 
 describe('the clients who have paid a provider', () => {

@@ -1,8 +1,8 @@
 import { mailboxOf } from '../../accounts/mailbox-of.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
-import { addMoney, pesewas, sumMoney, zero, type Pesewas } from '../../kernel/money.ts';
+import { addMoney, pesewas, subtractMoney, sumMoney, type Pesewas } from '../../kernel/money.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
-import { decideHolds } from '../../payouts/earning-hold.ts';
+import { decideHolds, giftOf } from '../../payouts/earning-hold.ts';
 import type { HeldEarning } from '../../payouts/payout.ts';
 import { usualTrust, type PayingClient, type Party } from '../../payouts/provider-trust.ts';
 import { splitCommission, type CommissionSplit } from '../../wallet/commission.ts';
@@ -60,8 +60,8 @@ export type Outcome = Readonly<{
   accounts: Pesewas;
   /** Paid out. */
   received: Pesewas;
-  /** The part of it that the platform gave away. */
-  given: Pesewas;
+  /** The earnings of free jobs that were paid out, less what was paid for the words above the free ones. */
+  given: bigint;
 }>;
 
 /**
@@ -73,7 +73,7 @@ export const gainOf = ({ given, commission, accounts }: Outcome): bigint =>
   given - commission - accounts;
 
 type Done = StagedJob &
-  Readonly<{ id: number; split: CommissionSplit; isFree: boolean }> & {
+  Readonly<{ id: number; split: CommissionSplit; isFree: boolean; amountDue: Pesewas }> & {
     releasedAt: Instant | null;
     byRule: boolean;
     isPaidOut: boolean;
@@ -118,21 +118,29 @@ function isOffered(job: StagedJob, { attack, done, economy }: Stage): boolean {
     isOwn((other) => mailboxOf(other.email) === mailboxOf(own?.email ?? '')),
   );
   const fromDevice = recent.filter(isOwn((other) => other.sim === own?.sim)).length;
-  const spent = sumMoney(recent.map(({ split }) => addMoney(split.commission, split.net)));
+  const spent = sumMoney(
+    recent.map(({ split, amountDue }) =>
+      subtractMoney(addMoney(split.commission, split.net), amountDue),
+    ),
+  );
   const price = BigInt(Math.min(job.words, economy.freeWords)) * economy.unitPrice;
   return !hadOne && fromDevice < economy.freePerDevice && spent + price <= economy.monthlyBudget;
 }
 
+const giftOfJob = ({ split: { net }, amountDue }: Done): Pesewas => giftOf({ net, amountDue });
+
 type Stage = Readonly<{ attack: Attack; economy: Economy; done: Done[] }>;
 
-/** Orders and delivers a job; the words above the free ones are left out. */
+/** Orders and delivers a job. */
 function perform(job: StagedJob, id: number, stage: Stage): void {
   const { economy, done } = stage;
   const isFree = isOffered(job, stage);
   if (job.isCancelled === true || (job.onlyFree === true && !isFree)) return;
-  const words = isFree ? Math.min(job.words, economy.freeWords) : job.words;
-  const split = splitCommission(pesewas(BigInt(words) * economy.unitPrice), economy.rateBps);
-  done.push({ ...job, id, split, isFree, releasedAt: null, byRule: false, isPaidOut: false });
+  const priceOf = (words: number) => pesewas(BigInt(words) * economy.unitPrice);
+  const split = splitCommission(priceOf(job.words), economy.rateBps);
+  const amountDue = priceOf(isFree ? Math.max(0, job.words - economy.freeWords) : job.words);
+  const unpaid = { releasedAt: null, byRule: false, isPaidOut: false };
+  done.push({ ...job, id, split, isFree, amountDue, ...unpaid });
 }
 
 const isRefundedBy = ({ refundedOn }: StagedJob, day: number): boolean =>
@@ -160,7 +168,7 @@ function standingOf(provider: number, day: number, stage: Stage) {
     clients: [...Map.groupBy(counted, ({ client }) => client)].flatMap(([client, jobs]) =>
       payerOf(client, jobs, stage),
     ),
-    releasedByRule: sumMoney(given.map(({ split }) => split.net)),
+    releasedByRule: sumMoney(given.map(giftOfJob)),
   };
 }
 
@@ -172,6 +180,7 @@ const earningOf = (job: Done, own: readonly Done[]): HeldEarning =>
     gross: addMoney(job.split.commission, job.split.net),
     ...job.split,
     at: at(job.day),
+    amountDue: job.amountDue,
     selfPaidJobs: own.filter(({ isFree }) => !isFree).length,
   });
 
@@ -186,7 +195,8 @@ function payOut(provider: number, day: number, stage: Stage, rule: ReleaseRule):
     rule(earnings, standingOf(provider, day, stage), at(day)).map(({ id }) => id),
   );
   for (const job of held) {
-    if (released.has(job.id)) Object.assign(job, { releasedAt: at(day), byRule: true });
+    if (!released.has(job.id)) continue;
+    Object.assign(job, { releasedAt: at(day), byRule: giftOfJob(job) > 0n });
   }
   const due = own.filter((job) => !job.isPaidOut && (!job.isFree || job.releasedAt !== null));
   const owed = own.filter((job) => isRefundedBy(job, day) && job.isPaidOut && !repaid.has(job));
@@ -215,12 +225,15 @@ export function playAttack(attack: Attack, economy: Economy, rule = presentRule)
   const puppets = [...attack.clients, ...attack.providers];
   const mailboxes = BigInt(new Set(puppets.map(({ email }) => mailboxOf(email))).size);
   const sims = BigInt(new Set(puppets.map(({ sim }) => sim)).size);
-  const given = stage.done.filter((job) => job.isFree && job.isPaidOut);
+  const free = stage.done.filter((job) => job.isFree);
+  const paidOut = free.filter((job) => job.isPaidOut);
   return {
     paid: sumMoney(own.map(({ split }) => addMoney(split.commission, split.net))),
     commission: sumMoney(own.map(({ split }) => split.commission)),
     accounts: pesewas(mailboxes * economy.mailbox + sims * economy.sim),
     received: pesewas(received),
-    given: given.length === 0 ? zero : sumMoney(given.map(({ split }) => split.net)),
+    given:
+      sumMoney(paidOut.map(({ split }) => split.net)) -
+      sumMoney(free.map(({ amountDue }) => amountDue)),
   };
 }

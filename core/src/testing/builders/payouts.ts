@@ -55,6 +55,7 @@ export const aHeldEarning = (overrides: Partial<HeldEarning> = {}): HeldEarning 
   releasedAt: null,
   releasedByRule: false,
   isRefunded: false,
+  amountDue: pesewas(0),
   pairStatus: null,
   selfPaidJobs: 2,
   payee: { providerName: 'Abena Owusu', publicId: null },

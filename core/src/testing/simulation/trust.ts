@@ -32,21 +32,27 @@ function commissionsFor(simulation: Simulation, providerId: AccountId): readonly
   });
 }
 
+/** What the platform loses by paying for a job: what its provider earned above what the client paid. */
+const lostOn = ({ split, quote }: Job): bigint => (split?.net ?? 0n) - quote.amountDue;
+
 /** What would be released now, the oldest first. */
 function coveredFor(simulation: Simulation, providerId: AccountId, held: readonly Job[]) {
   const commissions = commissionsFor(simulation, providerId);
   const given = simulation.given.get(providerId) ?? 0n;
   let left = commissions.reduce((total, commission) => total + commission, -given);
   if (left < 0n) left = 0n;
-  return held.filter(({ clientId, split, completedAt }) => {
-    if (isSuspect(simulation, { providerId, clientId })) return false;
-    left -= split?.net ?? 0n;
+  return held.filter((job) => {
+    const { clientId, completedAt } = job;
+    const lost = lostOn(job);
+    if (lost <= 0n || isSuspect(simulation, { providerId, clientId })) return false;
+    left -= lost;
     const isOld = isAtLeast(simulation, completedAt, holdDays);
     return isOld && commissions.length >= trust.clients && left >= 0n;
   });
 }
 
 function trustProvider(simulation: Simulation, providerId: AccountId, held: readonly Job[]): void {
+  for (const job of held) if (lostOn(job) <= 0n) simulation.released.add(job.id);
   const covered = coveredFor(simulation, providerId, held);
   // Who belongs to whom is looked at again, with what has happened since the delivery.
   for (const job of covered) witnessPair(simulation, job);
@@ -54,10 +60,10 @@ function trustProvider(simulation: Simulation, providerId: AccountId, held: read
     note(simulation, 'pair:found-at-release');
     return trustProvider(simulation, providerId, held);
   }
-  for (const { id, split } of covered) {
-    simulation.released.add(id);
+  for (const job of covered) {
+    simulation.released.add(job.id);
     const given = simulation.given.get(providerId) ?? 0n;
-    simulation.given.set(providerId, given + (split?.net ?? 0n));
+    simulation.given.set(providerId, given + lostOn(job));
     note(simulation, 'weekly:trusted');
   }
   return undefined;
