@@ -156,7 +156,8 @@ export async function edit(simulation: Simulation, dice: Dice): Promise<void> {
     ...(dice.percent(25) ? { work: dice.oneOf(works) } : {}),
     ...(dice.percent(30) ? { providerId: named(simulation, dice) } : {}),
   };
-  const wasFirst = isFirst(jobsOf(simulation), job.clientId, job);
+  // A job that is free stays so, whatever was ordered since.
+  const wasFirst = job.quote.discount > 0n || isFirst(jobsOf(simulation), job.clientId, job);
   const held = spendable(simulation, job.clientId) + job.quote.amountDue;
   const context = contextOf(simulation, client);
   const result = await attempt(simulation, 'edit', (stores) =>
