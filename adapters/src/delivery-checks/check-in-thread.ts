@@ -4,7 +4,7 @@ import type { OutputToCheck } from './check-output.ts';
 import type { DeliveryCheckFault } from './delivery-check-fault.ts';
 
 /** The longest texts need a fraction of it; sound is measured for 10 seconds. */
-const bounds = { memoryMb: 256, deadlineMs: 30_000 };
+const bounds = { memoryMb: 256, deadlineMs: 25_000 };
 
 const timedOut = refuse({ code: 'job.check-timed-out' } as const);
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createAccountTurns } from './account-turns.ts';
 
 /** Work that goes on until each piece is finished by hand. */
-function openTurns() {
-  const take = createAccountTurns({ atOnce: 2, calls: 22, ofAccount: 4 });
+function openTurns(patience: Readonly<{ patienceMs?: number }> = {}) {
+  const take = createAccountTurns({ atOnce: 2, calls: 22, ofAccount: 4, ...patience });
   const working = new Map<string, () => void>();
   return {
     working: () => [...working.keys()],
@@ -98,5 +98,19 @@ describe('the work of many accounts', () => {
     await expect.poll(working).toEqual(['c']);
     finish('c');
     expect(await Promise.all([first, third])).toEqual([ok('a'), ok('c')]);
+  });
+
+  it('is refused if it waits for too long, for the account or for others, and makes room', async () => {
+    const { work, finish, working } = openTurns({ patienceMs: 20 });
+    const first = [work(ama, 'a'), work(kofi, 'b')];
+    const left = [work(ama, 'c'), work(3, 'd')];
+    expect(await Promise.all(left)).toEqual([busy, busy]);
+    expect(working()).toEqual(['a', 'b']);
+    for (const name of ['a', 'b']) finish(name);
+    expect(await Promise.all(first)).toEqual([ok('a'), ok('b')]);
+    const next = work(ama, 'e');
+    await expect.poll(working).toEqual(['e']);
+    finish('e');
+    expect(await next).toEqual(ok('e'));
   });
 });

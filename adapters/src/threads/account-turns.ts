@@ -18,7 +18,12 @@ type Most = Readonly<{
   /** Those that are worked on or wait, in all and of one account. */
   calls: number;
   ofAccount: number;
+  /** For how many milliseconds a call waits for its turn; {@link usualPatienceMs} by default. */
+  patienceMs?: number;
 }>;
+
+/** A connection without a byte for a minute is closed: a call that begins by then has time to be answered. */
+const usualPatienceMs = 30_000;
 
 /** Runs work of an account when it is its turn. */
 export type AccountTurns = <T, F>(
@@ -26,11 +31,15 @@ export type AccountTurns = <T, F>(
   work: () => Promise<Result<T, F>>,
 ) => Promise<Result<T, F | ServerBusy>>;
 
+/** Why a wait has ended. */
+const tooLate = new Error('a call has waited for its turn for too long');
+
 type Queue = { calls: number; readonly limit: ConcurrencyLimit };
 
 /**
  * Creates turns in which an account has one piece of work at a time, however many calls it makes. A
- * caller who goes while waiting makes room at once; their work is not begun.
+ * caller who goes while waiting makes room at once; their work is not begun. Nor is that of a call that
+ * waits for too long, which is refused while its caller still listens.
  */
 export function createAccountTurns(most: Most): AccountTurns {
   const limit = createConcurrencyLimit(most.atOnce);
@@ -44,13 +53,21 @@ export function createAccountTurns(most: Most): AccountTurns {
     queues.set(accountId, queue);
     calls += 1;
     queue.calls += 1;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooLate), most.patienceMs ?? usualPatienceMs);
+    const waiting = AbortSignal.any([gone, late.signal]);
     const workIfWanted = () => {
-      gone.throwIfAborted();
+      waiting.throwIfAborted();
+      clearTimeout(timer);
       return work();
     };
     try {
-      return await queue.limit(() => limit(workIfWanted, gone), gone);
+      return await queue.limit(() => limit(workIfWanted, waiting), waiting);
+    } catch (error) {
+      if (error === tooLate) return refuse({ code: 'http.server-busy' });
+      throw error;
     } finally {
+      clearTimeout(timer);
       calls -= 1;
       queue.calls -= 1;
       if (queue.calls === 0) queues.delete(accountId);
