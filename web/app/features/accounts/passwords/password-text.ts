@@ -17,6 +17,19 @@ export function passwordErrors(error: unknown, field: string): Readonly<Record<s
   return text === undefined ? fieldErrors(error) : { [field]: text };
 }
 
+/** A form that shows the errors of its fields. */
+type PasswordForm = Readonly<{
+  setErrors: (errors: Readonly<Record<string, string>>) => void;
+  getInputNode: (field: string) => HTMLElement | null;
+}>;
+
+/** Shows what is wrong with a new password at its field, which gets the focus if it is refused. */
+export function showPasswordErrors(form: PasswordForm, error: unknown, field: string): void {
+  const errors = passwordErrors(error, field);
+  form.setErrors(errors);
+  if (errors[field] !== undefined) form.getInputNode(field)?.focus();
+}
+
 /** Shown if the password and its confirmation differ. */
 export const mismatch = {
   title: 'Password Mismatch',

@@ -16,7 +16,7 @@ import { Workspace } from '../../../ui/workspace.tsx';
 import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
 import { confirmationSchema, newPasswordSchema } from './new-password-schema.ts';
 import { NewPassword } from './new-password.tsx';
-import { mismatch, passwordErrors } from './password-text.ts';
+import { mismatch, showPasswordErrors } from './password-text.ts';
 import styles from './passwords.module.css';
 
 /** Sets a new password with the link from a mail, or with the code in its place. */
@@ -59,7 +59,7 @@ function ResetForm({ token }: Readonly<{ token: string | null }>) {
       void restoreSession();
       openLogin();
     },
-    onError: (error) => form.setErrors(passwordErrors(error, 'password')),
+    onError: (error) => showPasswordErrors(form, error, 'password'),
   });
   if (save.isSuccess) return <Changed onLogin={() => openLogin()} />;
   const submit = (values: typeof form.values): void => {

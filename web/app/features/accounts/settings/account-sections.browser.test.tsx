@@ -187,6 +187,7 @@ describe('the password', () => {
     await expect
       .element(page.getByText('This password is among the most common ones; choose another.'))
       .toBeVisible();
+    await expect.element(field(/^New password/)).toHaveFocus();
     await expect.element(field(/^New password/)).toBeInvalid();
   });
 

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { confirmationSchema, newPasswordSchema } from '../passwords/new-password-schema.ts';
 import { CurrentPassword, NewPassword } from '../passwords/new-password.tsx';
-import { mismatch, passwordErrors } from '../passwords/password-text.ts';
+import { mismatch, showPasswordErrors } from '../passwords/password-text.ts';
 import { refreshSessions } from './queries.ts';
 import styles from './settings.module.css';
 
@@ -45,7 +45,7 @@ export function PasswordSection({ user }: Readonly<{ user: User }>) {
       showToast('success', 'Password Changed', 'Your other devices were logged out.');
       return refreshSessions();
     },
-    onError: (error) => form.setErrors(passwordErrors(error, 'new_password')),
+    onError: (error) => showPasswordErrors(form, error, 'new_password'),
   });
   const submit = (values: typeof empty): void => {
     if (values.new_password === values.confirm_password) change.mutate(values);

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { NewPassword } from '../passwords/new-password.tsx';
-import { mismatch, passwordErrors } from '../passwords/password-text.ts';
+import { mismatch, showPasswordErrors } from '../passwords/password-text.ts';
 import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
@@ -53,7 +53,7 @@ export function JoinForm(props: { accountType: AccountType }) {
       welcome(type);
     },
     onError: (error) => {
-      form.setErrors(passwordErrors(error, 'password'));
+      showPasswordErrors(form, error, 'password');
       showToast('error', failure.title, errorText(error, failure.text));
     },
   });
