@@ -11,7 +11,7 @@ it('what is held comes with the sum, the paying clients, the commission and the 
   expect(heldText(held)).toMatch(/^GHS 0\.30 of your balance, /);
   expect(missingTexts(held)).toEqual([
     '1 of 3 different clients have paid you enough so far.',
-    'Their jobs must bring GHS 0.30 more commission.',
+    'Paid jobs must bring GHS 0.30 more commission.',
     'The earliest day is 6 Dec 2026.',
   ]);
 });
@@ -26,7 +26,7 @@ it.each([
     { missing_commission: 0 },
     '1 of 3 different clients have paid you enough so far.',
   ],
-  ['commission-too-low', {}, 'Their jobs must bring GHS 1.05 more commission.'],
+  ['commission-too-low', {}, 'Paid jobs must bring GHS 1.05 more commission.'],
 ] as const)('what is held for one reason names nothing else: %s', (reason, change, text) => {
   expect(missingTexts([aHeldEarning({ hold_reasons: [reason], ...change })])).toEqual([text]);
 });

@@ -29,7 +29,7 @@ export function missingTexts(held: Held): readonly string[] {
       'An admin is to review some of it.',
     last?.hold_reasons.includes('too-few-paying-clients') === true &&
       `${last.paying_clients} of ${last.paying_clients_needed} different clients have paid you enough so far.`,
-    commission > 0 && `Their jobs must bring ${formatGhs(commission)} more commission.`,
+    commission > 0 && `Paid jobs must bring ${formatGhs(commission)} more commission.`,
     day !== undefined && `The earliest day is ${formatDay(day)}.`,
   ].filter((part) => part !== false);
 }

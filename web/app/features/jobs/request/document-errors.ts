@@ -17,7 +17,7 @@ export function unreadDocument(draft: JobDraft, quote: LiveQuote): FieldErrors {
   if (documentOf(draft) === null || quoteRequestOf(draft) === null) return {};
   const { data } = quote;
   if (data !== undefined && !quote.isOutdated) {
-    return isDoubtful(quote) ? { document: 'Choose which of these is your text.' } : {};
+    return isDoubtful(quote) ? { document: 'Choose the one that reads right.' } : {};
   }
   return { document: 'We’re still reading this file. Request the job once you see its price.' };
 }

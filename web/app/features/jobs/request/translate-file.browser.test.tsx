@@ -123,7 +123,7 @@ describe('the translation of a file', () => {
     await choose(new File([new Uint8Array([0xe3, 0xd1, 0xcd, 0xc8, 0xc7])], 'film.srt'));
     await expect.element(page.getByText('ãÑÍÈÇ')).toBeVisible();
     await request().click();
-    await expect.element(page.getByText('Choose which of these is your text.')).toBeVisible();
+    await expect.element(page.getByText('Choose the one that reads right.')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: /^ãÑÍÈÇ/ })).toHaveFocus();
     expect(server.count('POST /jobs/documents')).toBe(0);
     server.answer({ 'POST /jobs/documents/quote': 'silent' });

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -53,10 +52,12 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
   };
   return (
     <div className={formStyles.form}>
-      <Figures>
-        <Figure name="Provider">{pair.service_provider_name}</Figure>
-        <Figure name="Client">{pair.client_name}</Figure>
-      </Figures>
+      <dl className={styles.people}>
+        <dt>Provider</dt>
+        <dd>{pair.service_provider_name}</dd>
+        <dt>Client</dt>
+        <dd>{pair.client_name}</dd>
+      </dl>
       <ul className={styles.found}>
         {pair.evidence.map((found) => (
           <li key={found.reason}>{evidenceText(found)}.</li>
