@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const longestReason = 500;
 
@@ -35,3 +35,25 @@ export function ReasonField(
 
 /** Shown if a reason is needed and there is none. */
 export const missingReason = 'Say why it is right as it is, or correct what was found.';
+
+/**
+ * The reason of a delivery in which something was found; one that was written is sent also if a correction
+ * has made it needless.
+ *
+ * @param missing what is shown if a reason is needed and there is none
+ */
+export function useReason(isNeeded: boolean, missing: string = missingReason) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const needsReason = isNeeded || reason !== '';
+  const onReason = (value: string): void => {
+    setProblem(null);
+    setReason(value);
+  };
+  /** Delivers with the reason, or with null if none is needed. */
+  const withReason = (deliver: (reason: string | null) => void): void => {
+    if (needsReason && reason.trim() === '') setProblem(missing);
+    else deliver(needsReason ? reason.trim() : null);
+  };
+  return { needsReason, withReason, field: { reason, problem, onReason } };
+}

@@ -1,7 +1,7 @@
 import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { ReasonField, useReason } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
@@ -44,19 +44,16 @@ export function ReadyNarration(
   const [format, setFormat] = useState<SoundFormat>(() =>
     deviceWord(navigator) === 'phone' ? 'mp3' : 'wav',
   );
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const delivery = useNarrationDelivery(work, library, { sound, identity });
   const refused = readRefusedDelivery(delivery.error);
-  const needsReason = hasFindings || refused?.needsReason === true || reason !== '';
+  const { needsReason, withReason, field } = useReason(
+    hasFindings || refused?.needsReason === true,
+    'Say why it is right as it is, or record it again.',
+  );
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (delivery.isPending) return;
-    if (needsReason && reason.trim() === '') {
-      setProblem('Say why it is right as it is, or record it again.');
-    } else {
-      delivery.deliver(isOwnFile ? 'own' : format, needsReason ? reason.trim() : null);
-    }
+    withReason((reason) => delivery.deliver(isOwnFile ? 'own' : format, reason));
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -74,16 +71,7 @@ export function ReadyNarration(
         <p>The checks found nothing. The client gets your recording at once, and you are paid.</p>
       )}
       {refused !== null && <RefusedFindings refused={refused} />}
-      {needsReason && (
-        <ReasonField
-          reason={reason}
-          problem={problem}
-          onReason={(value) => {
-            setProblem(null);
-            setReason(value);
-          }}
-        />
-      )}
+      {needsReason && <ReasonField {...field} />}
       {!isOwnFile && (
         <FormatChoice
           format={format}

@@ -1,6 +1,6 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 
-import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { ReasonField, useReason } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -41,17 +41,14 @@ const Stopped = ({ list }: { list: ReactNode }) => (
 
 function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
   const { jobId, text, findings, renderList, remark, onDelivered } = props;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const { deliver, isPending, error } = useDelivery(jobId, onDelivered);
   const refused = readRefusedDelivery(error);
-  const needsReason = findings.length > 0 || refused?.needsReason === true || reason !== '';
+  const { needsReason, withReason, field } = useReason(
+    findings.length > 0 || refused?.needsReason === true,
+  );
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isPending) return;
-    if (needsReason && reason.trim() === '') {
-      setProblem(missingReason);
-    } else deliver(text, needsReason ? reason.trim() : null);
+    if (!isPending) withReason((reason) => deliver(text, reason));
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -66,16 +63,7 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
       )}
       {remark !== null && <p>{remark}</p>}
       {refused !== null && <RefusedFindings refused={refused} />}
-      {needsReason && (
-        <ReasonField
-          reason={reason}
-          problem={problem}
-          onReason={(value) => {
-            setProblem(null);
-            setReason(value);
-          }}
-        />
-      )}
+      {needsReason && <ReasonField {...field} />}
       {error !== null && refused === null && (
         <Notice kind="error" title="Delivery Failed">
           {errorText(error)}
