@@ -1,7 +1,7 @@
 import { ok, refuse, type DeliveryFinding, type Result } from '@nsem/core';
 import { runInThread, threadError } from '../threads/run-in-thread.ts';
 import type { OutputToCheck } from './check-output.ts';
-import type { DeliveryCheckFault } from './delivery-check-fault.ts';
+import type { DeliveryCheckFault } from './delivery-checks.ts';
 
 /** The longest texts need a fraction of it; sound is measured for 10 seconds. */
 const bounds = { memoryMb: 256, deadlineMs: 25_000 };

@@ -2,7 +2,9 @@ import { ok, type DeliveryFinding, type Result } from '@nsem/core';
 import type { AgreedTerm } from '@nsem/core/texts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
-import type { DeliveryCheckFault } from './delivery-check-fault.ts';
+
+/** An output took more time or memory to check than the server has for one at the moment. */
+export type DeliveryCheckFault = Readonly<{ code: 'job.check-timed-out' }>;
 
 type Found = Result<readonly DeliveryFinding[], ServerBusy | DeliveryCheckFault>;
 

@@ -1,6 +1,6 @@
 import type { Fault } from '@nsem/core';
 import type { BackupFault } from '../../backup/backup-fault.ts';
-import type { DeliveryCheckFault } from '../../delivery-checks/delivery-check-fault.ts';
+import type { DeliveryCheckFault } from '../../delivery-checks/delivery-checks.ts';
 import type { DocumentFault } from '../../documents/document-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';

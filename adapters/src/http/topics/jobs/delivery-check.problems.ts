@@ -1,4 +1,4 @@
-import type { DeliveryCheckFault } from '../../../delivery-checks/delivery-check-fault.ts';
+import type { DeliveryCheckFault } from '../../../delivery-checks/delivery-checks.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How it is described over HTTP that an output could not be checked for now. */
