@@ -7,12 +7,46 @@ import { OpusDecoder } from 'opus-decoder';
 import { describe, expect, it } from 'vitest';
 
 import { probe } from './probe-audio.ts';
-import { cuts, splitPages, withPositions } from './testing/altered-files.ts';
-import { box, element, mp4, mp4Track, repeat, soundEntry, uint32 } from './testing/audio-parts.ts';
+import {
+  box,
+  element,
+  mp4,
+  mp4Track,
+  repeat,
+  soundEntry,
+  uint32,
+  withChecksum,
+} from './testing/audio-parts.ts';
 import { memoryReader } from './testing/memory-reader.ts';
 import { opusWebm, webmBlock, webmCluster } from './testing/opus-parts.ts';
 
 const fixture = (name: string) => readFile(new URL(`../../test/fixtures/${name}`, import.meta.url));
+
+/** The pages of an Ogg file. */
+function splitPages(file: Buffer): readonly Buffer[] {
+  const starts: number[] = [];
+  for (let at = 0; at !== -1; at = file.indexOf('OggS', at + 1, 'latin1')) starts.push(at);
+  return starts.map((start, nth) => file.subarray(start, starts[nth + 1]));
+}
+
+/** The pages with other positions; those of headers stay. */
+const withPositions = (
+  pages: readonly Buffer[],
+  change: (position: bigint, nth: number) => bigint,
+): readonly Buffer[] =>
+  pages.map((page, nth) => {
+    const position = page.readBigInt64LE(6);
+    if (position <= 0n) return page;
+    const changed = Buffer.from(page);
+    changed.writeBigInt64LE(change(position, nth), 6);
+    return withChecksum(changed);
+  });
+
+/** The file up to some places, which are spread over it. */
+const cuts = (file: Buffer, count = 8): readonly Buffer[] =>
+  Array.from({ length: count }, (_, nth) =>
+    file.subarray(0, Math.floor(file.length * (0.25 + (0.74 * nth) / count)) + 7 * nth),
+  );
 
 async function measure(file: Buffer): Promise<number> {
   const probed = await probe(memoryReader(file));
