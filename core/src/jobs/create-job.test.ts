@@ -6,7 +6,7 @@ import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
-import { aJobRequest, jobThatIs, requestJob } from '../testing/job-life.ts';
+import { aJobRequest, jobThatIs, requestJob, words } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -34,7 +34,6 @@ const balances = ({ unitOfWork, client }: Marketplace, id: Parameters<typeof esc
     ]),
   );
 
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 const audio = (durationMs: number) => ({ file: aFile({ contentType: 'audio/mpeg' }), durationMs });
 
 describe('creating a job', () => {

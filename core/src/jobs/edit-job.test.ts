@@ -7,7 +7,7 @@ import { aFile } from '../testing/builders/files.ts';
 import { nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
-import { requestJob } from '../testing/job-life.ts';
+import { requestJob, words } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -36,8 +36,6 @@ async function moneyOf({ unitOfWork }: Marketplace, { id, clientId }: Job) {
     ]),
   );
 }
-
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 
 /** A marketplace with a paid narration of 100 words, 4.00 GHS. */
 async function withNarration() {

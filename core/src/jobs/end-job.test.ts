@@ -9,7 +9,14 @@ import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
-import { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
+import {
+  aJobRequest,
+  completeJob,
+  jobThatIs,
+  requestJob,
+  takeJob,
+  words,
+} from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -37,7 +44,6 @@ async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Jo
   }));
 }
 
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 const requests = {
   translation: { work: englishToTwi, content: words(10) },
   transcription: {

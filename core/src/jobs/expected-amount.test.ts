@@ -4,7 +4,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
-import { aJobRequest } from '../testing/job-life.ts';
+import { aJobRequest, words } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -18,7 +18,6 @@ import { editJob, type JobEdit } from './edit-job.ts';
 import type { Job } from './job.ts';
 import { quoteJob, type QuoteRequest } from './quote-job.ts';
 
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 const narration = { work: twiNarration, content: words(10) };
 const promoted = { ...onMonday, promotion: { freeWords: 500 } };
 

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { twiNarration } from '../testing/builders/services.ts';
-import { giveMoneyBack, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
+import { giveMoneyBack, jobThatIs, requestJob, takeJob, words } from '../testing/job-life.ts';
 import { accept, onMonday, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
@@ -22,8 +22,6 @@ async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Jo
     promotions: await ledger.balance('platform:promotions'),
   }));
 }
-
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 
 describe('a refund', () => {
   it.each([

@@ -4,7 +4,7 @@ import { pesewas } from '../kernel/money.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { storeAdmin, storeClient } from '../testing/builders/stored.ts';
-import { aJobRequest } from '../testing/job-life.ts';
+import { aJobRequest, words } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -18,8 +18,6 @@ import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
 import { decideBudgetMark } from './free-translation.ts';
 import type { Job } from './job.ts';
-
-const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
 
 /** Ten words cost 30 pesewas. */
 const context = ({ budget = 100, now = mondayMorning } = {}) => ({

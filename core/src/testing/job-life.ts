@@ -10,6 +10,10 @@ import { aFile } from './builders/files.ts';
 import { englishToTwi } from './builders/services.ts';
 import { accept, onMonday, type Marketplace } from './marketplace.ts';
 
+/** A text of so many words. */
+export const words = (count: number): string =>
+  Array.from({ length: count }, () => 'nsuo').join(' ');
+
 /** A request of an English to Twi translation of nine words from the pool. */
 export const aJobRequest = (overrides: Partial<JobRequest> = {}): JobRequest => ({
   work: englishToTwi,
