@@ -118,6 +118,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'find-zip-entries',
     'identify-document',
     'identify-reference',
+    'macros',
     'name-file-kind',
     'sanitize-file-name',
   ],
