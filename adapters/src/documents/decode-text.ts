@@ -29,10 +29,12 @@ function decodeOther(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(isMarked ? marked : encoding).decode(bytes);
 }
 
+/** Encodings whose bytes can be valid in UTF-8, and mean something else. */
+export const besideUtf8: ReadonlySet<Encoding> = new Set(['utf-16le', 'utf-16be', 'iso-2022-jp']);
+
 /** Decodes a text: as UTF-8 if it is valid, or else in the encoding in which it was written. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding = 'windows-1252'): DecodedText {
-  const isOther = encoding.startsWith('utf-16') || encoding === 'iso-2022-jp';
-  const text = isOther ? undefined : decodeAs(bytes, 'utf-8');
+  const text = besideUtf8.has(encoding) ? undefined : decodeAs(bytes, 'utf-8');
   if (text === undefined) return { text: decodeOther(bytes, encoding), isUtf8: false, mark: '' };
   return text.startsWith(byteOrderMark)
     ? { text: text.slice(1), isUtf8: true, mark: byteOrderMark }

@@ -206,4 +206,21 @@ describe('a document in another encoding', () => {
       expect(Buffer.from(out).toString().trim()).toBe('Akwaaba');
     },
   );
+
+  it('gets its translation if its letters are brackets in a likelier encoding', () => {
+    // The second byte of ー is a bracket of ASCII.
+    const bytes = bytesOf('834a815b'.repeat(1_500));
+    const task = { kind: 'read', bytes, name: 'a.md', hints: { language: 'ja' } } as const;
+    const source = 'カー'.repeat(1_500);
+    expect(runTask(task)).toMatchObject({ value: { document: { text: source } } });
+    const translation = { format: 'md', source, text: 'Kaa', language: 'tw' } as const;
+    expect(runTask({ kind: 'write', bytes, translation })).toMatchObject({ ok: true });
+  });
+
+  it('gets its translation if its client states an encoding of which UTF-8 is a part', () => {
+    const bytes = new TextEncoder().encode('Wash your hands.');
+    const source = decodeAs(bytes, 'utf-16le') ?? '';
+    const translation = { format: 'txt', source, text: 'Akwaaba', language: 'tw' } as const;
+    expect(runTask({ kind: 'write', bytes, translation })).toMatchObject({ ok: true });
+  });
 });

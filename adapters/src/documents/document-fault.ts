@@ -43,3 +43,7 @@ export class UnreadableDocument extends Error {
     this.found = found;
   }
 }
+
+/** Whether a document is damaged or too complex: a stack overflow, or a string or an array that is too long, too. */
+export const isTooComplex = (error: unknown): boolean =>
+  error instanceof UnreadableDocument || error instanceof RangeError;

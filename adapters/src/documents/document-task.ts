@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@nsem/core';
 import { joinUnits, longestText } from '@nsem/core/texts';
 import { decodeAs } from './decode-text.ts';
 import { detectEncoding, type DetectedEncoding } from './detect-encoding.ts';
-import { UnreadableDocument, type DocumentFault } from './document-fault.ts';
+import { isTooComplex, UnreadableDocument, type DocumentFault } from './document-fault.ts';
 import {
   documentTypes,
   type DocumentFormat,
@@ -109,10 +109,6 @@ function writeTask(bytes: Uint8Array, translation: Translation): DocumentResult 
     ? refuse({ code: 'document.not-available' })
     : ok({ kind: 'written', bytes: written });
 }
-
-/** A stack overflow, or a string or an array that is too long, is one of these. */
-const isTooComplex = (error: unknown): boolean =>
-  error instanceof UnreadableDocument || error instanceof RangeError;
 
 /** Reads or writes a document; one that is damaged or too complex is refused. */
 export function runTask(task: DocumentTask): DocumentResult {

@@ -1,9 +1,10 @@
 import { divideUnits, findUnitMismatch, joinUnits } from '@nsem/core/texts';
 import { alignUnits, countKnown } from './align-units.ts';
-import { decodeAs } from './decode-text.ts';
+import { besideUtf8, decodeAs } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
+import { isTooComplex } from './document-fault.ts';
 import type { DocumentFormat, OpenDocument } from './document-format.ts';
-import { encodings } from './encodings.ts';
+import { encodings, type Encoding } from './encodings.ts';
 import { openDocument } from './open-document.ts';
 
 /** A translation to be put into the document of its source. */
@@ -16,20 +17,37 @@ export type Translation = Readonly<{
   language: string;
 }>;
 
+/** The encodings in which a text can have been read, the likeliest first. */
+function possibleEncodings(bytes: Uint8Array): ReadonlySet<Encoding> {
+  const likely = detectEncoding(bytes, '')?.encoding ?? 'windows-1252';
+  const isUtf8 = decodeAs(bytes, 'utf-8') !== undefined;
+  return new Set([likely, ...(isUtf8 ? besideUtf8 : (['windows-1252', ...encodings] as const))]);
+}
+
+/** The document in each encoding in which it can be read. */
+function* openInEach(bytes: Uint8Array, format: DocumentFormat): Generator<OpenDocument> {
+  for (const encoding of possibleEncodings(bytes)) {
+    try {
+      yield openDocument(bytes, format, encoding);
+    } catch (error) {
+      // In a wrong encoding, letters can be brackets that are never closed.
+      if (!isTooComplex(error)) throw error;
+    }
+  }
+}
+
 /**
  * Opens the document of a job in the encoding in which it was read; if none gives exactly its texts, in that
  * which gives most of them.
  */
 function openAgain(bytes: Uint8Array, { format, source }: Translation): OpenDocument | undefined {
-  const isMade = format === 'docx' || decodeAs(bytes, 'utf-8') !== undefined;
-  const likely = detectEncoding(bytes, '')?.encoding;
-  const all = new Set(isMade ? [likely] : [likely, 'windows-1252' as const, ...encodings]);
+  if (format === 'docx') return openDocument(bytes, format);
+  const isUtf8 = decodeAs(bytes, 'utf-8') !== undefined;
   const units = divideUnits(source);
   let nearest: OpenDocument | undefined;
   // In another encoding, letters are other ones: units that are only as many are not those of the job.
-  let mostKnown = isMade ? -1 : 0;
-  for (const encoding of all) {
-    const document = openDocument(bytes, format, encoding);
+  let mostKnown = isUtf8 ? -1 : 0;
+  for (const document of openInEach(bytes, format)) {
     if (joinUnits(document.units) === source) return document;
     const known = countKnown(units, document.units);
     if (known <= mostKnown) continue;
