@@ -12,6 +12,7 @@ const directed: ReadonlySet<string> = new Set([...opaqueInlines, 'bdi', 'bdo', '
 type Change = Readonly<{
   from: string | undefined;
   to: string;
+  direction: TextDirection;
   wasDirection: TextDirection | undefined;
 }>;
 
@@ -25,7 +26,8 @@ const isDirection = (value: string | undefined): value is TextDirection =>
 function findChange(tags: readonly StartTag[], to: string): Change {
   const from = tags.map(languageOf).find((language) => language !== undefined && language !== '');
   const stated = tags.map((tag) => valueOf(tag, 'dir')?.toLowerCase()).find(isDirection);
-  return { from, to, wasDirection: from === undefined ? stated : directionOf(from) };
+  const wasDirection = from === undefined ? stated : directionOf(from);
+  return { from, to, direction: directionOf(to), wasDirection };
 }
 
 /** An attribute of a tag with a value; one that it does not have is added after its name. */
@@ -38,7 +40,10 @@ function setAttribute(tag: StartTag, name: string, value: string): Replacement {
 }
 
 /** The outermost element gets the language; an element within it, if it states the one of the source. */
-function declareOn(tag: StartTag, { from, to, wasDirection }: Change): readonly Replacement[] {
+function declareOn(
+  tag: StartTag,
+  { from, to, direction, wasDirection }: Change,
+): readonly Replacement[] {
   const isRoot = tag.name === 'html';
   const own = languageOf(tag);
   const isThird = own !== undefined && (from === undefined || !isSameLanguage(own, from));
@@ -46,7 +51,6 @@ function declareOn(tag: StartTag, { from, to, wasDirection }: Change): readonly 
   const isStated = own !== undefined || isRoot;
   const languages = ['lang', 'xml:lang'].filter((name) => valueOf(tag, name) !== undefined);
   if (isRoot && languages.length === 0) languages.push('lang');
-  const direction = directionOf(to);
   const dir = valueOf(tag, 'dir')?.toLowerCase();
   const follows = isDirection(dir) && (isStated || dir === wasDirection) && !directed.has(tag.name);
   const isNeeded = isRoot && dir === undefined && (direction === 'rtl' || wasDirection === 'rtl');
