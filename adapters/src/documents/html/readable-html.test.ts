@@ -22,6 +22,7 @@ const documents = documentsOf({
     (next) => `<input value="${next('form-values-kept')}" placeholder="${next()}">`,
     (next) =>
       `<iframe srcdoc="${next('embedded-pages-not-translated')}" title="${next()}"></iframe>`,
+    (next) => `<iframe src="x">${next('embedded-pages-not-translated')}</iframe>`,
     (next) => `<object data="x">${next()} <b>${next()}</b></object>`,
     (next) => `<video><track label="${next()}"><p>${next()}</p>${next()}</video>`,
     (next) => `<math><mi>${next('formulas-not-translated')}</mi></math>`,
@@ -41,6 +42,10 @@ const documents = documentsOf({
     (next, content) =>
       `<noscript><p>${next()}</p></noscript><template><p>${content}</p></template>`,
     (next, content) => `<pre>${next('code-not-translated')}</pre>${content}`,
+    (next, content) =>
+      `<script type="text/template"><p>${next('scripts-not-translated')}</p></script>${content}`,
+    (next, content) =>
+      `<datalist><option value="${next('form-texts-not-translated')}"></datalist>${content}`,
     (next, content) => `<script>f("${next('scripts-not-translated')}")</script>${content}`,
     (next, content) =>
       `<style>p::before { content: '${next('scripts-not-translated')}' }</style>${content}`,
