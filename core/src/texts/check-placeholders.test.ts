@@ -163,7 +163,7 @@ describe('a message of ICU', () => {
 
   it('takes linear time, however it is nested', () => {
     for (const piece of ['{a,plural,one{', '{a,select,other{x}} ', '{', '{a,plural,one{x} ']) {
-      const text = piece.repeat(40_000 / piece.length);
+      const text = piece.repeat(150_000 / piece.length);
       expect(found(text, text)).toEqual([]);
     }
   });

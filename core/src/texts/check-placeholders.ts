@@ -62,38 +62,52 @@ const nameOf = ({ name, type }: IcuChoice): string => `{${name}, ${type}}`;
 /** The categories of plurals that languages have. */
 const pluralKeys = /^(?:zero|one|two|few|many|other|=\d{1,9})$/u;
 
-const keysOf = (choices: readonly IcuChoice[], name: string): ReadonlySet<string> =>
-  new Set(
-    choices.filter((choice) => nameOf(choice) === name).flatMap(({ cases }) => [...cases.keys()]),
-  );
+/** The arguments of one name and type in a text: how many there are, and how many have each key. */
+type Named = Readonly<{ type: IcuChoice['type']; keys: Map<string, number> }> & { times: number };
+
+function countByName(choices: readonly IcuChoice[]): ReadonlyMap<string, Readonly<Named>> {
+  const byName = new Map<string, Named>();
+  for (const choice of choices) {
+    const name = nameOf(choice);
+    const named = byName.get(name) ?? { type: choice.type, keys: new Map(), times: 0 };
+    named.times += 1;
+    for (const key of choice.cases.keys()) named.keys.set(key, (named.keys.get(key) ?? 0) + 1);
+    byName.set(name, named);
+  }
+  return byName;
+}
 
 /**
- * Keywords and the names of arguments are those of programs. A language may have other categories of
- * plurals than the source, but the cases of a selection must be the same.
+ * A language may have other categories of plurals than the source, but the cases of a selection must be the
+ * same.
  */
+function compareKeys(source: Named, { type, keys, times }: Named): readonly Found[] {
+  const isSelect = type === 'select';
+  const required = isSelect ? [...source.keys.keys()] : ['other'];
+  const isKnown = (key: string): boolean =>
+    isSelect ? source.keys.has(key) : pluralKeys.test(key);
+  return [
+    ...required
+      .filter((key) => source.keys.has(key) && (keys.get(key) ?? 0) < times)
+      .map((key): Found => ({ check: 'placeholder-missing', text: key })),
+    ...[...keys.keys()]
+      .filter((key) => !isKnown(key))
+      .map((key): Found => ({ check: 'placeholder-added', text: key })),
+  ];
+}
+
+/** Keywords and the names of arguments are those of programs. The time is linear. */
 function compareChoices(
   expected: readonly IcuChoice[],
   found: readonly IcuChoice[],
 ): readonly Found[] {
-  const [names, present] = [expected, found].map((choices) => new Set(choices.map(nameOf)));
-  const missing = [...(names ?? [])].filter((name) => present?.has(name) !== true);
-  const added = [...(present ?? [])].filter((name) => names?.has(name) !== true);
-  const wrongKeys = found
-    .filter((choice) => names?.has(nameOf(choice)) === true)
-    .flatMap((choice) => {
-      const keys = keysOf(expected, nameOf(choice));
-      const isKnown = (key: string): boolean =>
-        choice.type === 'select' ? keys.has(key) : pluralKeys.test(key);
-      const required = choice.type === 'select' ? [...keys] : ['other'];
-      return [
-        ...required
-          .filter((key) => keys.has(key) && !choice.cases.has(key))
-          .map((key): Found => ({ check: 'placeholder-missing', text: key })),
-        ...[...choice.cases.keys()]
-          .filter((key) => !isKnown(key))
-          .map((key): Found => ({ check: 'placeholder-added', text: key })),
-      ];
-    });
+  const [ofSource, ofText] = [countByName(expected), countByName(found)];
+  const missing = [...ofSource.keys()].filter((name) => !ofText.has(name));
+  const added = [...ofText.keys()].filter((name) => !ofSource.has(name));
+  const wrongKeys = [...ofText].flatMap(([name, named]) => {
+    const source = ofSource.get(name);
+    return source === undefined ? [] : compareKeys(source, named);
+  });
   return [
     ...missing.map((text): Found => ({ check: 'placeholder-missing', text })),
     ...added.map((text): Found => ({ check: 'placeholder-added', text })),
