@@ -5,6 +5,7 @@ type MaskedLine = Readonly<{ text: string; hasMath: boolean; hasShortcodes: bool
 const patterns = [
   { kind: 'code', pattern: /(`{1,20})(?!`)[^\n]{1,2000}?(?<!`)\1(?!`)/uy },
   { kind: 'shortcode', pattern: /\{\{[<%][^{}]{0,2000}[>%]\}\}|\{%[^{}]{0,2000}%\}/uy },
+  { kind: 'comment', pattern: /\{\/\*[^{}]{0,2000}?\*\/\}/uy },
   { kind: 'attributes', pattern: /\{:[^{}]{0,500}\}/uy },
   { kind: 'attached', pattern: /\{\s{0,9}(?:[#.][\w-]|[\w-]{1,40}=)[^{}]{0,500}\}/uy },
   { kind: 'math', pattern: /\$\$[^$]{1,1000}\$\$/uy },

@@ -34,8 +34,8 @@ function readLines(source: string): readonly SourceLine[] {
 
 const blank = (text: string): string => text.replaceAll(/[^\r\n]/gu, ' ');
 
-/** Tags of templates over several lines are none of the text. */
-const longTag = /\{\{[<%][^{}]{0,2000}[>%]\}\}|\{%[^{}]{0,2000}%\}/gu;
+/** Tags of templates and comments of MDX over several lines are none of the text. */
+const longTag = /\{\{[<%][^{}]{0,2000}[>%]\}\}|\{%[^{}]{0,2000}%\}|\{\/\*[^{}]{0,2000}?\*\/\}/gu;
 const withoutLongTags = (source: string): string =>
   source.replaceAll(longTag, (found) => (/[\r\n]/u.test(found) ? blank(found) : found));
 
