@@ -1,14 +1,15 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 import { walkBoxes, type Box } from './mp4-boxes.ts';
-import { readMp4Codec, type Mp4Codec } from './mp4-codecs.ts';
+import { isSoundEntry, readMp4Codec, type Mp4Codec } from './mp4-codecs.ts';
 import { applyEdits } from './mp4-edits.ts';
 import { countRun, readFragment, type Fragment } from './mp4-fragments.ts';
 import { countTables, sumTimes, type Played, type SampleBox } from './mp4-samples.ts';
+import { checkWeights, weighTables, type Weights } from './mp4-weights.ts';
 import { NotMeasurable } from './not-measurable.ts';
 import { maxTracks, WorkExceeded } from './work-limit.ts';
 
 /** The boxes of a track that are read when all of them are known. */
-type Stored = 'stsd' | 'elst' | 'stts' | 'stsz' | 'stsc' | 'stco' | 'co64';
+type Stored = 'stsd' | 'elst' | 'stts' | 'stsz' | 'stsc' | 'stco';
 
 /** A track as read so far. */
 type Track = {
@@ -17,10 +18,13 @@ type Track = {
   timescale: number;
   /** The bytes of each sample in fragments, unless they say otherwise. */
   sampleBytes: number;
+  /** How long each sample in fragments is said to be, unless they say otherwise. */
+  sampleUnits: number;
   codec: Mp4Codec | undefined;
   readonly boxes: Partial<Record<Stored, SampleBox>>;
   /** What its fragments play, and what is not played of their last sample. */
   readonly fragments: { samples: number; trimmed: number };
+  readonly weights: Weights;
 };
 
 /** The tracks so far, and the fragment that is read. */
@@ -50,9 +54,11 @@ function addTrack({ tracks }: Movie): void {
     kind: '',
     timescale: 0,
     sampleBytes: 0,
+    sampleUnits: 0,
     codec: undefined,
     boxes: {},
     fragments: { samples: 0, trimmed: 0 },
+    weights: { bytes: 0, long: 0 },
   });
 }
 
@@ -89,15 +95,24 @@ const headReaders: Readonly<Record<string, (movie: Movie, head: Buffer) => void>
   },
   trex({ identified }, head) {
     const track = identified.get(head.readUInt32BE(4));
-    if (track) track.sampleBytes = head.readUInt32BE(16);
+    if (track === undefined) return;
+    track.sampleUnits = head.readUInt32BE(12);
+    track.sampleBytes = head.readUInt32BE(16);
   },
   tfhd(movie, head) {
     movie.fragment = readFragment(head);
   },
 };
 
-const storedTypes = ['stsd', 'elst', 'stts', 'stsz', 'stsc', 'stco', 'co64'] as const;
-const findStored = (type: string): Stored | undefined => storedTypes.find((one) => one === type);
+const storedTypes = ['stsd', 'elst', 'stts', 'stsz', 'stsc', 'stco'] as const;
+
+/** Places of chunks have 32 or 64 bits. */
+const findStored = (type: string): Stored | undefined =>
+  type === 'co64' ? 'stco' : storedTypes.find((one) => one === type);
+
+/** Players go by the coding, whatever the handler of the track is called. */
+const hasSound = ({ kind, boxes: { stsd } }: Track): boolean =>
+  kind === 'soun' || (stsd !== undefined && isSoundEntry(stsd.head));
 
 /** @throws {NotMeasurable} if its coding is unknown. */
 function codecOf(track: Track): Mp4Codec {
@@ -111,13 +126,16 @@ function codecOf(track: Track): Mp4Codec {
 async function addRun(reader: ByteReader, movie: Movie, trun: SampleBox): Promise<void> {
   const { fragment, fragmentStart, identified } = movie;
   const track = fragment && identified.get(fragment.trackId);
-  if (track?.kind !== 'soun' || fragment === undefined) return;
+  if (fragment === undefined || track === undefined || !hasSound(track)) return;
   const codec = codecOf(track);
   const { played, end, lastUnits } = await countRun(reader, trun, {
     codec,
     base: fragment.base ?? fragmentStart,
     follows: movie.end,
     sampleBytes: fragment.sampleBytes ?? track.sampleBytes,
+    sampleUnits: fragment.sampleUnits ?? track.sampleUnits,
+    timescale: track.timescale,
+    weights: track.weights,
   });
   movie.end = end;
   movie.hasFragments = true;
@@ -134,7 +152,10 @@ async function takeHead(reader: ByteReader, box: Box, movie: Movie): Promise<voi
   headReaders[box.type]?.(movie, head);
   const stored = findStored(box.type);
   const track = movie.tracks.at(-1);
-  if (stored !== undefined && track !== undefined) track.boxes[stored] = { box, head };
+  if (stored === undefined || track === undefined) return;
+  // Players differ in which one of two they read.
+  if (track.boxes[stored] !== undefined) throw new NotMeasurable('contradictory');
+  track.boxes[stored] = { box, head };
 }
 
 /** Reads a box, if it is relevant. */
@@ -168,6 +189,8 @@ async function secondsOf(reader: ByteReader, movie: Movie, track: Track): Promis
   if (track.timescale === 0) return 0;
   const codec = codecOf(track);
   const played = await countTables(reader, track.boxes, codec);
+  await weighTables(reader, track.boxes, { ...track, codec });
+  checkWeights(track.weights);
   const inTables = played.samples > 0 ? await trimEnd(reader, track, played) : 0;
   const { samples, trimmed } = track.fragments;
   const seconds = (inTables + samples - trimmed) / codec.sampleRate;
@@ -197,7 +220,7 @@ export async function measureMp4(reader: ByteReader): Promise<number | undefined
   };
   await walkBoxes(reader, (box) => takeBox(reader, box, movie));
   let longest = 0;
-  for (const track of movie.tracks.filter(({ kind }) => kind === 'soun')) {
+  for (const track of movie.tracks.filter(hasSound)) {
     longest = Math.max(longest, await secondsOf(reader, movie, track));
   }
   return Math.round(longest * 1000);

@@ -7,7 +7,10 @@ import { opusRate, opusSamples } from './opus-time.ts';
 
 /** How long the samples of a track play: all as long, or as long as each one says itself. */
 export type Mp4Codec = Readonly<{ sampleRate: number }> &
-  (Readonly<{ frameSamples: number }> | Readonly<{ count: (start: Buffer) => number }>);
+  (
+    | Readonly<{ frameSamples: number }>
+    | Readonly<{ count: (start: Buffer, sampleBytes: number) => number }>
+  );
 
 /** As much of a sample as `count` reads. */
 export const countedBytes = maxFlacHeaderBytes;
@@ -78,11 +81,17 @@ function readMp4a(entry: Buffer, inner: number): Mp4Codec | undefined {
 /** The sample rate in the fixed fields of an entry. */
 const rateOf = (entry: Buffer): number => entry.readUInt16BE(32);
 
+/** No frame of MP3 is smaller. */
+const smallestMp3Frame = 24;
+
 function readMp3(entry: Buffer): Mp4Codec | undefined {
   const sampleRate = rateOf(entry);
   if (sampleRate === 0) return undefined;
-  const count = (start: Buffer) => {
+  const count = (start: Buffer, sampleBytes: number) => {
     const frame = readMp3Frame(start);
+    // Players decode all frames in a sample.
+    const hasMore = frame !== undefined && sampleBytes >= frame.bytes + smallestMp3Frame;
+    if (hasMore) throw new NotMeasurable('contradictory');
     return frame ? (frame.samples * sampleRate) / frame.sampleRate : 0;
   };
   return { sampleRate, count };
@@ -130,18 +139,23 @@ const readers: Readonly<Record<string, (entry: Buffer, inner: number) => Mp4Code
   sawp: refuseAmr,
 };
 
+const formatOf = (stsd: Buffer): string => fourCc(stsd, boxHeadBytes + 4);
+
+/** Whether an entry is of sound, by its coding. */
+export const isSoundEntry = (stsd: Buffer): boolean => Object.hasOwn(readers, formatOf(stsd));
+
 /**
  * Reads how the sound of a track is coded.
  *
- * @param stsd the content of the box with the entries, of which the first counts.
+ * @param stsd the content of the box with the entries. If there are several, samples can change between
+ *   them, which is not read.
  * @throws {NotMeasurable} if it is AMR, or another coding.
  */
 export function readMp4Codec(stsd: Buffer): Mp4Codec {
   const entry = stsd.subarray(boxHeadBytes);
-  const isWhole = entry.length >= (entryBytes[0] ?? 0);
-  const format = fourCc(entry, 4);
-  const reader = isWhole && Object.hasOwn(readers, format) ? readers[format] : undefined;
-  const version = isWhole ? entry.readUInt16BE(16) : 0;
+  const isReadable = entry.length >= (entryBytes[0] ?? 0) && stsd.readUInt32BE(4) === 1;
+  const reader = isReadable && isSoundEntry(stsd) ? readers[formatOf(stsd)] : undefined;
+  const version = isReadable ? entry.readUInt16BE(16) : 0;
   const codec = reader?.(entry, entryBytes[version] ?? fullBoxHeadBytes);
   if (codec === undefined) throw new NotMeasurable('unknown-coding');
   return codec;

@@ -2,6 +2,7 @@ import type { ByteReader } from './byte-reader.ts';
 import type { Mp4Codec } from './mp4-codecs.ts';
 import { countEqual, openCounter, type Played, type SampleBox, type Sizes } from './mp4-samples.ts';
 import { openTable, tableIn } from './mp4-tables.ts';
+import { weighRun, type RunUnits, type Weights } from './mp4-weights.ts';
 
 /** What a fragment says about the samples of a track. */
 export type Fragment = Readonly<{
@@ -9,6 +10,7 @@ export type Fragment = Readonly<{
   /** Where places of samples are counted from, if it says so. */
   base: number | undefined;
   sampleBytes: number | undefined;
+  sampleUnits: number | undefined;
 }>;
 
 const flagsOf = (head: Buffer): number => head.readUIntBE(1, 3);
@@ -25,14 +27,15 @@ const fragmentFields: readonly (readonly [number, number])[] = [
 export function readFragment(head: Buffer): Fragment {
   const flags = flagsOf(head);
   let at = 8;
-  let [base, sampleBytes]: (number | undefined)[] = [];
+  let [base, sampleBytes, sampleUnits]: (number | undefined)[] = [];
   for (const [flag, width] of fragmentFields) {
     if ((flags & flag) === 0) continue;
     if (flag === 0x01) base = Number(head.readBigUInt64BE(at));
+    if (flag === 0x08) sampleUnits = head.readUInt32BE(at);
     if (flag === 0x10) sampleBytes = head.readUInt32BE(at);
     at += width;
   }
-  return { trackId: head.readUInt32BE(4), base, sampleBytes };
+  return { trackId: head.readUInt32BE(4), base, sampleBytes, sampleUnits };
 }
 
 /** The optional fields of a sample in a `trun` box: duration, size, flags and offset of its time. */
@@ -42,12 +45,16 @@ const sampleFields = [0x100, 0x200, 0x400, 0x800];
 type Run = Readonly<{
   offset: number | undefined;
   sizes: Sizes;
+  units: RunUnits;
   /** The place of the duration of the last one, if it has one of its own. */
   lastDuration: number | undefined;
 }>;
 
 /** Reads the head of a `trun` box. */
-function readRun({ box, head }: SampleBox, sampleBytes: number): Run {
+function readRun(
+  { box, head }: SampleBox,
+  { sampleBytes, sampleUnits }: Pick<RunPlace, 'sampleBytes' | 'sampleUnits'>,
+): Run {
   const flags = flagsOf(head);
   const count = head.readUInt32BE(4);
   const hasOffset = (flags & 0x1) !== 0;
@@ -56,12 +63,12 @@ function readRun({ box, head }: SampleBox, sampleBytes: number): Run {
   const width = 4 * sampleFields.filter((flag) => (flags & flag) !== 0).length;
   const table = tableIn(box, { start, entries: width === 0 ? 0 : count, width });
   const hasDurations = (flags & 0x100) !== 0;
+  const size = (flags & 0x200) === 0 ? { all: sampleBytes } : { at: hasDurations ? 4 : 0 };
+  const units = hasDurations ? { at: 0 } : { all: sampleUnits };
   return {
     offset,
-    sizes:
-      (flags & 0x200) === 0
-        ? { count, all: sampleBytes }
-        : { count, each: { ...table, at: hasDurations ? 4 : 0 } },
+    sizes: 'all' in size ? { count, all: size.all } : { count, each: { ...table, ...size } },
+    units: { count, table, size, units },
     lastDuration: hasDurations && count > 0 ? start + (count - 1) * width : undefined,
   };
 }
@@ -74,6 +81,9 @@ export type RunPlace = Readonly<{
   /** Where it begins without an offset: behind the run before it. */
   follows: number;
   sampleBytes: number;
+  sampleUnits: number;
+  timescale: number;
+  weights: Weights;
 }>;
 
 /** What a run plays, the place behind its samples if they were read, and how long the last one is said to be. */
@@ -88,12 +98,14 @@ async function readUnits(reader: ByteReader, at: number | undefined): Promise<nu
 export async function countRun(
   reader: ByteReader,
   trun: SampleBox,
-  { codec, base, follows, sampleBytes }: RunPlace,
+  place: RunPlace,
 ): Promise<CountedRun> {
-  const { offset, sizes, lastDuration } = readRun(trun, sampleBytes);
+  const { codec, base, follows } = place;
+  const { offset, sizes, units, lastDuration } = readRun(trun, place);
   const lastUnits = await readUnits(reader, lastDuration);
   let at = offset === undefined ? follows : base + offset;
   if ('frameSamples' in codec) {
+    await weighRun(reader, units, place);
     return { played: await countEqual(reader, sizes, codec.frameSamples), end: at, lastUnits };
   }
   const counter = openCounter(reader, codec.count);

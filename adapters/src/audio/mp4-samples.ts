@@ -12,16 +12,18 @@ export type SampleBox = Readonly<{ box: Box; head: Buffer }>;
 
 const headBytes = 8;
 
+/** The entries of an `stts` box: a number of samples, and how long each of them is said to be. */
+export const tableOfTimes = ({ box, head }: SampleBox): Table =>
+  tableIn(box, { start: box.start + headBytes, entries: head.readUInt32BE(4), width: 8 });
+
 /**
  * The total duration of all samples in an `stts` box, as a player would add it up, in units of the track.
  *
  * @throws {BrokenBox} if it declares more entries than it contains.
  */
-export async function sumTimes(reader: ByteReader, { box, head }: SampleBox): Promise<number> {
-  const start = box.start + headBytes;
-  const table = tableIn(box, { start, entries: head.readUInt32BE(4), width: 8 });
+export async function sumTimes(reader: ByteReader, stts: SampleBox): Promise<number> {
   let units = 0;
-  for await (const { bytes, count } of readParts(reader, table)) {
+  for await (const { bytes, count } of readParts(reader, tableOfTimes(stts))) {
     for (let entry = 0; entry < count; entry += 1) {
       units += bytes.readUInt32BE(entry * 8) * bytes.readUInt32BE(entry * 8 + 4);
     }
@@ -38,7 +40,7 @@ export type Sizes = Readonly<{
 }>;
 
 /** Reads the head of an `stsz` box. */
-function sizesIn({ box, head }: SampleBox): Sizes {
+export function sizesIn({ box, head }: SampleBox): Sizes {
   const [all, count] = [head.readUInt32BE(4), head.readUInt32BE(8)];
   if (all > 0) return { count, all };
   const table = tableIn(box, { start: box.start + 12, entries: count, width: 4 });
@@ -74,8 +76,10 @@ export async function countEqual(
   return { samples: count * frameSamples, last: frameSamples };
 }
 
+type Count = Extract<Mp4Codec, { count: unknown }>['count'];
+
 /** Counts samples that say themselves how long they play, one after the other. */
-export function openCounter(reader: ByteReader, count: (start: Buffer) => number) {
+export function openCounter(reader: ByteReader, count: Count) {
   const played: Played = { samples: 0, last: 0 };
   let bytes = 0;
   return {
@@ -86,7 +90,7 @@ export function openCounter(reader: ByteReader, count: (start: Buffer) => number
       if (bytes > reader.sizeBytes) throw new NotMeasurable('contradictory');
       if (size === 0) return;
       const length = Math.min(size, countedBytes);
-      const counted = count(reader.peek(at, length) ?? (await reader.read(at, length)));
+      const counted = count(reader.peek(at, length) ?? (await reader.read(at, length)), size);
       played.samples += counted;
       if (counted > 0) played.last = counted;
     },
@@ -124,11 +128,7 @@ function openChunks(reader: ByteReader, { box, head }: SampleBox): TableCursor {
 }
 
 /** Counts the samples of a track that say themselves how long they play, by the tables of their places. */
-async function countChunks(
-  reader: ByteReader,
-  boxes: ChunkBoxes,
-  count: (start: Buffer) => number,
-): Promise<Played> {
+async function countChunks(reader: ByteReader, boxes: ChunkBoxes, count: Count): Promise<Played> {
   const counter = openCounter(reader, count);
   const sizes = sizesIn(boxes.sizes);
   const each = sizes.each && openTable(reader, sizes.each);
@@ -150,19 +150,18 @@ async function countChunks(
 }
 
 /** The boxes of a track, as far as they are there. */
-export type TrackBoxes = Readonly<Partial<Record<'stsz' | 'stsc' | 'stco' | 'co64', SampleBox>>>;
+export type TrackBoxes = Readonly<Partial<Record<'stsz' | 'stsc' | 'stco', SampleBox>>>;
 
 /** Counts the samples in the tables of a track. */
 export async function countTables(
   reader: ByteReader,
-  { stsz, stsc, stco, co64 }: TrackBoxes,
+  { stsz, stsc, stco }: TrackBoxes,
   codec: Mp4Codec,
 ): Promise<Played> {
-  const chunks = co64 ?? stco;
-  if (stsz === undefined || chunks === undefined || stsc === undefined) {
+  if (stsz === undefined || stco === undefined || stsc === undefined) {
     return { samples: 0, last: 0 };
   }
   return 'count' in codec
-    ? countChunks(reader, { sizes: stsz, chunks, perChunk: stsc }, codec.count)
+    ? countChunks(reader, { sizes: stsz, chunks: stco, perChunk: stsc }, codec.count)
     : countEqual(reader, sizesIn(stsz), codec.frameSamples);
 }

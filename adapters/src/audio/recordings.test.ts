@@ -82,7 +82,7 @@ describe('long recordings', () => {
       ...((flags & 4) === 0 ? [] : [6]),
     ];
     // The durations are too long, and do not count.
-    const entries = Array.from({ length: samples }, () => uint32(2000, ...fields));
+    const entries = Array.from({ length: samples }, () => uint32(80, ...fields));
     const run = box('trun', uint32(...head), ...entries);
     const fragment = box('moof', box('traf', box('tfhd', uint32(0x10, 1, 7)), run));
     const file = mp4(

@@ -99,6 +99,7 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
     'mp4-fragments',
     'mp4-samples',
     'mp4-tables',
+    'mp4-weights',
     'ogg-codecs',
     'ogg-packets',
     'ogg-pages',
