@@ -12,6 +12,11 @@ type Seen = Readonly<{
 }>;
 
 const description = /<(?:wp:docPr|\w{1,9}:cNvPr)\s[^<>]{0,2000}?(?:descr|title)="[^"]*\p{L}/u;
+/** What describes a table to those who do not see it. */
+const tableDescription = /<w:tbl(?:Caption|Description)\s[^<>]{0,200}?w:val="[^"]*\p{L}/u;
+/** What is shown over a link: of an element, or of a field. */
+const linkTitle =
+  /<w:hyperlink\s[^<>]{0,2000}?w:tooltip="[^"]*\p{L}|(?:<w:instrText(?:\s[^<>]{0,99})?>|w:instr=")\s{0,99}HYPERLINK\s[^<>]{0,2000}?\\o\s/iu;
 /** Descriptions in the drawings of older Word, and words that are drawn as a shape. */
 const olderDescription = /<v:\w{1,20}\s[^<>]{0,5000}?\s(?:alt|string)="[^"]*\p{L}/u;
 const formula = /<m:t[\s>][^<]{0,9999}\p{L}/u;
@@ -40,8 +45,9 @@ export function findUntranslated(seen: Seen): Partial<Record<DocumentNotice, boo
     'field-texts-not-translated': has(fieldText),
     'form-texts-not-translated': has(formText),
     'formulas-not-translated': has(formula),
+    'link-titles-not-translated': has(linkTitle),
     'list-numbers-not-translated': levelText.test(numbering),
-    'picture-texts-not-translated': has(description, olderDescription),
+    'picture-texts-not-translated': has(description, olderDescription, tableDescription),
     'pronunciations-dropped': has(/<w:ruby[\s>]/u),
     'properties-not-translated': property.test(properties),
   };

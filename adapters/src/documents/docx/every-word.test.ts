@@ -33,6 +33,10 @@ const pieces: Readonly<Record<string, Write>> = {
   },
   breaks: (words) => `${run(words)}<w:r><w:br/></w:r><w:r><w:tab/></w:r>${run(words)}`,
   link: (words) => `<w:hyperlink w:anchor="a">${run(words)}${run(words, '<w:i/>')}</w:hyperlink>`,
+  'link with a title': (words) =>
+    `<w:hyperlink w:anchor="a" w:tooltip="${words.next('link-titles-not-translated')}">${run(words)}</w:hyperlink>`,
+  'link with a title as a field': (words) =>
+    wordField(`HYPERLINK "x" \\o "${words.next('link-titles-not-translated')}"`, run(words)),
   control: (words) => `<w:sdt><w:sdtPr/><w:sdtContent>${run(words)}</w:sdtContent></w:sdt>`,
   'control with data': (words) =>
     `<w:sdt><w:sdtPr><w:dataBinding w:xpath="x"/></w:sdtPr><w:sdtContent>${run(words)}</w:sdtContent></w:sdt>`,
@@ -87,6 +91,8 @@ const blocks: Readonly<Record<string, (content: string, words: Words) => string>
   none: (content) => content,
   table: (content, words) =>
     `<w:tbl><w:tr>${cell(content)}${cell(paragraph(run(words)))}</w:tr></w:tbl>`,
+  'table with a description': (content, words) =>
+    `<w:tbl><w:tblPr><w:tblCaption w:val="${words.next('picture-texts-not-translated')}"/><w:tblDescription w:val="${words.next('picture-texts-not-translated')}"/></w:tblPr><w:tr>${cell(content)}</w:tr></w:tbl>`,
   'table in a table': (content) =>
     `<w:tbl><w:tr>${cell(`<w:tbl><w:tr>${cell(content)}</w:tr></w:tbl><w:p/>`)}</w:tr></w:tbl>`,
   'deleted row': (content, words) =>

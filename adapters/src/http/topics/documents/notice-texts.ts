@@ -22,7 +22,7 @@ export const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'list-numbers-not-translated':
     'Words in the numbers of lists, such as "Chapter 1", are not translated.',
   'picture-texts-not-translated':
-    'Descriptions of pictures, and words that are drawn as pictures, are not translated.',
+    'Descriptions of pictures and tables, and words that are drawn as pictures, are not translated.',
   'pronunciations-dropped': 'Pronunciations above words are left out.',
   'properties-not-translated': 'The properties of the file, such as its title, are not translated.',
   'protected-texts-kept': 'Parts that are marked as not to be translated stay as they are.',
