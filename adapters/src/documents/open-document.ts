@@ -67,8 +67,8 @@ const markUtf8 = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * Opens a file that is a part of the text of a Word document. Its client is not asked about its encoding,
- * so one in doubt is not read.
+ * Opens a file that is a part of the text of a Word document. Its client does not confirm its
+ * encoding, so one in doubt is not read.
  */
 function openEmbedded(bytes: Uint8Array, name: string): OpenDocument | undefined {
   const format = identifyFormat(bytes, name);

@@ -35,7 +35,7 @@ function countSeen<P>(inlines: readonly Inline<P>[]): readonly number[] {
   return counts;
 }
 
-/** For each place, the nearest one before or after it that is no piece without a sight. */
+/** For each place, the nearest one before or after it that is seen, or is the start or end of a pair. */
 function findNearest<P>(inlines: readonly Inline<P>[], step: 1 | -1): readonly number[] {
   const nearest: number[] = Array.from({ length: inlines.length }, () => -1);
   const first = step === 1 ? inlines.length - 1 : 0;

@@ -1,7 +1,7 @@
 import { shownSpeaker, type TranscriptCue } from '@nsem/core/texts';
 
-/** A moment as subtitles write it: hours, minutes, seconds and milliseconds. */
-function writeMoment(ms: number, point: ',' | '.'): string {
+/** A time as subtitles write it: hours, minutes, seconds and milliseconds. */
+function writeTime(ms: number, point: ',' | '.'): string {
   const parts = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60];
   const time = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
   return `${time}${point}${String(ms % 1_000).padStart(3, '0')}`;
@@ -26,7 +26,7 @@ export function writeSubRip(cues: readonly TranscriptCue[]): string {
     const isOther = speaker !== null && speaker !== previous;
     previous = speaker;
     const said = escapeSubRip(isOther ? `${shownSpeaker(speaker)}: ${text}` : text);
-    const times = `${writeMoment(from, ',')} --> ${writeMoment(to, ',')}`;
+    const times = `${writeTime(from, ',')} --> ${writeTime(to, ',')}`;
     return `${nth + 1}\n${times}\n${said}\n`;
   });
   return blocks.join('\n').replaceAll('\n', '\r\n');
@@ -52,7 +52,7 @@ export function writeWebVtt(cues: readonly TranscriptCue[]): string {
             .split('\n')
             .map((line, nth) => writeVoice(voices[nth] ?? null, line))
             .join('\n');
-    return `${writeMoment(from, '.')} --> ${writeMoment(to, '.')}\n${voiced}\n`;
+    return `${writeTime(from, '.')} --> ${writeTime(to, '.')}\n${voiced}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
 
-/** A length without the brackets of a stamp: it is no moment of the recording. */
+/** A length without the brackets of a stamp: it is no time of the recording. */
 const lengthOf = (stamp: string): string => stamp.slice(1, -1);
 
 const sentences: Readonly<Record<TranscriptCheck, (found: string) => string>> = {

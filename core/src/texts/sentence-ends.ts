@@ -46,7 +46,7 @@ export function* findSentenceEnds(text: string, language: LanguageCode): Generat
 /** The longest message of a program that is not divided, in UTF-16 units. */
 const longestMessage = 2_000;
 
-/** Finds what is within a message of ICU MessageFormat; the places that are asked ascend. */
+/** Finds what is within a message of ICU MessageFormat; the places are requested in ascending order. */
 function createMessages(text: string): (at: number) => boolean {
   const choices = placeChoices(text);
   let next = choices.next();

@@ -97,7 +97,7 @@ function addFixed(resolved: Item[], item: Extract<Item, { kind: 'field' }>): voi
   } else resolved.push({ kind: 'anchor', side, id: `field ${side}`, isFixed: true, raw: item.raw });
 }
 
-/** Puts the pieces of each field together. */
+/** Makes one piece of those of each field. */
 export function resolveFields(items: readonly Item[]): readonly Item[] {
   const fields = findFields(items);
   const resolved: Item[] = [];

@@ -1,7 +1,6 @@
 import { hasLetters } from '../inline.ts';
-import type { HtmlToken } from './read-tokens.ts';
+import { valueOf, type StartTag } from './html-structure.ts';
 
-type StartTag = Extract<HtmlToken, { kind: 'start' }>;
 type Attribute = StartTag['attributes'][number];
 
 /** The attributes that a reader sees or hears, whatever the element. */
@@ -57,20 +56,16 @@ const buttons: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
 /** What a reader can have typed, and what programs send, are no texts of the page. */
 const fields: ReadonlySet<string> = new Set(['', 'search', 'text']);
 
-const valueOf = ({ attributes }: StartTag, name: string): string =>
-  attributes
-    .find((attribute) => attribute.name === name)
-    ?.value.trim()
-    .toLowerCase() ?? '';
+const keywordOf = (tag: StartTag, name: string): string => valueOf(tag, name)?.toLowerCase() ?? '';
 
 function isPageText(tag: StartTag): boolean {
-  return ['name', 'property', 'itemprop'].some((name) => ofPage.has(valueOf(tag, name)));
+  return ['name', 'property', 'itemprop'].some((name) => ofPage.has(keywordOf(tag, name)));
 }
 
 /** Whether an attribute is a text that people read. */
 export function isReadAttribute(tag: StartTag, { name }: Attribute): boolean {
-  if (name === 'alt' && tag.name === 'input') return valueOf(tag, 'type') === 'image';
-  if (name === 'value') return tag.name === 'input' && buttons.has(valueOf(tag, 'type'));
+  if (name === 'alt' && tag.name === 'input') return keywordOf(tag, 'type') === 'image';
+  if (name === 'value') return tag.name === 'input' && buttons.has(keywordOf(tag, 'type'));
   if (name === 'content') return tag.name === 'meta' && isPageText(tag);
   return ofAll.has(name) || (ofSome[name]?.has(tag.name) ?? false);
 }
@@ -87,7 +82,7 @@ export function findKeptAttributes(
     if (!hasLetters(value)) return [];
     if (name === 'srcdoc') return ['embedded-pages-not-translated'] as const;
     if (ofScripts.test(name)) return ['scripts-not-translated'] as const;
-    const isFilled = tag.name === 'input' && fields.has(valueOf(tag, 'type'));
-    return name === 'value' && isFilled ? (['form-values-kept'] as const) : [];
+    if (name !== 'value' || tag.name !== 'input') return [];
+    return fields.has(keywordOf(tag, 'type')) ? (['form-values-kept'] as const) : [];
   });
 }

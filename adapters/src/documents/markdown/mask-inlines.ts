@@ -1,4 +1,4 @@
-/** A line in which what must stay as it is has the form of a tag, which the parser leaves alone. */
+/** A line in which what must stay as it is has the form of a tag, which the parser does not read. */
 type MaskedLine = Readonly<{ text: string; hasMath: boolean; hasShortcodes: boolean }>;
 
 /** What a line contains besides text, by its beginning. Code comes first: nothing is within it. */
