@@ -115,11 +115,7 @@ export type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts'
 export type { NewOneTimeToken, OneTimeToken, TokenPurpose } from './accounts/one-time-token.ts';
 export { announcePasswordReset, requestPasswordReset } from './accounts/request-password-reset.ts';
 export { resendVerification } from './accounts/resend-verification.ts';
-export {
-  verifyEmail,
-  verifyEmailByOperator,
-  type VerifyByOperatorFault,
-} from './accounts/verify-email.ts';
+export { verifyEmail, verifyEmailByOperator } from './accounts/verify-email.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export {
   findKeyHolder,

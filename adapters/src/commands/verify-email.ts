@@ -1,4 +1,4 @@
-import { verifyEmailByOperator, type VerifyByOperatorFault } from '@nsem/core';
+import { verifyEmailByOperator } from '@nsem/core';
 
 import type { Config } from '../config.ts';
 import { openDatabaseOffline } from '../open-database-offline.ts';
@@ -10,7 +10,7 @@ import { readEmail } from './read-email.ts';
 
 const options = { yes: { type: 'boolean' } } as const;
 
-const explain = ({ code }: VerifyByOperatorFault, email: string): string =>
+const explain = (code: 'account.already-verified' | 'account.not-found', email: string): string =>
   code === 'account.already-verified'
     ? `${email} is verified already.`
     : `${email} has no account.`;
@@ -21,7 +21,7 @@ async function verify(config: Config, email: string): Promise<void> {
   const done = await unitOfWork.write((stores) =>
     verifyEmailByOperator(stores, undefined, { email }, { now: systemClock.now() }),
   );
-  if (!done.ok) throw new StartError(explain(done.fault, email));
+  if (!done.ok) throw new StartError(explain(done.fault.code, email));
 }
 
 /** Verifies the e-mail of a user to whom no mail arrives. */

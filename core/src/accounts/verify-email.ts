@@ -41,7 +41,7 @@ export async function verifyEmail(
 }
 
 /** Why the operator cannot verify an e-mail. It is reported in a terminal and never over HTTP. */
-export type VerifyByOperatorFault =
+type VerifyByOperatorFault =
   | Extract<AccountFault, { code: 'account.not-found' }>
   | Readonly<{ code: 'account.already-verified' }>;
 
