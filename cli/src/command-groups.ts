@@ -1,5 +1,3 @@
-import { definePairsList } from './commands/pairs/list.ts';
-import { definePairsReview } from './commands/pairs/review.ts';
 import type { Command } from 'commander';
 
 import type { Run } from './commands/define.ts';
@@ -39,6 +37,8 @@ import { defineNoticesRetry } from './commands/notices/retry.ts';
 import { defineNotificationsList } from './commands/notifications/list.ts';
 import { defineNotificationsRead } from './commands/notifications/read.ts';
 import { defineNotificationsSettings } from './commands/notifications/settings.ts';
+import { definePairsList } from './commands/pairs/list.ts';
+import { definePairsReview } from './commands/pairs/review.ts';
 import { definePayoutsComplete } from './commands/payouts/complete.ts';
 import { definePayoutsDeleteAccount } from './commands/payouts/delete-account.ts';
 import { definePayoutsExport } from './commands/payouts/export.ts';

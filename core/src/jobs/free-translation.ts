@@ -5,6 +5,7 @@ import { programOf } from '../accounts/seen-device.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { monthOf, type Period } from '../kernel/calendar.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
 import type { ServiceType } from '../services/work.ts';
 
@@ -89,7 +90,7 @@ export const promotedWords = (
   { freeWords, monthlyBudget }: PromotionPolicy,
 ): number => (serviceType === 'translation' && monthlyBudget !== zero ? freeWords : 0);
 
-/** The digests of what an order comes from; those of another order are other ones unless it is the same. */
+/** The digests of what an order comes from: two orders have the same one only if that is the same. */
 export type FreeDigests = Pick<FreeUseQuery, 'mailboxes' | 'networks' | 'devices'>;
 
 /** Digests of the mailbox of a client, and of the network and the device of a call. */
@@ -106,14 +107,17 @@ export function digestOrigin(
   };
 }
 
-/** What is stored of the digests with the job that uses the offer. */
-export const redemptionOf = ({ mailboxes, networks, devices }: FreeDigests): Redemption => ({
-  mailbox: mailboxes[0] ?? '',
-  network: networks[0] ?? null,
-  device: devices[0] ?? null,
-});
+/** What is stored of the digests with the job that uses the offer: those by the present key. */
+export function redemptionOf({ mailboxes, networks, devices }: FreeDigests): Redemption {
+  const [mailbox] = mailboxes;
+  invariant(mailbox !== undefined, 'a mailbox has a digest');
+  return { mailbox, network: networks[0] ?? null, device: devices[0] ?? null };
+}
 
-/** What has to be known of how the offer was used: in the last 30 days, and for jobs that were created in the same month. */
+/**
+ * What has to be known of how the offer was used: in the last 30 days, and for jobs that were created in
+ * the same month.
+ */
 export const composeFreeUseQuery = (
   digests: FreeDigests,
   {

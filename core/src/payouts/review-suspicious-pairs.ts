@@ -4,6 +4,7 @@ import { recordAction } from '../audit-log/record-action.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { SuspiciousPairId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -47,5 +48,7 @@ export async function reviewSuspiciousPair(
     after: { pairId: id, status: outcome, clientId: pair.clientId, note },
   } as const;
   await recordAction(stores, { actor, now }, done);
-  return ok((await stores.pairs.find(id)) ?? { ...pair, ...reviewed });
+  const listed = await stores.pairs.find(id);
+  invariant(listed !== undefined, 'a pair that was reviewed exists');
+  return ok(listed);
 }

@@ -13,6 +13,10 @@ export type FreeFacts = Readonly<{
   now: Date;
 }>;
 
+/** Why a client who orders again pays. */
+export const alreadyUsedText =
+  'You have had your free translation, with this or another address of your mailbox.';
+
 const nextMonth = (now: Date): string =>
   // Accra is on UTC all year. Day and month stay in one line.
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
@@ -30,7 +34,7 @@ export function freeText(reason: FreeReason, { email, freeWords, now }: FreeFact
     case 'email-unverified':
       return `Open the link that we sent to ${email}, and ${ofFirst(freeWords)}.`;
     case 'already-used':
-      return 'You have had your free translation, with this or another address of your mailbox.';
+      return alreadyUsedText;
     case 'too-many-cancelled':
       return 'Three free translations were cancelled, so translations are charged now.';
     case 'network-limit':

@@ -4,6 +4,7 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { clientNarrationMinutes, formatCount } from '../../../entities/pricing/scope.ts';
 import { measureText } from '../../../entities/jobs/job-text.ts';
+import { alreadyUsedText } from './free-text.ts';
 import styles from './request.module.css';
 
 type SummaryProps = Readonly<{ quote: Quote; wallet: Wallet | undefined }>;
@@ -61,9 +62,7 @@ function Breakdown({ quote, wallet }: SummaryProps) {
         </Figure>
       </Figures>
       {quote.free_words_unavailable === 'already-used' && (
-        <p className={styles.hint}>
-          You have had your free translation, with this or another address of your mailbox.
-        </p>
+        <p className={styles.hint}>{alreadyUsedText}</p>
       )}
       {quote.service_type === 'transcription' && (
         <p className={styles.hint}>
