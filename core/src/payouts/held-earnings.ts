@@ -119,19 +119,26 @@ async function isSuspicious(
   return isUnderReview(pair?.status ?? null);
 }
 
-/** Decides what the rule releases; what becomes suspicious meanwhile stays held, and counts for nothing. */
+/**
+ * Decides what the rule releases. What becomes suspicious meanwhile stays held, and counts for nothing: its
+ * provider is decided about again, and no other: there may be thousands of them.
+ */
 async function decideReleases(
   stores: Stores,
+  filter: HeldFilter,
   context: EarningHoldContext & PairContext,
 ): Promise<readonly HeldEarning[]> {
-  const decided = await decideOldest(stores, {}, context);
+  const decided = await decideOldest(stores, filter, context);
   const released = decided.flatMap(({ earning, hold }) => (hold === null ? [earning] : []));
-  let isSettled = true;
+  const again = new Set<AccountId>();
   for (const earning of released) {
     if (!isGivenByRule(earning, context)) continue;
-    if (await isSuspicious(stores, earning, context)) isSettled = false;
+    if (await isSuspicious(stores, earning, context)) again.add(earning.providerId);
   }
-  return isSettled ? released : decideReleases(stores, context);
+  const settled = released.filter(({ providerId }) => !again.has(providerId));
+  for (const providerId of again)
+    settled.push(...(await decideReleases(stores, { providerId }, context)));
+  return settled;
 }
 
 const isGivenByRule = (earning: HeldEarning, { hold }: EarningHoldContext): boolean =>
@@ -145,7 +152,7 @@ export async function releaseByRule(
   stores: Stores,
   context: EarningHoldContext & PairContext,
 ): Promise<void> {
-  for (const earning of await decideReleases(stores, context)) {
+  for (const earning of await decideReleases(stores, {}, context)) {
     const { jobId } = earning;
     const byRule = isGivenByRule(earning, context);
     await stores.payouts.releaseEarning({ jobId, at: context.now, byRule });

@@ -172,13 +172,21 @@ it('a pair is looked at again before the rule releases its earning, with what ha
   const wallet = { kind: 'mobile_money', network: 'mtn', number: '+233244123456' } as const;
   const payoutAccountVault = { open: () => ({ ...wallet, holderName: place.client.name }) };
   const context = { now, hold: { holdDays: 14 }, payoutAccountVault };
+  const decidedAbout: object[] = [];
   const run = async () =>
     accept(
-      await place.unitOfWork.write((stores) =>
-        createWeeklyPayouts(stores, byAdmin, { weekStart: null }, context),
-      ),
+      await place.unitOfWork.write((stores) => {
+        const listHeld: typeof stores.payouts.listHeld = (filter) => {
+          decidedAbout.push(filter);
+          return stores.payouts.listHeld(filter);
+        };
+        const observed = { ...stores, payouts: { ...stores.payouts, listHeld } };
+        return createWeeklyPayouts(observed, byAdmin, { weekStart: null }, context);
+      }),
     ).map(({ gross }) => gross);
   expect(await run()).toEqual([9_000n]);
+  // The others are not decided about again.
+  expect(decidedAbout).toEqual([{}, { providerId }]);
   const { id, evidence, status } = await onlyPair();
   const reasons = evidence.map(({ reason }) => reason);
   expect([status, reasons]).toEqual(['open', ['same-device', 'payee-name']]);
