@@ -15,6 +15,7 @@ import {
 } from '@nsem/core/texts';
 import { parseDataUrl } from '../../src/audio/data-url.ts';
 import { decodeRecording } from '../../src/audio/voice-sample.ts';
+import { checkOutput, type TextForm } from '../../src/delivery-checks/check-output.ts';
 import { documentFormats, type DocumentFormat } from '../../src/documents/document-format.ts';
 import { runTask } from '../../src/documents/document-task.ts';
 import { isFileKey } from '../../src/files/file-key.ts';
@@ -42,6 +43,17 @@ const head = 16 * 1024;
 const languages = { sourceLanguage: 'en', targetLanguage: 'tw' } as const;
 const checkSegment = (source: string, text: string) =>
   checkTranslation({ segments: [{ source, text }], ...languages });
+
+const checkDelivered = (form: TextForm, text: string, source: string) =>
+  checkOutput({
+    kind: 'translation',
+    form,
+    text,
+    source,
+    isOfDocument: true,
+    terms: [],
+    ...languages,
+  });
 
 /** As many terms as a client may have; all but the last few words of many are the same. */
 const manyTerms = Array.from({ length: 5_000 }, (_, nth) => ({
@@ -106,6 +118,16 @@ const textParsers: readonly TextParser[] = [
   { name: 'finding stand-ins', most: longestText, run: (text) => findStandIns(text, 'tw') },
   { name: 'checking a translation', most: longestText, run: (text) => checkSegment('One.', text) },
   { name: 'checking against a source', most: longestText, run: (text) => checkSegment(text, '1.') },
+  {
+    name: 'checking a delivered translation',
+    most: longestText,
+    run: (text) => checkDelivered('plain', text, text),
+  },
+  {
+    name: 'checking delivered subtitles',
+    most: longestText,
+    run: (text) => checkDelivered('subtitles', `00:00:01,000 --> 00:00:02,000\n${text}`, text),
+  },
   { name: 'finding terms', most: longestText, run: findManyTerms },
   {
     name: 'checking against a glossary',

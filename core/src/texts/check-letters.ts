@@ -18,11 +18,13 @@ export function checkLetters(pair: CheckedPair): readonly Found[] {
 function checkScripts({ source, text, targetLanguage }: CheckedPair): readonly Found[] {
   const standIns = findStandIns(text, targetLanguage);
   const ofSource = new Set(source.match(wholeWords));
-  const typed = new Set(standIns.map(({ word }) => word).filter((word) => !ofSource.has(word)));
+  // Each word once: a long one can have a stand-in at every third letter.
+  const withStandIns = new Set(standIns.map(({ word }) => word));
+  const typed = [...withStandIns].filter((word) => !ofSource.has(word));
   const words = replaceAllOf(standIns, text).match(wholeWords) ?? [];
   const mixed = new Set(words.filter((word) => isMixed(word) && !ofSource.has(word)));
   return [
-    ...[...typed].map((word): Found => ({ check: 'stand-in', text: word })),
+    ...typed.map((word): Found => ({ check: 'stand-in', text: word })),
     ...[...mixed].map((word): Found => ({ check: 'mixed-scripts', text: word })),
   ];
 }
