@@ -321,7 +321,13 @@ describe('the main job in a browser', () => {
     await provider.page.getByRole('link', { name: 'Recent Jobs' }).click();
     const delivery = await openDelivery(provider.page, 'Makola interview');
     await delivery.getByRole('textbox', { name: 'Your text' }).fill(interviewText);
-    await delivery.getByRole('button', { name: 'Deliver', exact: true }).click();
+    const deliver = delivery.getByRole('button', { name: 'Deliver', exact: true });
+    // The recording is longer than what is said in it.
+    provider.expectRefusal(422);
+    await deliver.click();
+    const reason = delivery.getByRole('textbox', { name: 'Why it is right as it is' });
+    await reason.fill('Nothing more is said.');
+    await deliver.click();
     await seeEarned(provider.page, 'Makola interview', 'You earned GHS 6.63');
     await seeJob(page, 'Makola interview', 'COMPLETED', 'GHS 7.80');
     const output = await downloadOutput(page, 'Makola interview');
@@ -342,7 +348,12 @@ describe('the main job in a browser', () => {
     await provider.page.getByRole('tab', { name: 'Recent Jobs' }).click();
     const delivery = await openDelivery(provider.page, welcome);
     await record(delivery, 3);
-    await delivery.getByRole('button', { name: 'Deliver', exact: true }).click();
+    const deliver = delivery.getByRole('button', { name: 'Deliver', exact: true });
+    // A tone is no voice.
+    provider.expectRefusal(422);
+    await deliver.click();
+    await delivery.getByRole('textbox', { name: 'Why it is right as it is' }).fill('It is a tone.');
+    await deliver.click();
     await seeEarned(provider.page, welcome, 'You earned GHS 1.78');
 
     await seeJob(page, welcome, 'COMPLETED', 'GHS 2.10');
