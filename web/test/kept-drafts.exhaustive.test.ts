@@ -414,6 +414,11 @@ describe('an upload in progress', () => {
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, 'Akwaaba! Yɛma mo atenase.');
     await record(dialog, 2);
+    const deliver = dialog.getByRole('button', { name: 'Deliver', exact: true });
+    // A tone is no voice.
+    visitor?.expectRefusal(422);
+    await deliver.click();
+    await dialog.getByRole('textbox', { name: 'Why it is right as it is' }).fill('It is a tone.');
     // Neither the event stream nor the list reports the delivery before the response does.
     await page.route('**/events*', (route) => route.abort('connectionreset'));
     let sent = 0;
@@ -423,7 +428,7 @@ describe('an upload in progress', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await deliver.click();
     await page.getByText('Job Delivered').waitFor();
     expect(sent).toBe(2);
     const bytes = await (await narrator.nsem.jobs.downloadOutput(id)).bytes();
