@@ -15,12 +15,15 @@ let client: Visitor;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
   await setPrices(marketplace);
-  const { access_token: token } = await new Nsem({ baseUrl: marketplace.url }).auth.register({
+  const { auth } = new Nsem({ baseUrl: marketplace.url });
+  const { access_token: token, verification_link: link = '' } = await auth.register({
     name: 'Kojo Antwi Danso',
     email: 'kojo.danso@example.com',
     password: 'sankofa-on-the-weir',
     role: 'client',
   });
+  // The first translation is free for those whose address is verified.
+  await auth.verifyEmail({ token: link.split('=')[1] ?? '' });
   browser = await shareBrowser();
   client = await visit(browser, marketplace.url, { token });
   await client.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
