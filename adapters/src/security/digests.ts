@@ -22,7 +22,7 @@ export function createFreeDigests({
   return (value) => keys.map((key) => createHmac('sha256', key).update(value).digest('base64url'));
 }
 
-/** 132 bits: enough to tell the salted hashes of passwords apart. */
+/** 132 bits: enough to distinguish the salted hashes of passwords. */
 const markLength = 22;
 
 /** What the audit log records of the hash of a password; the hash cannot be found by it. */

@@ -167,7 +167,7 @@ describe('create', () => {
   test.each([
     ['email-unverified', 'nsem account verify'],
     ['budget-spent', 'begin again with the next month'],
-    ['network-limit', 'Try again in some days'],
+    ['network-limit', 'Try again in a few days'],
     ['too-many-cancelled', 'charged now'],
     ['already-used', null],
     [null, null],

@@ -27,7 +27,7 @@ const reasons: Readonly<Record<Reason, string>> = {
     'You have had your free translation, with this or another address of your mailbox.',
   'too-many-cancelled': 'Three free translations were cancelled, so translations are charged now.',
   'network-limit':
-    'Many free translations came from your network lately, so this one is charged. Try again in some days.',
+    'Many free translations came from your network lately, so this one is charged. Try again in a few days.',
   'budget-spent':
     'The free translations of this month are all used; they begin again with the next month.',
 };

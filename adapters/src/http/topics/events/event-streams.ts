@@ -11,8 +11,8 @@ import { openLiveFeed, type FeedSource } from './live-feed.ts';
 const mostStreams = 20;
 
 /**
- * Between two checks of all credentials, so that many commits and many streams cost no more than a
- * twentieth of the time.
+ * Between two checks of all credentials: twenty times as long as the last one took, so that many commits
+ * cost little, and at most a second, so that a session that has ended is found soon.
  */
 const pauseAfter = (checkMs: number): number => Math.min(Math.max(20 * checkMs, 50), 1_000);
 

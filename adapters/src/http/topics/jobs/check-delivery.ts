@@ -129,10 +129,10 @@ export function createDeliveryCheck(
       if (form === undefined) return nothing;
       const isWhole = file.sizeBytes <= mostBytes;
       const isText = contentType === 'text/plain' && isWhole;
-      const isUnfit = form === 'plain' && (!isWhole || (expected.document !== null && !isText));
+      const isPartial = form === 'plain' && (!isWhole || (expected.document !== null && !isText));
       return checkText({
         text: await readBeginning(file.path),
-        form: isUnfit ? 'extracted' : form,
+        form: isPartial ? 'extracted' : form,
         isOfDocument: expected.document !== null && isText,
       });
     },
