@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccountId, SuspiciousPairId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { byAdmin } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
-import { decideKnownPair, decideNewPair, decideReview } from './decide-pair.ts';
+import { instant } from '../kernel/instant.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { accept } from '../testing/marketplace.ts';
+import { decideKnownPair, decideNewPair, decideReview, type PairReview } from './decide-pair.ts';
 import type { PairEvidence, PairReason } from './pair-evidence.ts';
 import type { SuspiciousPair } from './suspicious-pair.ts';
 
@@ -22,11 +25,13 @@ function aPair(): SuspiciousPair {
 }
 
 const review = (pair: SuspiciousPair, outcome: 'dismissed' | 'confirmed'): SuspiciousPair =>
-  decideReview(
-    pair,
-    { outcome, note: 'I called both.' },
-    { by: byAdmin.accountId, now: mondayMorning },
-  );
+  accept(
+    decideReview(
+      pair,
+      { outcome, note: 'I called both.' },
+      { by: byAdmin.accountId, now: mondayMorning },
+    ),
+  ) ?? pair;
 
 const findAgain = (pair: SuspiciousPair, evidence: readonly PairEvidence[]): SuspiciousPair =>
   decideKnownPair(pair, evidence, mondayMorning) ?? pair;
@@ -54,5 +59,36 @@ it('a pair that no admin has seen keeps a reason that a later delivery does not 
   expect(findAgain(aPair(), again)).toMatchObject({
     status: 'open',
     evidence: [...again, ...evidenceOf('no-other-business')],
+  });
+});
+
+describe('a review', () => {
+  const [before, later] = [instant(mondayMorning + 1), instant(mondayMorning + 2)];
+  const dismissal = { outcome: 'dismissed', note: 'Two sisters.' } as const;
+  const decide = (pair: SuspiciousPair, decision: PairReview) =>
+    decideReview(pair, decision, { by: byAdmin.accountId, now: later });
+  const changed = refuse({ code: 'payout.pair-changed' });
+
+  it('is of the pair that the admin has seen', () => {
+    const pair = { ...aPair(), updatedAt: before };
+    expect(decide(pair, { ...dismissal, seenAt: mondayMorning })).toEqual(changed);
+    expect(decide(pair, { ...dismissal, seenAt: before })).toMatchObject({
+      value: { status: 'dismissed', updatedAt: later },
+    });
+    expect(decide(pair, dismissal)).toMatchObject({ value: { status: 'dismissed' } });
+  });
+
+  it('changes nothing if the same admin has decided the same, unless something was found since', () => {
+    const pair = accept(decide(aPair(), dismissal)) ?? aPair();
+    const again = { ...dismissal, seenAt: mondayMorning };
+    expect(decide(pair, again)).toEqual(ok(null));
+    for (const other of [
+      { ...pair, reviewedBy: 77 as AccountId },
+      { ...pair, note: 'Two brothers.' },
+      { ...pair, status: 'confirmed' as const },
+      { ...pair, updatedAt: instant(later + 1) },
+    ]) {
+      expect(decide(other, again)).toEqual(changed);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import { isSuspicious, pairReasons, type PairEvidence } from './pair-evidence.ts';
+import type { PayoutFault } from './payout-fault.ts';
 import type { NewSuspiciousPair, PairOutcome, Parties, SuspiciousPair } from './suspicious-pair.ts';
 
 const hasNewReason = (before: readonly PairEvidence[], after: readonly PairEvidence[]): boolean =>
@@ -48,16 +50,36 @@ export function decideKnownPair(
   return { ...pair, evidence, status, updatedAt: now };
 }
 
-/** Decides a review, which replaces an earlier one. */
-export const decideReview = (
+/** What an admin decides, and when the pair that they have seen had last changed, if that is known. */
+export type PairReview = Readonly<{
+  outcome: PairOutcome;
+  note: string;
+  seenAt?: Instant | undefined;
+}>;
+
+/** Whether the admin has decided the same before, and nothing has changed since: the answer may have been lost. */
+const isRepeated = (pair: SuspiciousPair, { outcome, note }: PairReview, by: AccountId): boolean =>
+  pair.status === outcome &&
+  pair.note === note &&
+  pair.reviewedBy === by &&
+  pair.reviewedAt === pair.updatedAt;
+
+/**
+ * Decides a review, which replaces an earlier one, unless the admin has not seen what was decided or found
+ * since. The same review again changes nothing.
+ *
+ * @returns null if nothing changes.
+ */
+export function decideReview(
   pair: SuspiciousPair,
-  { outcome, note }: Readonly<{ outcome: PairOutcome; note: string }>,
+  review: PairReview,
   { by, now }: Readonly<{ by: AccountId; now: Instant }>,
-): SuspiciousPair => ({
-  ...pair,
-  status: outcome,
-  note,
-  updatedAt: now,
-  reviewedAt: now,
-  reviewedBy: by,
-});
+): Result<SuspiciousPair | null, PayoutFault> {
+  if (isRepeated(pair, review, by)) return ok(null);
+  const { outcome, note, seenAt } = review;
+  if (seenAt !== undefined && seenAt !== pair.updatedAt) {
+    return refuse({ code: 'payout.pair-changed' });
+  }
+  const reviewed = { updatedAt: now, reviewedAt: now, reviewedBy: by };
+  return ok({ ...pair, status: outcome, note, ...reviewed });
+}

@@ -9,6 +9,8 @@ export type PayoutFault =
   /** The job has not earned anybody anything. */
   | Readonly<{ code: 'payout.earning-not-found' }>
   | Readonly<{ code: 'payout.pair-not-found' }>
+  /** Another reason was found, or another admin has decided, since the admin has seen the pair. */
+  | Readonly<{ code: 'payout.pair-changed' }>
   | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
   | Readonly<{ code: 'payout.reason-missing' }>
   | Readonly<{ code: 'payout.provider-not-payable' }>

@@ -8,9 +8,9 @@ import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { PayoutFault } from './payout-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { decideReview } from './decide-pair.ts';
+import { decideReview, type PairReview } from './decide-pair.ts';
 import type { PairFilter } from './suspicious-pair-store.port.ts';
-import type { ListedPair, PairOutcome } from './suspicious-pair.ts';
+import type { ListedPair } from './suspicious-pair.ts';
 
 /** Lists the clients and providers who may be one person, newest first. */
 export async function listSuspiciousPairs(
@@ -23,7 +23,7 @@ export async function listSuspiciousPairs(
 }
 
 /** What an admin decides about a pair, and why. */
-export type PairReview = Readonly<{ id: SuspiciousPairId; outcome: PairOutcome; note: string }>;
+export type ReviewedPair = PairReview & Readonly<{ id: SuspiciousPairId }>;
 
 /**
  * Records what an admin decides about a pair. Dismissed, it holds nothing any longer; confirmed, its
@@ -32,15 +32,19 @@ export type PairReview = Readonly<{ id: SuspiciousPairId; outcome: PairOutcome; 
 export async function reviewSuspiciousPair(
   stores: Stores,
   actor: Actor,
-  { id, outcome, note }: PairReview,
+  { id, ...review }: ReviewedPair,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ListedPair, PayoutFault | PermissionFault>> {
   const permitted = permit(actor, 'earnings.release', now);
   if (!permitted.ok) return permitted;
   const pair = await stores.pairs.find(id);
   if (pair === undefined) return refuse({ code: 'payout.pair-not-found' });
-  const reviewed = decideReview(pair, { outcome, note }, { by: actor.accountId, now });
+  const decided = decideReview(pair, review, { by: actor.accountId, now });
+  if (!decided.ok) return decided;
+  const reviewed = decided.value;
+  if (reviewed === null) return ok(pair);
   await stores.pairs.replace(reviewed);
+  const { outcome, note } = review;
   const done = {
     action: 'pair.review',
     objectId: pair.providerId,

@@ -26,6 +26,7 @@ export class SuspiciousPairs extends Resource {
    * scope `payouts`.
    *
    * @throws NotFoundError if there is no pair with this id.
+   * @throws ConflictError if the pair has changed since `seen_at`, its `updated_at` that you have seen.
    * @example
    * ```ts
    * await nsem.admin.pairs.review(3, { outcome: 'dismissed', note: 'Two colleagues in one office.' });

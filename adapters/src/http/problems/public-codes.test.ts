@@ -140,6 +140,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['payout-account.not-found', 404, 'No payout account'],
   ['payout.earning-not-found', 404, 'Earning not found'],
   ['payout.not-found', 404, 'Payout not found'],
+  ['payout.pair-changed', 409, 'Pair changed'],
   ['payout.pair-not-found', 404, 'Pair not found'],
   ['payout.provider-not-payable', 409, 'Provider not payable'],
   ['payout.reason-missing', 422, 'Reason missing'],

@@ -302,7 +302,8 @@ describe('the pairs to review', () => {
     await review.getByRole('textbox', { name: 'Note' }).fill(' Two sisters. ');
     await review.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(review.getByText('Not now.')).toBeVisible();
-    const note = { outcome: 'dismissed', note: 'Two sisters.' };
+    const seen = { seen_at: aSuspiciousPair().updated_at };
+    const note = { outcome: 'dismissed', note: 'Two sisters.', ...seen };
     server.answer({
       'POST /admin/suspicious-pairs/{id}/review': aSuspiciousPair({ status: 'dismissed' }),
       'GET /admin/suspicious-pairs': [],

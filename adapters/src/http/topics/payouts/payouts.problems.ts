@@ -23,6 +23,12 @@ export const payoutProblems = {
     title: 'Pair not found',
     detail: () => 'This suspicious pair does not exist.',
   },
+  'payout.pair-changed': {
+    status: 409,
+    title: 'Pair changed',
+    detail: () =>
+      'Since you saw this pair, another admin has decided about it, or something else was found. Nothing was changed: look at it again.',
+  },
   'payout.wrong-state': {
     status: 409,
     title: 'Wrong state',

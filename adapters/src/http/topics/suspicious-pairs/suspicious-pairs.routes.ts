@@ -54,8 +54,8 @@ export const suspiciousPairOperations = {
     params: z.object({ id: pathId<SuspiciousPairId>('The id of the pair.') }),
     body: { schema: pairReviewSchema, media: ['application/json'] },
     answers: { 200: { description: 'The pair.', schema: suspiciousPairSchema } },
-    refusals: ['payout.pair-not-found'],
-    handle: ({ body, params: { id }, perform }) =>
-      perform(reviewSuspiciousPair, { id, ...body }, (pair) => answer(presentPair(pair))),
+    refusals: ['payout.pair-not-found', 'payout.pair-changed'],
+    handle: ({ body: { seen_at: seenAt, ...review }, params: { id }, perform }) =>
+      perform(reviewSuspiciousPair, { id, seenAt, ...review }, (pair) => answer(presentPair(pair))),
   }),
 };

@@ -1,6 +1,11 @@
 import { pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
+import {
+  filledText,
+  momentAnswer,
+  momentBody,
+  optionalMomentAnswer,
+} from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 /** What suggests that two accounts belong to each other, in a response. */
@@ -65,6 +70,10 @@ export const pairReviewSchema = z
         '`dismissed`: nothing is wrong, and the pair holds nothing any longer. `confirmed`: its free earnings stay held.',
     }),
     note: filledText(1000).meta({ description: 'Why, for other admins and the audit log.' }),
+    seen_at: momentBody('The `updated_at` of the pair that you have seen.').optional().meta({
+      description:
+        'The `updated_at` of the pair that you have seen. If it has changed since, the review is refused (`payout.pair-changed`).',
+    }),
   })
   .meta({
     id: 'SuspiciousPairReview',

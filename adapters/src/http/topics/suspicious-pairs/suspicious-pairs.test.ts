@@ -63,8 +63,19 @@ it('an admin, or a key for payouts, reviews it with a note', async () => {
     status: 404,
     body: { code: 'payout.pair-not-found' },
   });
+  const stale = { ...dismissal, seen_at: '2026-01-01T00:00:00Z' };
+  expect(await review(id, stale)).toMatchObject({
+    status: 409,
+    body: { code: 'payout.pair-changed' },
+  });
   const reviewed = { status: 'dismissed', note: 'Her sister.', reviewed_by: admin.id };
-  expect(await review(id, dismissal)).toMatchObject({ status: 200, body: reviewed });
+  const [{ updated_at: seenAt }] = await list();
+  for (const sent of [
+    { ...dismissal, seen_at: seenAt },
+    { ...dismissal, seen_at: seenAt },
+  ]) {
+    expect(await review(id, sent)).toMatchObject({ status: 200, body: reviewed });
+  }
   expect(await list('?status=open')).toEqual([]);
   expect(await list('', key)).toMatchObject([{ ...reviewed, reviewed_by_name: admin.name }]);
   const [earning] = await held();

@@ -42,8 +42,9 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
       field.current?.focus();
       return setMissing('Say what you have found out, for other admins.');
     }
-    const review = { id: pair.id, review: { outcome, note: trimmed } };
-    return mutate(review, {
+    const review = { outcome, note: trimmed, seen_at: pair.updated_at };
+    const reviewed = { id: pair.id, review };
+    return mutate(reviewed, {
       onSuccess: () => {
         onClose();
         showToast('success', ...toasts[outcome]);
