@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { toReferenceKey } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { openDataDir } from '../src/data-dir.ts';
 import { newFileKey } from '../src/files/file-key.ts';
@@ -55,7 +56,7 @@ const parties = `
   insert into accounts (id, name, name_key, email, password_hash, role, is_active, is_available,
     is_quick_service_available, created_at)
   values (${adminId}, 'Efua', 'efua', 'efua@example.com', '-', 'admin', 1, 0, 0, ${began});
-  insert into ledger_references select id, id from ledger_postings;
+  insert into ledger_references select reference_key(id), id from ledger_postings;
   insert into ledger_entries select id, 1, 1, id + 10, 1000000000 from ledger_postings;`;
 
 const jobs = (count: number) => `
@@ -155,6 +156,7 @@ function insertAll(database: Database.Database, count: number): void {
   const select = `select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'jobs'`;
   const triggers = database.prepare<[], { name: string; sql: string }>(select).all();
   for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+  database.function('reference_key', (id) => toReferenceKey(String(id)));
   database.exec(parties);
   database
     .prepare(
