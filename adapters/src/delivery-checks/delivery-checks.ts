@@ -3,7 +3,7 @@ import type { AgreedTerm } from '@nsem/core/texts';
 import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
 
-/** An output took more time or memory to check than the server has for one at the moment. */
+/** An output took more time or memory to check than the server can spare for one. */
 export type DeliveryCheckFault = Readonly<{ code: 'job.check-timed-out' }>;
 
 type Found = Result<readonly DeliveryFinding[], ServerBusy | DeliveryCheckFault>;

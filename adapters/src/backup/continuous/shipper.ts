@@ -138,7 +138,7 @@ export function createShipper(options: ShipperOptions): Shipper {
 
   /**
    * The time of a segment that lacks commits from before now: after the last one, which stays exact,
-   * and no later, since a restored moment has everything that was committed before it.
+   * and no later, since what is restored has everything that was committed before its time.
    */
   function timeOfPart(current: Chain, now: Instant): Instant {
     const { lastTime } = current.state();
