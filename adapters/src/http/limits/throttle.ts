@@ -145,7 +145,7 @@ export async function throttleMails<T, F>(
 
 /**
  * Runs a registration, unless there were too many from this network, or with e-mails of this mailbox: its owner gets
- * a mail for each, whoever registers. What is refused sends none.
+ * a mail for each, even if another person registers. What is refused sends none.
  */
 export async function throttleRegistration<T, F>(
   limits: Limits | null,

@@ -7,7 +7,7 @@ export const deliveryCheckProblems = {
     status: 503,
     title: 'Check took too long',
     detail: () =>
-      'Your delivery was received whole, but the server had no time to check it. Nothing was changed; please try again in a moment.',
+      'Your delivery was received whole, but the server had no time to check it. Nothing was changed. Please try again in half a minute.',
     headers: () => ({ 'retry-after': '30' }),
   },
 } as const satisfies ProblemDescriptions<DeliveryCheckFault>;
