@@ -93,6 +93,9 @@ describe('a marketplace under a path of a host application', () => {
     const missing = await send(`${url}${basePath}/nowhere`);
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toContain('application/problem+json');
+    const [page, anchor] = JSON.parse(missing.text).type.split('#');
+    expect(page).toBe(`${basePath}/docs`);
+    expect((await send(`${url}${page}`)).text).toContain(`id="${anchor}"`);
   });
 
   it('answers 404 outside of its path if the host passes that on to it', async () => {

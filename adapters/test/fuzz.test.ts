@@ -301,7 +301,7 @@ async function check(call: Call): Promise<void> {
 function checkProblem({ status, headers, body }: Omit<Got, 'text'>): void {
   expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(body).toMatchObject({
-    type: `urn:nsem:problem:${body.code}`,
+    type: `/docs#problem-${body.code}`,
     status,
     title: expect.stringMatching(/\S/),
     detail: expect.stringMatching(/\S/),

@@ -17,7 +17,7 @@ describe('every answer', () => {
     const { headers, body } = await server.call('GET', '/nowhere');
     expect(headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({
-      type: 'urn:nsem:problem:http.not-found',
+      type: '/docs#problem-http.not-found',
       title: 'Not found',
       status: 404,
       detail: 'There is no resource at this address.',

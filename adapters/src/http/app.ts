@@ -79,7 +79,7 @@ export function createApp(
   const { corsOrigins, hasServiceWorker, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
   const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
-  app.use(trace(log, version));
+  app.use(trace(log, version, path));
   if (metrics !== undefined) app.use(measure(metrics));
   app.use(drainRest);
   app.use(storeNoFailures);

@@ -86,7 +86,13 @@ export type Api = Readonly<{
 }>;
 
 /** An example of a problem document. */
-export type Problem = Readonly<{ code: string; status: number; title: string; detail: string }>;
+export type Problem = Readonly<{
+  type: string;
+  code: string;
+  status: number;
+  title: string;
+  detail: string;
+}>;
 
 /** The last part of a reference, which is the name of its target. */
 export const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';

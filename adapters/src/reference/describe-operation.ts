@@ -12,8 +12,8 @@ import { fieldList, fieldsOf, resolve, typeOf, type Field } from './describe-sch
 import { html, type Html, type Insert } from './html.ts';
 import { codeBlock, markdown } from './markdown.ts';
 
-/** The anchor of an error code. */
-export const problemAnchor = (code: string): string => `problem-${code}`;
+/** The anchor of a problem, which the type of its documents names. */
+export const problemAnchor = ({ type }: Problem): string => type.slice(type.indexOf('#') + 1);
 
 /** The badge of a method; its colour depends on the method. */
 export const methodBadge = (method: string): Html =>
@@ -112,15 +112,16 @@ function codesOf(api: Api, { responses }: Operation): ReadonlySet<string> {
   return new Set(contents.flatMap(({ examples = {} }) => Object.keys(examples)));
 }
 
-const problemLink = ({ code, status }: Problem): Html =>
+const problemLink = (problem: Problem): Html =>
   html`<li>
-    <span class="status">${status}</span> <a href="#${problemAnchor(code)}"><code>${code}</code></a>
+    <span class="status">${problem.status}</span>
+    <a href="#${problemAnchor(problem)}"><code>${problem.code}</code></a>
   </li>`;
 
-const problemLine = ({ code, status, detail }: Problem): Html =>
+const problemLine = (problem: Problem): Html =>
   html`<li>
-    <span class="status">${status}</span>
-    <a href="#${problemAnchor(code)}"><code>${code}</code></a> <q>${detail}</q>
+    <span class="status">${problem.status}</span>
+    <a href="#${problemAnchor(problem)}"><code>${problem.code}</code></a> <q>${problem.detail}</q>
   </li>`;
 
 /** The errors of an operation: its own with a description, and general ones by their codes. */

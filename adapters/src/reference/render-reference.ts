@@ -58,13 +58,16 @@ const describeChapter = (api: Api, chapter: Chapter): Html =>
 const errorSection = ({ problems }: Api): Html =>
   html`<section class="chapter">
     <h2 id="errors">Errors</h2>
-    <p>Every code of a problem document, with an example of its detail.</p>
+    <p>
+      Every code of a problem document, with an example of its detail. The <code>type</code> of a
+      document is the address of its code on this page.
+    </p>
     <dl class="problems">
       ${problems.map(
-        ({ code, status, title, detail }) =>
-          html`<div id="${problemAnchor(code)}">
-            <dt><span class="status">${status}</span> <code>${code}</code></dt>
-            <dd>${title}. <q>${detail}</q></dd>
+        (problem) =>
+          html`<div id="${problemAnchor(problem)}">
+            <dt><span class="status">${problem.status}</span> <code>${problem.code}</code></dt>
+            <dd>${problem.title}. <q>${problem.detail}</q></dd>
           </div> `,
       )}
     </dl>

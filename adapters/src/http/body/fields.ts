@@ -1,15 +1,18 @@
-/** The fields of a form or a query. A repeated field becomes a list, which no schema accepts. */
+/** The values of a field that was sent more than once: no field takes several, so no schema accepts it. */
+export class RepeatedField extends Array<unknown> {}
+
+/** The fields of a form or a query. */
 export type FormFields = Record<string, unknown>;
 
 /** An empty set of fields, in which every name is only a name. */
 export const noFields = (): FormFields => Object.create(null) as FormFields;
 
-/** Adds a field as it was sent; no field is sent as a list. */
+/** Adds a field as it was sent. */
 export function addField(fields: FormFields, name: string, value: unknown): void {
   const before = fields[name];
   if (!(name in fields)) fields[name] = value;
-  else if (Array.isArray(before)) before.push(value);
-  else fields[name] = [before, value];
+  else if (before instanceof RepeatedField) before.push(value);
+  else fields[name] = RepeatedField.of(before, value);
 }
 
 /** A number that a form or a header has as digits; anything else as it is, for the schema to refuse. */

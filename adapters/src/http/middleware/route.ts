@@ -1,7 +1,9 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { deprecationHeaders } from '../operations/deprecation.ts';
 import type { Operation } from '../operations/operation.ts';
 import { runOperation, type CallDependencies } from '../operations/run-operation.ts';
+import { setHeaders } from '../replies/set-headers.ts';
 import { writeProblem, writeReply } from '../replies/write-answer.ts';
 
 /** The path as the router writes it; without its trailing slash it matches both spellings. */
@@ -21,6 +23,7 @@ const serve =
     const leave = dependencies.loopWatch.enter(operation.id);
     try {
       const outcome = await runOperation(operation, ctx, dependencies);
+      setHeaders(ctx, deprecationHeaders(operation, ctx['params']));
       if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.storedFiles);
       else writeProblem(ctx, outcome.fault);
     } finally {

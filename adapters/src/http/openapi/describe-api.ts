@@ -10,7 +10,6 @@ import { describePositions, positionHeaders } from './event-position.openapi.ts'
 import {
   describeExamples,
   describeRefusals,
-  failureCodes,
   failures,
   failuresOf,
   withUnavailable,
@@ -18,7 +17,10 @@ import {
 import { guide } from './guide.ts';
 import { openAnswer, withOpenReferences } from './open-answers.ts';
 import { withParameterExamples } from './parameter-examples.ts';
+import { describeDeprecated, describeDeprecation } from './describe-deprecation.ts';
 import { tags, type Declaration } from '../operations/operation.ts';
+import { isWholeList } from '../operations/paging.ts';
+import { problemCodes } from '../problems/problem.ts';
 import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
 
 /** The version of the API: changes are additive. */
@@ -38,7 +40,7 @@ export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
   }
   if (refusesPlainAdmins(access)) codes.push('account.second-factor-enrolment-required');
   const isChecked = [params, query, headers, body].some((part) => part !== undefined);
-  if (isChecked) codes.push('http.invalid');
+  if (isChecked || isWholeList(operation)) codes.push('http.invalid');
   if (idempotent === true) codes.push('http.idempotency-key-malformed', 'idempotency.key-reused');
   if (body !== undefined) {
     codes.push('http.body-malformed', 'http.body-too-slow', 'http.body-too-large');
@@ -106,25 +108,31 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
     operationId: id,
     tags: [tag],
     summary,
-    ...(deprecated === true && { deprecated }),
-    description: [description ?? [], describeAccess(access)].flat().join('\n\n'),
+    ...(deprecated !== undefined && { deprecated: true }),
+    description: [
+      description ?? [],
+      isWholeList(operation) ? 'The list is always answered whole: it takes no `limit`.' : [],
+      deprecated === undefined ? [] : describeDeprecation(deprecated),
+      describeAccess(access),
+    ]
+      .flat()
+      .join('\n\n'),
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
     requestParams: describeParameters(operation),
     ...(body !== undefined && { requestBody: describeBody(body) }),
     ...(stream !== undefined && { requestBody: describeStreamed(stream) }),
     responses: {
       ...failuresOf(operation),
-      ...describeLimits(operation, {
-        ...describePositions(operation, describeAnswers(operation)),
-        ...describeRefusals(withUnavailable(operation, refusalsOf(operation))),
-      }),
+      ...describeDeprecated(
+        operation,
+        describeLimits(operation, {
+          ...describePositions(operation, describeAnswers(operation)),
+          ...describeRefusals(withUnavailable(operation, refusalsOf(operation))),
+        }),
+      ),
     },
   };
 }
-
-const codesOf = (table: readonly Declaration[]): readonly AnyFaultCode[] => [
-  ...new Set([...table.flatMap((operation) => refusalsOf(operation)), ...failureCodes]),
-];
 
 /** Says nothing of the bounds that JavaScript puts to whole numbers: they are no rule of ours. */
 function withoutSafeBounds(jsonSchema: { minimum?: number; maximum?: number }): void {
@@ -165,7 +173,7 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
     paths,
     components: {
       schemas: { Problem: problemSchema, ProblemCode: problemCodeSchema },
-      examples: describeExamples(codesOf(table)),
+      examples: describeExamples(problemCodes, basePath),
       responses: failures,
       headers: {
         'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),

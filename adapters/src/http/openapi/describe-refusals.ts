@@ -1,6 +1,7 @@
 import { describeLimit } from '../limits/limits.openapi.ts';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { AnyFaultCode } from '../problems/http-fault.ts';
+import type { BasePath } from '../base-path.ts';
 import type { Declaration } from '../operations/operation.ts';
 import { exampleHeaders, exampleProblem, statusOf } from '../problems/problem.ts';
 import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
@@ -60,19 +61,8 @@ export function describeRefusals(
 }
 
 /** An example of each refusal, by its code. */
-export const describeExamples = (codes: readonly AnyFaultCode[]) =>
-  Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }]));
-
-/** What any operation can be answered with when the server itself fails. */
-export const failureCodes = [
-  'http.internal',
-  'http.file-damaged',
-  'http.storage-full',
-  'http.files-unavailable',
-  'http.database-unavailable',
-  'http.outcome-unknown',
-  'http.server-busy',
-] as const;
+export const describeExamples = (codes: readonly AnyFaultCode[], basePath: BasePath) =>
+  Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code, basePath) }]));
 
 /** What a change can meet when its database fails. */
 const unstored = [

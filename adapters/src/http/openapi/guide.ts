@@ -42,7 +42,8 @@ pay another amount.
 ## Problems
 
 An error is a problem document (RFC 9457) of the type \`application/problem+json\`. Show \`detail\` to
-people and branch on \`code\`, which is stable; each call below lists its codes. A 422 lists everything
+people and branch on \`code\`, which is stable; each call below lists its codes. \`type\` is the address of
+the code’s description on this page. A 422 lists everything
 that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request changes nothing.
 Every response has a \`Request-Id\`: quote it when you ask for help. \`Nsem-Version\` is the version of the server.
 
@@ -63,9 +64,10 @@ is still in that version; otherwise the response is a 412.
 
 ## Lists
 
-A list is an array, newest first unless stated otherwise. \`limit\` is the number of items, from 1 to
-100, by default 50. If there are more, \`Link: <…>; rel="next"\` has the address of the next page, with
-your filters; its \`cursor\` is opaque.
+A list is an array, newest first unless stated otherwise. Most lists have pages: \`limit\` is the number
+of items, from 1 to 100, by default 50. If there are more, \`Link: <…>; rel="next"\` has the address of
+the next page, with your filters; its \`cursor\` is opaque. The others are always answered whole, say so
+in their descriptions, and refuse a \`limit\`.
 
 ## Files
 

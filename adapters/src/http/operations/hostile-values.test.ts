@@ -1,7 +1,9 @@
 import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { operations } from './operations.ts';
 import type { Operation } from './operation.ts';
+import { isWholeList } from './paging.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import {
   bodyFields,
@@ -248,6 +250,59 @@ describe('text that a database cannot store', () => {
     const got = await base.visit(withQuery(base.path, parameter, 'a\0b'));
     expect(got.status).toBe(422);
     expect(pointersOf(got)).toContain(`#/${parameter}`);
+  });
+});
+
+describe('a field that is sent more than once', () => {
+  const withQueries = operations
+    .map((operation) => ({ operation, names: parameters(operation, 'query') }))
+    .filter(({ names }) => names.length > 0);
+
+  it.each(withQueries.map((tried) => ({ ...tried, id: tried.operation.id })))(
+    'is named in a query: $id',
+    async ({ operation, names }) => {
+      const base = baseOf(operation);
+      for (const { name } of names) {
+        const got = await base.visit(
+          `${operation.path.replaceAll(/\{\w+\}/g, '1')}?${name}=1&${name}=2`,
+        );
+        expect(got.status).toBe(422);
+        const detail = `${name} was sent 2 times, and takes one value.`;
+        expect(got.body.errors).toContainEqual({ pointer: `#/${name}`, detail });
+      }
+    },
+  );
+
+  it('is named in a form, and counted', async () => {
+    const form = new URLSearchParams('language=tw&content=a&content=b&content=c');
+    const got = await server.call('POST', '/jobs/', { by: server.people.client, body: form });
+    const detail = 'content was sent 3 times, and takes one value.';
+    expect(got.body.errors).toContainEqual({ pointer: '#/content', detail });
+  });
+});
+
+describe('a limit', () => {
+  const whole = operations.filter((operation) => isWholeList(operation));
+
+  it.each(whole)('is refused by a list that is answered whole: $id', async (operation) => {
+    const base = baseOf(operation);
+    for (const name of ['limit', 'cursor']) {
+      const got = await base.visit(withQuery(base.path, name, '2'));
+      expect(got.status).toBe(422);
+      expect(pointersOf(got)).toEqual([`#/${name}`]);
+    }
+    expect((await base.visit(base.path)).status).toBe(200);
+  });
+
+  it('is described by every other list', () => {
+    const lists = operations.filter(
+      ({ method, answers }) => method === 'GET' && answers[200]?.schema instanceof z.ZodArray,
+    );
+    const limited = lists.filter((operation) =>
+      parameters(operation, 'query').some(({ name }) => name === 'limit'),
+    );
+    expect(whole.length).toBeGreaterThan(10);
+    expect(lists.length).toBe(whole.length + limited.length);
   });
 });
 

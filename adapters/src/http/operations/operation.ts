@@ -109,13 +109,23 @@ export type Call<P, Q, B, A extends Actor | undefined, H = unknown> = CallParts<
 
 type ActorOf<A extends Access> = A extends 'anonymous' ? undefined : Actor;
 
+/** That an operation is to be removed (RFC 9745, RFC 8594). */
+export type Deprecation = Readonly<{
+  /** The day since which it is deprecated: YYYY-MM-DD. */
+  since: string;
+  /** The first day on which it may be gone: YYYY-MM-DD. */
+  sunset: string;
+  /** The path of the operation that replaces it, with parameters that it has itself. */
+  successor: string;
+}>;
+
 /** What the router, the API reference and the tests know about an operation. */
 export type Declaration = Readonly<{
   /** The operationId, a verb and a noun. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whether another operation replaces it. */
-  deprecated?: boolean;
+  /** What replaces it, if another operation does. */
+  deprecated?: Deprecation;
   /** The path; it is served with and without a trailing slash. */
   path: string;
   tag: Tag;

@@ -1,6 +1,7 @@
 import { ok, type CursorPage, type Result } from '@nsem/core';
 import { z } from 'zod';
 import { limitQuery } from './fields.ts';
+import type { Declaration } from './operation.ts';
 import type { Headers } from '../replies/headers.ts';
 import { answer, type Reply } from '../replies/reply.ts';
 
@@ -44,6 +45,22 @@ export const pageShape = {
   limit: limitQuery(),
   cursor: cursorQuery(({ id }) => id),
 };
+
+const always = z.undefined({
+  error: 'is not a field of this list, which is always answered whole',
+});
+
+/** The query of a list that is answered whole: who sends a limit must learn that there is none. */
+export const wholeListQuery = z.looseObject({
+  limit: always.optional(),
+  cursor: always.optional(),
+});
+
+/** Whether an operation answers a list that has no pages. */
+export function isWholeList({ method, query, answers }: Declaration): boolean {
+  const isList = method === 'GET' && answers[200]?.schema instanceof z.ZodArray;
+  return isList && !(query instanceof z.ZodObject && 'limit' in query.shape);
+}
 
 type PageQuery = Readonly<{ limit: number; cursor?: number | undefined }>;
 

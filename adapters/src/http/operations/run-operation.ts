@@ -38,6 +38,7 @@ import { countCall } from '../limits/count-call.ts';
 import { countChange } from '../limits/count-change.ts';
 import { readOrigin } from '../limits/read-origin.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
+import { isWholeList, wholeListQuery } from './paging.ts';
 import type { Reply } from '../replies/reply.ts';
 import { validate } from './validate.ts';
 
@@ -159,7 +160,8 @@ async function checkParts(
     schema === undefined ? undefined : validate(schema, sent, issues);
   const params = check(operation.params, ctx['params']);
   // Parsing the query costs more than most calls that have none.
-  const query = operation.query && check(operation.query, parseFields(ctx.querystring));
+  const querySchema = operation.query ?? (isWholeList(operation) ? wholeListQuery : undefined);
+  const query = querySchema && check(querySchema, parseFields(ctx.querystring));
   const headers =
     operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
   const body = check(operation.body?.schema, value);

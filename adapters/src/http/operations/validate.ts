@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { RepeatedField } from '../body/fields.ts';
 import type { Issue } from '../problems/http-fault.ts';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -27,6 +28,9 @@ const listed = (words: readonly string[]): string =>
 
 /** The error, phrased to follow the name of a field; a schema's own message is kept. */
 const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input instanceof RepeatedField) {
+    return `was sent ${issue.input.length} times, and takes one value`;
+  }
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

@@ -12,7 +12,10 @@ export const problemCodeSchema = z.enum(problemCodes).meta({
 /** A problem document (RFC 9457) as answered. */
 export const problemSchema = z
   .looseObject({
-    type: z.string().meta({ description: 'A URI that names the kind of problem.' }),
+    type: z.string().meta({
+      description:
+        'The address of the description of this kind of problem, relative to the server.',
+    }),
     title: z.string().meta({ description: 'The kind of problem, in a few words.' }),
     status: z.int().meta({ description: 'The status of the answer.' }),
     detail: z.string().meta({ description: 'One readable sentence.' }),

@@ -15,7 +15,7 @@ describe('a problem document', () => {
       missing: pesewas(229n),
     } as const;
     expect(toProblem(fault, 'call-1')).toEqual({
-      type: 'urn:nsem:problem:wallet.insufficient-funds',
+      type: '/docs#problem-wallet.insufficient-funds',
       title: 'Insufficient funds',
       status: 402,
       detail: 'This costs GHS 12.30 and your wallet has GHS 10.01. You’re GHS 2.29 short.',

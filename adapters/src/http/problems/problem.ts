@@ -1,6 +1,7 @@
 import type { AnyFault, AnyFaultCode, Issue } from './http-fault.ts';
 import { problemTable } from './problem-table.ts';
 import type { Headers } from '../replies/headers.ts';
+import type { BasePath } from '../base-path.ts';
 import type { ProblemDescription } from './problem-description.ts';
 
 /** A problem document of RFC 9457. */
@@ -32,13 +33,19 @@ function issuesOf(
     : [{ pointer: `#/${description.field(fault)}`, detail }];
 }
 
-/** The document for a refusal; it reveals nothing beyond the refusal. */
-export function toProblem(fault: AnyFault, requestId: string): Problem {
+/** The id of the description of a problem in the API reference. */
+export const problemAnchor = (code: string): string => `problem-${code}`;
+
+/**
+ * The document for a refusal; it reveals nothing beyond the refusal. Its type is the address of its
+ * description in the API reference of the same server (RFC 9457 allows relative references).
+ */
+export function toProblem(fault: AnyFault, requestId: string, basePath: BasePath = ''): Problem {
   const description = descriptionOf(fault.code);
   const detail = description.detail(fault);
   const errors = issuesOf(description, fault, detail);
   return {
-    type: `urn:nsem:problem:${fault.code}`,
+    type: `${basePath}/docs#${problemAnchor(fault.code)}`,
     title: description.title,
     status: description.status,
     detail,
@@ -59,8 +66,8 @@ const exampleFault = (code: AnyFaultCode): AnyFault => {
 };
 
 /** An example document of a refusal, for the API reference. */
-export const exampleProblem = (code: AnyFaultCode): Problem =>
-  toProblem(exampleFault(code), 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d');
+export const exampleProblem = (code: AnyFaultCode, basePath: BasePath = ''): Problem =>
+  toProblem(exampleFault(code), 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d', basePath);
 
 /** The headers of that example. */
 export const exampleHeaders = (code: AnyFaultCode): Headers => headersOf(exampleFault(code));

@@ -5,6 +5,7 @@ import { findTagOf } from './entity-tag.ts';
 import { isMissing } from '../../files/system-error.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
+import type { BasePath } from '../base-path.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
 import type { MadeFile, Reply } from './reply.ts';
 import type { Headers } from './headers.ts';
@@ -25,6 +26,10 @@ const textHeaders = {
 /** The id under which a call is logged. */
 export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;
 
+/** The path that clients see before the paths of the app. */
+const basePathOf = (ctx: Context): BasePath | undefined =>
+  ctx.state['basePath'] as BasePath | undefined;
+
 function writeText(ctx: Context, status: number, text: string, headers?: Headers): void {
   ctx.status = status;
   setHeaders(ctx, textHeaders);
@@ -40,7 +45,7 @@ function writeJson(ctx: Context, status: number, text: string, headers?: Headers
 
 /** Writes a fault as a problem document. */
 export function writeProblem(ctx: Context, fault: AnyFault): void {
-  const problem = toProblem(fault, requestIdOf(ctx));
+  const problem = toProblem(fault, requestIdOf(ctx), basePathOf(ctx));
   writeText(ctx, problem.status, JSON.stringify(problem), {
     ...headersOf(fault),
     'content-type': 'application/problem+json; charset=utf-8',

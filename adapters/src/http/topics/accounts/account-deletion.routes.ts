@@ -25,8 +25,10 @@ const whatIsErased =
   'refused while jobs are live or money remains, with all reasons in `obstacles`.';
 
 /** Proxies may drop the body of a DELETE request, which HTTP gives no meaning. */
-const replaced = (path: string): string =>
-  `Use POST ${path}: proxies may drop the body of a DELETE.`;
+const replacedBy = (successor: string) => ({
+  description: `Use POST ${successor}: proxies may drop the body of a DELETE.`,
+  deprecated: { since: '2026-11-22', sunset: '2027-06-01', successor },
+});
 
 type Route = Pick<Declaration, 'method' | 'path' | 'deprecated' | 'description'>;
 
@@ -101,8 +103,7 @@ export const accountDeletionOperations = {
   deleteMe: ownDeletion({
     method: 'DELETE',
     path: '/users/me',
-    description: replaced(ownPath),
-    deprecated: true,
+    ...replacedBy(ownPath),
   }),
 
   deleteUserAccount: deletionOfUser({
@@ -114,8 +115,7 @@ export const accountDeletionOperations = {
   deleteAccount: deletionOfUser({
     method: 'DELETE',
     path: '/admin/accounts/{id}',
-    description: replaced(userPath),
-    deprecated: true,
+    ...replacedBy(userPath),
   }),
 
   resetUserSecondFactors: factorReset({
@@ -129,7 +129,6 @@ export const accountDeletionOperations = {
   resetSecondFactors: factorReset({
     method: 'DELETE',
     path: '/admin/accounts/{id}/second-factors',
-    description: replaced(resetPath),
-    deprecated: true,
+    ...replacedBy(resetPath),
   }),
 };

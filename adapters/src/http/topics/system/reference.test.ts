@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../operations/operations.ts';
+import { exampleProblem, problemCodes } from '../../problems/problem.ts';
 import { startTestServer, type Got, type TestServer } from '../../testing/test-server.ts';
 
 let webRoot: string;
@@ -70,6 +71,12 @@ describe('the API reference', () => {
       expect({ sent: headers.get('content-encoding'), text }).toEqual({ sent, text: page.text });
     }
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it.each(problemCodes)('has the place that the type of %s names', (code) => {
+    const [path, anchor] = exampleProblem(code).type.split('#');
+    expect(path).toBe('/docs');
+    expect(anchors()).toContain(anchor);
   });
 
   it('has the name of the marketplace', () => {
