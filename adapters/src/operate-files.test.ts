@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -106,4 +107,20 @@ it('the documented address of a database is one that the server reads', async ()
     expect(postgres?.endpoints).toHaveLength(2);
     expect(postgres?.tls).toBe('verify-full');
   }
+});
+
+it('the script for payouts has a key for each run, so that no run gets the answer of an earlier one', async () => {
+  const page = await read('operate.md');
+  const [, script = ''] = /```sh\n(# Mondays[^`]*)```/.exec(page) ?? [];
+  const env = { ...process.env, NSEM_URL: 'https://nsem.example.org', NSEM_PAYOUTS_KEY: 'key' };
+  const sent = () =>
+    execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${script}`], {
+      env,
+      encoding: 'utf8',
+    });
+  const [first, second] = [sent(), sent()];
+  expect(first).toContain('https://nsem.example.org/wallet/admin/payouts/weekly\n');
+  const keyOf = (text: string) => /^Idempotency-Key: (.+)$/m.exec(text)?.[1] ?? '';
+  expect(keyOf(first)).toMatch(/^payouts-\d/);
+  expect(keyOf(second)).not.toBe(keyOf(first));
 });

@@ -36,11 +36,25 @@ test('a run is sent with the key of its week, and its payouts are listed', async
   const { code, stdout, stderr } = await run(api, 'run', '--week', '2026-W47', '--yes');
   expect({ code, stderr }).toEqual({
     code: exitCode.ok,
-    stderr: '1 payout up to the week of 2026-11-16: GHS 54.57 in all.\n',
+    stderr: '1 payout up to the end of the week of 2026-11-16: GHS 54.57 in all.\n',
   });
   expect(stdout).toBe('7\tpending\t2026-11-16\t21\tPRV-7K2M9Q\tAbena Owusu\tGHS 54.57\t\n');
   expect(api.bodies).toEqual([{ week_start: '2026-11-16' }]);
   expect(api.received[0]?.headers['idempotency-key']).toBe('payouts-run-2026-11-16');
+});
+
+test('a run without a week pays everything that is unpaid, as the screen and the call do', async () => {
+  await using api = await StubApi.start({
+    'POST /wallet/admin/payouts/weekly': { status: 201, json: [payout] },
+  });
+  const { code, stderr } = await run(api, 'run', '--yes');
+  expect({ code, stderr }).toEqual({
+    code: exitCode.ok,
+    stderr: '1 payout up to now: GHS 54.57 in all.\n',
+  });
+  expect(api.bodies).toEqual([{}]);
+  const key = api.received[0]?.headers['idempotency-key'];
+  expect(key).toMatch(/^payouts-run-until-\d{4}-\d\d-\d\d$/);
 });
 
 test('a repeated run lists what the first one created, as it is now, and pays what is new', async () => {
@@ -61,7 +75,7 @@ test('a repeated run lists what the first one created, as it is now, and pays wh
     '8 pending',
     '',
   ]);
-  expect(stderr).toBe('2 payouts up to the week of 2026-11-16: GHS 55.67 in all.\n');
+  expect(stderr).toBe('2 payouts up to the end of the week of 2026-11-16: GHS 55.67 in all.\n');
   expect(keys[0]).toBe('payouts-run-2026-11-16');
   expect(keys[1]).not.toBe(keys[0]);
 });

@@ -8,44 +8,52 @@ import { sumMoney } from '../parse-money.ts';
 import { payoutColumns } from './payout-view.ts';
 import { parseWeek } from './week.ts';
 
-type Options = Readonly<{ week: string }>;
+type Options = Readonly<{ week?: string }>;
 
 /** `nsem payouts run` */
 export const definePayoutsRun = (run: Run): Command =>
   new Command('run')
-    .description('Create the payouts of a week and of all unpaid weeks before it, as an admin')
+    .description('Create the payouts of everything that is unpaid, as an admin')
     .addOption(
-      new Option('--week <week>', 'last, a week like 2026-W47, or its Monday')
-        .argParser((text) => parseWeek(text))
-        .default(parseWeek('last'), 'last'),
+      new Option(
+        '--week <week>',
+        'only what was earned up to the end of this week: last, a week like 2026-W47, or its Monday',
+      ).argParser((text) => parseWeek(text)),
     )
     .addHelpText(
       'after',
-      `${examples('nsem payouts run', 'nsem payouts run --week 2026-W47 --yes')}
+      `${examples('nsem payouts run', 'nsem payouts run --week last --yes')}
 Run it on any day, and as often as you like: an earning is paid once. After a lost connection, the
 next run also lists the payouts that the earlier one created.`,
     )
     .action(
       run(async (context, { week }: Options) => {
-        await confirmChange(context, `Create the payouts up to the week of ${week}?`);
+        await confirmChange(
+          context,
+          `Create the payouts of everything earned up to ${endOf(week)}?`,
+        );
         const payouts = await createPayouts(await context.connect(), context, week);
         await context.output.list(payouts, payoutColumns, 'No payouts were due.');
         context.output.note(summaryOf(payouts, week));
       }),
     );
 
+const endOf = (week: string | undefined): string =>
+  week === undefined ? 'now' : `the end of the week of ${week}`;
+
 /**
- * Creates the payouts with a key that is the same for every run of a week. If the server has
+ * Creates the payouts with a key that is the same for every run of a week, or of a day. If the server has
  * responded to it before, that response lists the payouts of the earlier run, and a second call
  * pays what has become due since.
  */
 async function createPayouts(
   { admin: { payouts } }: Nsem,
   { write }: Context,
-  week: string,
+  week: string | undefined,
 ): Promise<readonly Payout[]> {
-  const body = { week_start: week };
-  const key = write.idempotencyKey ?? `payouts-run-${week}`;
+  const body = week === undefined ? {} : { week_start: week };
+  const today = new Date().toISOString().slice(0, 10);
+  const key = write.idempotencyKey ?? `payouts-run-${week ?? `until-${today}`}`;
   const { data: first, response } = await payouts
     .createWeekly(body, { ...write, idempotencyKey: key })
     .withResponse();
@@ -56,8 +64,8 @@ async function createPayouts(
   return [...earlier, ...since];
 }
 
-function summaryOf(payouts: readonly Payout[], week: string): string {
-  const until = `up to the week of ${week}`;
+function summaryOf(payouts: readonly Payout[], week: string | undefined): string {
+  const until = `up to ${endOf(week)}`;
   if (payouts.length === 0) return `Nothing was due ${until}.`;
   const count = payouts.length === 1 ? '1 payout' : `${payouts.length} payouts`;
   const total = sumMoney(payouts.map(({ amount }) => amount));
