@@ -107,6 +107,7 @@ export function* malformedBodies({ body }: Operation): Generator<WorstBody> {
     'allowed levels': () => `{"a":${nested(15)},"b":[${`${nested(12)},`.repeat(150)}0]}`,
     values: () => `[${'0,'.repeat(size / 2)}0]`,
     keys: () => `{${keys().join(',')}}`,
+    'keys, of which the last is repeated': () => `{${[...keys(), keys().at(-1)].join(',')}}`,
     'a number': () => '1'.repeat(size),
     'a number with an exponent': () => `1e${'9'.repeat(size - 2)}`,
     spaces: () => `${' '.repeat(size - 2)}{}`,

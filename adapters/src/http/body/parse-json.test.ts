@@ -96,3 +96,42 @@ describe('JSON with a long text', () => {
 it('JSON without a long text may begin with a byte order mark, as files of some editors do', async () => {
   expect(await parse('\uFEFF{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
 });
+
+describe('JSON with a field that is repeated', () => {
+  it.each([
+    ['{"amount":1,"amount":1000}', 'amount'],
+    [String.raw`{"amount":1,"\u0061mount":1000}`, 'amount'],
+    ['{"a":[{"b":{"c":1},"b":2}]}', 'b'],
+    ['{"__proto__":1,"__proto__":2}', '__proto__'],
+    ['{"":1,"":1}', ''],
+    [String.raw`{"a\"b":1,"a\"b":{}}`, 'a"b'],
+    ['{"a":{"x":1},"b":{"x":1},"x":[],"x":1}', 'x'],
+  ])('is refused, and the field named: %s', async (json, name) => {
+    expect(await parse(json)).toEqual(
+      malformed(`The body has the field “${name}” more than once.`),
+    );
+  });
+
+  it('is refused beside a long text too', async () => {
+    const json = `{"content":"${'a'.repeat(70_000)}","content":"b"}`;
+    expect(await parse(json)).toEqual(malformed('The body has a field more than once.'));
+  });
+
+  it('is not confused with names and colons in values', async () => {
+    const value = { a: '{"a":1,"a":2}', b: [{ a: 1 }, { a: 2 }], c: { a: ':' }, toString: 1 };
+    expect(await parse(JSON.stringify(value))).toEqual({ ok: true, value });
+  });
+
+  it('is found in whatever JSON has it, and in no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), async (value) => {
+        const json = JSON.stringify(value);
+        expect(await parse(json)).toEqual({ ok: true, value: JSON.parse(json) });
+        const [name] = Object.keys(value);
+        const again = JSON.stringify({ value, [`${name}`]: 1 });
+        const repeated = again.replace('{', `{${JSON.stringify(String(name))}:0,`);
+        expect((await parse(repeated)).ok).toBe(false);
+      }),
+    );
+  });
+});

@@ -74,10 +74,43 @@ async function parseParts(bytes: Buffer, spans: readonly TextSpan[]): Promise<un
   return JSON.parse(rest, (_name, value: unknown) => texts.get(value) ?? value);
 }
 
+/** How many fields all objects of a value have. */
+function countFields(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inside = Object.values(value).reduce((sum: number, each) => sum + countFields(each), 0);
+  return Array.isArray(value) ? inside : inside + Object.keys(value).length;
+}
+
+/** The first name that an object in a JSON text has more than once. */
+function findRepeatedName(json: string): string | undefined {
+  const open: Set<unknown>[] = [];
+  let text = '';
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}:]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (token !== ':') text = token;
+    else {
+      const name = String(JSON.parse(text));
+      if (open.at(-1)?.has(name) === true) return name;
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
+}
+
+const longestName = 100;
+
+/** Of fields with the same name, parsers take the first or the last, so that no two readers agree. */
+function refuseRepeated(bytes: Buffer, hasLongTexts: boolean) {
+  const name = hasLongTexts ? undefined : findRepeatedName(utf8.decode(bytes));
+  const which = name === undefined ? 'a field' : `the field “${name.slice(0, longestName)}”`;
+  return malformed(`The body has ${which} more than once.`);
+}
+
 /**
  * Parses a JSON body without delaying other requests: texts of more than 64 KiB are parsed in slices.
  * A body of too many values or levels, or of more than 1 MiB besides such texts, is refused without
- * parsing it.
+ * parsing it, and one in which a field is repeated after it.
  *
  * @param mostValues 2,000 if it is undefined.
  */
@@ -87,7 +120,7 @@ export async function parseJson(
 ): Promise<Result<unknown, HttpFault>> {
   const scanned = await scanJson(bytes, mostValues);
   if (!scanned.ok) return scanned;
-  const spans = scanned.value;
+  const { longTexts: spans, names } = scanned.value;
   const longBytes = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   if (bytes.length - longBytes > mostAtOnce) {
     return malformed('The body has more than 1 MB besides its longest texts.');
@@ -97,7 +130,7 @@ export async function parseJson(
       spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans);
     // To check as many values as this takes as long as to parse them.
     if (mostValues !== undefined) await setImmediate();
-    return ok(value);
+    return countFields(value) === names ? ok(value) : refuseRepeated(bytes, spans.length > 0);
   } catch {
     // The parser's message would quote the body.
     return malformed(isUtf8(bytes) ? 'The body is not valid JSON.' : 'The body is not UTF-8.');

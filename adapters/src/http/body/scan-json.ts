@@ -30,6 +30,8 @@ const malformed = (reason: string) => refuse({ code: 'http.body-malformed', reas
 /** Counts values and levels from slice to slice, and notes where long texts are. */
 class ShapeScan {
   readonly longTexts: TextSpan[] = [];
+  /** How many names of fields there are, if the bytes are JSON. */
+  names = 0;
   readonly #bytes: Uint8Array;
   readonly #mostValues: number;
   #index = 0;
@@ -68,7 +70,10 @@ class ShapeScan {
       this.#values += 1;
       this.#levels += 1;
     } else if (closings.has(byte)) this.#levels -= 1;
-    else if (byte === colon && this.#endsLongText) return 'The body has a field with a long name.';
+    else if (byte === colon) {
+      if (this.#endsLongText) return 'The body has a field with a long name.';
+      this.names += 1;
+    }
     if (!spaces.has(byte)) this.#endsLongText = false;
     if (this.#levels > mostLevels) return `The body is nested more than ${mostLevels} levels deep.`;
     if (this.#values <= this.#mostValues) return undefined;
@@ -95,17 +100,17 @@ class ShapeScan {
  * become a hundred times as much memory. It reads each byte at most once, lets other requests run
  * meanwhile, and stops at the limit. Whether the bytes are JSON at all is left to the parser.
  *
- * @returns the texts of more than 64 KiB.
+ * @returns the texts of more than 64 KiB, and how many names of fields there are.
  */
 export async function scanJson(
   bytes: Uint8Array,
   mostValues = usualValues,
-): Promise<Result<readonly TextSpan[], HttpFault>> {
+): Promise<Result<Pick<ShapeScan, 'longTexts' | 'names'>, HttpFault>> {
   const scan = new ShapeScan(bytes, mostValues);
   for (;;) {
     const reason = scan.readSlice();
     if (reason !== undefined) return malformed(reason);
-    if (scan.isDone) return ok(scan.longTexts);
+    if (scan.isDone) return ok(scan);
     await setImmediate();
   }
 }
