@@ -90,7 +90,7 @@ const builtFiles = {
 
 /** What the SDK imports of undici, from a file of its own: only requests through a proxy need it. */
 const partsOfUndici: Readonly<Record<string, string>> = {
-  '#undici/all': 'export const { EnvHttpProxyAgent } = require("./undici.cjs");',
+  '#undici/all': 'export const { ProxyAgent } = require("./undici.cjs");',
   '#undici/agent': 'export default require("./undici.cjs").Agent;',
   '#undici/request': 'export default require("./undici.cjs").Dispatcher.prototype.request;',
 };

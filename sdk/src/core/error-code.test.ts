@@ -8,6 +8,7 @@ import type { ErrorCode, NsemError } from '../index.ts';
 const clientErrorCodes = [
   'connection.broken',
   'connection.failed',
+  'connection.proxy-failed',
   'connection.refused',
   'connection.tls-failed',
   'connection.unknown-host',
@@ -18,6 +19,7 @@ const clientErrorCodes = [
   'input.base-url-invalid',
   'input.log-level-invalid',
   'input.node-too-old',
+  'input.proxy-invalid',
   'input.resume-key-exhausted',
   'input.unreadable-file',
   'input.unwritable-file',

@@ -14,7 +14,7 @@ export function connectionFailure(
 ): NsemError {
   const cause: unknown = signal.aborted ? signal.reason : thrown;
   if (cause instanceof NsemError) return cause;
-  const { code, reason } = platform.networkFault(cause);
+  const { code, reason } = platform.networkFault(cause, url);
   const message = `${url.origin} could not be reached: ${reason}.`;
   return new ConnectionError({ message, code, attempts, cause });
 }

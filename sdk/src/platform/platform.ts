@@ -41,8 +41,8 @@ export type Platform = Readonly<{
    * explain. Pages leave it out: most come from their server, and the others pay for each byte.
    */
   explainByAge(refusal: Refusal): string;
-  /** Interprets an error that the network threw. */
-  networkFault(thrown: unknown): NetworkFault;
+  /** Interprets an error that the network threw for a request to a URL. */
+  networkFault(thrown: unknown, url: URL): NetworkFault;
   /** Whether a request that failed with this code was certainly never sent. */
   neverConnected(code: string): boolean;
   /** @throws InputError if the file cannot be read, or there is no file system. */

@@ -14,26 +14,29 @@ class Proxy implements AsyncDisposable {
   readonly requested: string[] = [];
   readonly #server = createServer();
 
-  static async start(target: string): Promise<Proxy> {
+  /** Without a target, it refuses its user. */
+  static async start(target: string | null): Promise<Proxy> {
     const proxy = new Proxy();
     proxy.#server.on('request', (incoming, answer) => {
       proxy.requested.push(incoming.url ?? '');
+      if (target === null) return answer.writeHead(407).end();
       const { pathname } = new URL(incoming.url ?? '/');
       const passed = request(new URL(pathname, target), { headers: { host: 'x' } });
       passed.on('response', (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(answer);
       });
-      passed.end();
+      return passed.end();
     });
     proxy.#server.on('connect', (incoming, socket) => {
       proxy.requested.push(`CONNECT ${incoming.url}`);
+      if (target === null) return socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
       const tunnel = connect(Number(new URL(target).port), '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
         tunnel.pipe(socket).pipe(tunnel);
       });
       tunnel.on('error', () => socket.destroy());
-      socket.on('error', () => tunnel.destroy());
+      return socket.on('error', () => tunnel.destroy());
     });
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -90,6 +93,71 @@ test('servers in NO_PROXY are reached directly', async () => {
   expect(await nsem.system.getHealth()).toEqual({ status: 'ok' });
   expect(proxy.requested).toEqual([]);
 });
+
+const closed = 'http://127.0.0.1:1';
+const failure = (baseUrl: string): Promise<unknown> =>
+  new Nsem({ ...settings, baseUrl }).system.getHealth().catch((error: unknown) => error);
+
+test.each([
+  ['HTTP_PROXY', 'http://nsem.example', closed],
+  ['http_proxy', 'http://nsem.example', `http://ama:secret@127.0.0.1:1`],
+  ['HTTPS_PROXY', 'https://nsem.example', closed],
+  ['HTTP_PROXY', 'https://nsem.example', closed],
+  ['HTTP_PROXY', 'http://nsem.example', ' 127.0.0.1:1 '],
+])('a dead proxy is named with %s for %s (case 07, cli-proxy, a)', async (name, baseUrl, proxy) => {
+  vi.stubEnv(name, proxy);
+  expect(await failure(baseUrl)).toMatchObject({
+    name: 'ConnectionError',
+    code: 'connection.proxy-failed',
+    message: `${baseUrl} could not be reached: the proxy ${closed} (${name}) failed: the connection was refused.`,
+  });
+});
+
+test('a proxy without a scheme is an HTTP proxy (case 07, cli-proxy, b)', async () => {
+  await using server = await serve();
+  await using proxy = await Proxy.start(server.url);
+  vi.stubEnv('HTTP_PROXY', new URL(proxy.url).host);
+  const nsem = new Nsem({ ...settings, baseUrl: 'http://nsem.example' });
+  expect(await nsem.system.getHealth()).toEqual({ status: 'ok' });
+  expect(proxy.requested).toEqual(['http://nsem.example/healthz']);
+});
+
+test.each([
+  'socks4://127.0.0.1:1',
+  'ftp://127.0.0.1',
+  'http://',
+  'http:// ',
+  'http://ama:secret@host:99999',
+  'not a proxy',
+])('the variable that names no proxy is named: %s', async (proxy) => {
+  vi.stubEnv('HTTP_PROXY', proxy);
+  expect(await failure('http://nsem.example')).toMatchObject({
+    name: 'InputError',
+    code: 'input.proxy-invalid',
+    message: 'HTTP_PROXY is not the address of a proxy, such as http://proxy.example.com:3128.',
+  });
+});
+
+test('an invalid proxy does not matter to a server in NO_PROXY', async () => {
+  await using server = await serve();
+  vi.stubEnv('HTTP_PROXY', 'not a proxy');
+  vi.stubEnv('NO_PROXY', '127.0.0.0/8');
+  expect(await new Nsem({ ...settings, baseUrl: server.url }).system.getHealth()).toEqual({
+    status: 'ok',
+  });
+});
+
+test.each(['http://nsem.example', 'https://nsem.example'])(
+  'a proxy that refuses its user is named for %s',
+  async (baseUrl) => {
+    await using proxy = await Proxy.start(null);
+    vi.stubEnv('HTTP_PROXY', proxy.url);
+    expect(await failure(baseUrl)).toMatchObject({
+      code: 'connection.proxy-failed',
+      message: `${baseUrl} could not be reached: the proxy ${proxy.url} (HTTP_PROXY) responded with status 407.`,
+    });
+  },
+);
 
 test('a server without a valid certificate has its own error code', async () => {
   const server = createTlsServer();

@@ -6,7 +6,7 @@ declare module '#undici/agent' {
 }
 
 declare module '#undici/all' {
-  export { EnvHttpProxyAgent } from 'undici';
+  export { ProxyAgent } from 'undici';
 }
 
 declare module '#undici/request' {

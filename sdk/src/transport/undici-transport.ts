@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
 
+import { NsemError } from '../core/errors.ts';
 import type { UndiciDispatcher } from '../core/options.ts';
 import { prepareBody, singleValue } from './outgoing.ts';
-import { hasProxy } from './proxy.ts';
+import { findProxy, ProxyFailure, type Proxy } from './proxy.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /**
@@ -24,13 +25,20 @@ export function createUndiciTransport(dispatcher?: UndiciDispatcher): Transport 
 type Send = (request: TransportRequest) => Promise<TransportResponse>;
 
 async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
-  const [agent, { default: sendRequest }] = await Promise.all([
-    (custom as Dispatcher | undefined) ?? openAgent(),
-    import('#undici/request'),
-  ]);
+  const { default: sendRequest } = await import('#undici/request');
+  const agents = new Map<string, Promise<Dispatcher>>();
+  /** Requests to servers of `NO_PROXY` share the agent without a proxy. */
+  const agentFor = (proxy: Proxy | null): Promise<Dispatcher> => {
+    const key = proxy?.url.href ?? '';
+    const agent = agents.get(key) ?? openAgent(proxy);
+    agents.set(key, agent);
+    return agent;
+  };
   return async ({ method, url, headers, body, signal, onSent }) => {
+    const proxy = custom === undefined ? findProxy(url) : null;
+    const agent = (custom as Dispatcher | undefined) ?? (await agentFor(proxy));
     const outgoing = prepareBody(headers, body, onSent);
-    const response = await sendRequest.call(agent, {
+    const request = sendRequest.call(agent, {
       origin: url.origin,
       path: url.pathname + url.search,
       method,
@@ -40,6 +48,7 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    const response = await (proxy === null ? request : blameProxy(request, proxy));
     return {
       status: response.statusCode,
       header: (name) => singleValue(response.headers[name.toLowerCase()]),
@@ -51,12 +60,17 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
   };
 }
 
-/** Uses the proxy that the environment names, if any; `NO_PROXY` lists exceptions. */
-async function openAgent(): Promise<Dispatcher> {
-  if (hasProxy()) {
+/** A failure that is neither one of the SDK nor of the caller names the proxy. */
+const blameProxy = <T>(request: Promise<T>, proxy: Proxy): Promise<T> =>
+  request.catch((error: unknown) => {
+    throw error instanceof NsemError ? error : new ProxyFailure(proxy, error);
+  });
+
+async function openAgent(proxy: Proxy | null): Promise<Dispatcher> {
+  if (proxy !== null) {
     // A tunnel needs more of undici than requests do. By its file, as Bun has another undici itself.
-    const { EnvHttpProxyAgent } = await import('#undici/all');
-    return new EnvHttpProxyAgent();
+    const { ProxyAgent } = await import('#undici/all');
+    return new ProxyAgent(proxy.url.href);
   }
   const { default: Agent } = await import('#undici/agent');
   return new Agent();
