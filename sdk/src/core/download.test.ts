@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ import { StubServer, type Received } from '../testing/stub-server.ts';
 const speech = Buffer.from('Mema wo akwaaba. '.repeat(20_000));
 const sha256 = createHash('sha256').update(speech);
 const tag = '"of-this-speech"';
+/** The name of what an interrupted download leaves. */
+const partName = `.speech.mp3.${sha256.copy().digest('hex').slice(0, 16)}.part`;
 
 let folder: string;
 beforeEach(async () => {
@@ -125,10 +127,9 @@ describe('a file that is saved', () => {
   test('is resumed from an earlier attempt', async () => {
     const path = join(folder, 'speech.mp3');
     await using broken = await breakingServer(100, 0);
-    const part = `.speech.mp3.${sha256.copy().digest('hex').slice(0, 16)}.part`;
     await expect((await outputOf(broken)).toFile(path)).rejects.toBeInstanceOf(ConnectionError);
-    expect(await readdir(folder)).toEqual([part]);
-    await writeFile(join(folder, part), speech.subarray(0, 12_345));
+    expect(await readdir(folder)).toEqual([partName]);
+    await writeFile(join(folder, partName), speech.subarray(0, 12_345));
 
     await using server = await breakingServer(0);
     await (await outputOf(server)).toFile(path);
@@ -138,8 +139,7 @@ describe('a file that is saved', () => {
   });
 
   test('needs no more bytes if an earlier attempt received all of them', async () => {
-    const part = `.speech.mp3.${sha256.copy().digest('hex').slice(0, 16)}.part`;
-    await writeFile(join(folder, part), speech);
+    await writeFile(join(folder, partName), speech);
     await using server = await breakingServer(0);
     await (await outputOf(server)).toFile(join(folder, 'speech.mp3'));
     expect((await readFile(join(folder, 'speech.mp3'))).equals(speech)).toBe(true);
@@ -159,6 +159,32 @@ describe('a file that is saved', () => {
     const saving = (await outputOf(server)).toFile(join(folder, 'speech.mp3'));
     await expect(saving).rejects.toBeInstanceOf(NsemError);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.runIf(process.platform === 'linux')('that does not fit on the disk says so', async () => {
+    await symlink('/dev/full', join(folder, partName));
+    await using server = await breakingServer(0);
+    const path = join(folder, 'speech.mp3');
+    await expect((await outputOf(server)).toFile(path)).rejects.toMatchObject({
+      code: 'input.unwritable-file',
+      message: `${path} cannot be written: no space left on device.`,
+    });
+  });
+
+  test('has its permissions while it is incomplete, and also those of an earlier attempt', async () => {
+    const path = join(folder, 'speech.mp3');
+    const modeOf = async (file: string) =>
+      ((await stat(join(folder, file))).mode & 0o777).toString(8);
+    await using broken = await breakingServer(100, 0);
+    await expect((await outputOf(broken)).toFile(path, { mode: 0o600 })).rejects.toBeInstanceOf(
+      ConnectionError,
+    );
+    expect(await modeOf(partName)).toBe('600');
+    await chmod(join(folder, partName), 0o644);
+    await using server = await breakingServer(0);
+    await writeFile(path, 'the one before', { mode: 0o644 });
+    await (await outputOf(server)).toFile(path, { mode: 0o600 });
+    expect(await modeOf('speech.mp3')).toBe('600');
   });
 
   test('that cannot be written is an error, and ends the download', async () => {

@@ -76,6 +76,11 @@ export type UploadOptions = WriteOptions &
 /** How to save a file. */
 export type SaveOptions = Readonly<{
   onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * The permissions of the file from its first byte, also while it is incomplete, such as `0o600` for
+   * its owner only. Default: what the umask leaves of `0o666`.
+   */
+  mode?: number | undefined;
 }>;
 
 /** How to download the output of a job. */

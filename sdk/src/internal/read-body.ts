@@ -1,3 +1,5 @@
+import { platform } from '#platform';
+
 import type { ResponseInfo } from '../core/api-promise.ts';
 import { UnexpectedResponseError } from '../core/errors.ts';
 import type { TransportResponse } from '../transport/transport.ts';
@@ -24,7 +26,7 @@ export async function readJson({ response, info, url }: UnreadResponse): Promise
   if (value !== undefined) return value;
   throw new UnexpectedResponseError({
     ...info,
-    message: `${url.origin}${url.pathname} did not respond with JSON.`,
+    message: `${url.origin}${url.pathname} did not respond with JSON.${platform.explainForeign(response)}`,
     code: 'response.unexpected',
   });
 }

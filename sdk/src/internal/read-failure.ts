@@ -44,11 +44,14 @@ export async function readFailure({ response, info, url }: UnreadResponse): Prom
   const problem = parseProblem(response.header('content-type'), await response.text());
   const { status } = info;
   const code = text(problem?.['code']);
-  // Without a problem document the response comes from a proxy, or from another program.
-  const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
-  const errors = fieldErrors(problem?.['errors']);
   const serverVersion = response.header('nsem-version');
-  const hint = platform.explainByAge({ code, errors, serverVersion });
+  const isOfApi = code !== undefined || (problem !== null && serverVersion !== null);
+  // Otherwise the response comes from a proxy, or from another program.
+  const isExpected = isOfApi || status >= 500 || status === 408 || status === 429;
+  const errors = fieldErrors(problem?.['errors']);
+  const hint = isOfApi
+    ? platform.explainByAge({ code, errors, serverVersion })
+    : platform.explainForeign(response);
   return new (isExpected ? classOf(status, code) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),

@@ -11,13 +11,18 @@ export const unreadableFile = (name: string, why: string, cause?: unknown): Inpu
 
 /** The error for a file that cannot be written. */
 export function unwritableFile(path: string, cause: unknown): InputError {
-  const reason = cause instanceof Error && 'code' in cause ? cause.code : cause;
   return new InputError({
-    message: `${path} cannot be written (${String(reason)}).`,
+    message: `${path} cannot be written: ${reasonOf(cause)}.`,
     code: 'input.unwritable-file',
     attempts: 0,
     cause,
   });
+}
+
+/** The reason in a system error: `ENOSPC: no space left on device, write`. */
+function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return /^[A-Z\d_]+: ([^,]+),/.exec(message)?.[1] ?? message;
 }
 
 /** The error for received bytes whose digest is not the one that the server announced. */

@@ -46,10 +46,12 @@ async function faultAt(server: Server, protocol: string, transport: 'undici' | '
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = new URL(`${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const { send } = transport === 'undici' ? createUndiciTransport() : createHttpTransport();
+  const over = transport === 'undici' ? createUndiciTransport() : createHttpTransport();
   const { signal } = new AbortController();
   const request = { method: 'GET', url: address, headers: {}, body: null, signal };
-  const thrown: unknown = await send({ ...request, onSent: () => {} }).catch((error) => error);
+  const thrown: unknown = await over
+    .send({ ...request, onSent: () => {} })
+    .catch((error: unknown) => error);
   server.close();
   return { host: address.host, fault: readNetworkFault(thrown, address) };
 }

@@ -68,7 +68,7 @@ export function readNetworkFault(thrown: unknown, url: URL): NetworkFault {
 
 /** The server speaks another protocol, or its certificate is not valid. */
 function readProtocolFault(thrown: Error, code: string, url: URL): NetworkFault | undefined {
-  if (/^HPE_/.test(code) || thrown.name === 'HTTPParserError') {
+  if (code.startsWith('HPE_') || thrown.name === 'HTTPParserError') {
     const other = url.protocol === 'http:' ? `: try https://${url.host}` : '';
     return { ...unknownFault(thrown), reason: `what is there does not speak HTTP${other}` };
   }
@@ -76,13 +76,15 @@ function readProtocolFault(thrown: Error, code: string, url: URL): NetworkFault 
   if (/wrong.version.number|packet.length.too.long/i.test(thrown.message)) {
     return untrusted(`the server speaks HTTP, not HTTPS: use http://${url.host}`);
   }
-  const names = (thrown as { cert?: { subjectaltname?: unknown } }).cert?.subjectaltname;
-  return code === 'ERR_TLS_CERT_ALTNAME_INVALID'
-    ? untrusted(
-        `its certificate is for another host${names === undefined ? '' : ` (${String(names)})`}`,
-      )
-    : untrusted(`a secure connection could not be established (${thrown.message.trim()})`);
+  if (code !== 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return untrusted(`a secure connection could not be established (${thrown.message.trim()})`);
+  }
+  const { subjectaltname: names = 'none' } = (thrown as ForeignCertificate).cert ?? {};
+  return untrusted(`its certificate is for another host (${names})`);
 }
+
+/** Node's error for a certificate that is not for the host. */
+type ForeignCertificate = Error & Readonly<{ cert?: { subjectaltname?: string } }>;
 
 const tunnelRefusal = /Proxy response \((\d{3})\)|Proxy Authentication Required \((407)\)/;
 

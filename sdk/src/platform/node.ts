@@ -14,6 +14,7 @@ import { checkNode } from './check-node.ts';
 import { runtimeOf } from './runtime-of.ts';
 import { unreadableFile } from './file-errors.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
+import { explainForeign } from './foreign-response.ts';
 import { explainByAge } from './older-server.ts';
 import type { Platform } from './platform.ts';
 
@@ -36,6 +37,7 @@ export const platform: Platform = {
   userAgent: (program = '') =>
     `${program} nsem-sdk/${version} ${runtimeOf(process.versions)}`.trimStart(),
   explainByAge,
+  explainForeign,
   networkFault: readNetworkFault,
   neverConnected,
   async openPath(location) {

@@ -2,6 +2,7 @@ import type { SavedFile } from '../core/download.ts';
 import type { ErrorCode } from '../core/error-code.ts';
 import type { NsemOptions, SaveOptions } from '../core/options.ts';
 import type { Transport, UploadFile } from '../transport/transport.ts';
+import type { ForeignResponse } from './foreign-response.ts';
 import type { Refusal } from './older-server.ts';
 
 /** A failure of the network. */
@@ -41,6 +42,11 @@ export type Platform = Readonly<{
    * explain. Pages leave it out: most come from their server, and the others pay for each byte.
    */
   explainByAge(refusal: Refusal): string;
+  /**
+   * Explains a response that does not come from a marketplace, after a sentence about it; empty on
+   * pages, which come from their server.
+   */
+  explainForeign(response: ForeignResponse): string;
   /** Interprets an error that the network threw for a request to a URL. */
   networkFault(thrown: unknown, url: URL): NetworkFault;
   /** Whether a request that failed with this code was certainly never sent. */

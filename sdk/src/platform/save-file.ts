@@ -17,10 +17,19 @@ function partialPath(path: string, source: FileSource): string {
   return join(dirname(path), `.${basename(path)}.${id}.part`);
 }
 
-async function openPartial(path: string, source: FileSource): Promise<FileHandle> {
+async function openPartial(
+  path: string,
+  source: FileSource,
+  { mode }: SaveOptions,
+): Promise<FileHandle> {
+  let file: FileHandle | undefined;
   try {
-    return await open(partialPath(path, source), canBeCompleted(source) ? 'a+' : 'w');
+    file = await open(partialPath(path, source), canBeCompleted(source) ? 'a+' : 'w', mode);
+    // The mode above is only that of a new file.
+    if (mode !== undefined) await file.chmod(mode);
+    return file;
   } catch (error) {
+    await file?.close();
     await source.cancel();
     throw unwritableFile(path, error);
   }
@@ -58,7 +67,7 @@ async function writePartial(
   source: FileSource,
   options: SaveOptions,
 ): Promise<SavedFile> {
-  const file = await openPartial(path, source);
+  const file = await openPartial(path, source, options);
   try {
     const written = await complete(file, partial, source, options);
     await file.sync();
@@ -94,14 +103,13 @@ export async function saveFile(
   try {
     const saved = await writePartial(path, partial, source, options);
     if (saved.sha256 !== (source.sha256 ?? saved.sha256)) throw corruptedFile(basename(path));
-    await rename(partial, path).catch((error: unknown) => {
-      throw unwritableFile(path, error);
-    });
+    await rename(partial, path);
     await syncFolder(path);
     return saved;
   } catch (error) {
     const isUsable = canBeCompleted(source) && !(error instanceof UnexpectedResponseError);
     if (!isUsable) await rm(partial, { force: true }).catch(() => {});
-    throw error;
+    // The disk may be full, for example.
+    throw error instanceof Error && 'syscall' in error ? unwritableFile(path, error) : error;
   }
 }

@@ -15,6 +15,7 @@ export const platform: Platform = {
   defaults: () => ({ baseUrl: location?.origin ?? 'http://127.0.0.1:8080' }),
   userAgent: () => null,
   explainByAge: () => '',
+  explainForeign: () => '',
   // The errors of `fetch` have no codes.
   networkFault: unknownFault,
   neverConnected: () => false,

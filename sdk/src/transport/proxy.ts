@@ -41,14 +41,17 @@ function parseProxy(written: string): URL | null {
     : null;
 }
 
+/** Names a proxy in messages, without its password. */
+export const nameProxy = ({ url, variable }: Proxy): string =>
+  `the proxy ${url.protocol}//${url.host} (${variable})`;
+
 /** A request through a proxy has failed. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
-  /** The proxy as messages name it, without its password. */
   readonly proxy: string;
 
-  constructor({ url, variable }: Proxy, cause: unknown) {
+  constructor(proxy: Proxy, cause: unknown) {
     super('The request through a proxy failed.', { cause });
-    this.proxy = `the proxy ${url.protocol}//${url.host} (${variable})`;
+    this.proxy = nameProxy(proxy);
   }
 }

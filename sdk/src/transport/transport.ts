@@ -35,6 +35,8 @@ export type TransportRequest = Readonly<{
 export type TransportResponse = Readonly<{
   status: number;
   header(name: string): string | null;
+  /** The proxy that it came through, as messages name it. */
+  proxy?: string | undefined;
   text(): Promise<string>;
   bytes(): AsyncIterable<Uint8Array>;
   /** Discards the body. */

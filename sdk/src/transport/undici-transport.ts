@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { NsemError } from '../core/errors.ts';
 import type { UndiciDispatcher } from '../core/options.ts';
 import { prepareBody, singleValue } from './outgoing.ts';
-import { findProxy, ProxyFailure, type Proxy } from './proxy.ts';
+import { findProxy, nameProxy, ProxyFailure, type Proxy } from './proxy.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /**
@@ -51,6 +51,7 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
     const response = await (proxy === null ? request : blameProxy(request, proxy));
     return {
       status: response.statusCode,
+      ...(proxy !== null && { proxy: nameProxy(proxy) }),
       header: (name) => singleValue(response.headers[name.toLowerCase()]),
       text: () => response.body.text(),
       bytes: () => response.body,
