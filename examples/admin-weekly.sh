@@ -25,7 +25,7 @@ fail() {
 }
 
 echo "Backup to $folder"
-backup=$(NSEM_TOKEN=$NSEM_BACKUP_KEY nsem backups create all --to "$folder" --keep "${KEEP:-14}")
+backup=$(NSEM_TOKEN=$NSEM_BACKUP_KEY nsem backups create all --to "$folder" --create --keep "${KEEP:-14}")
 echo "$backup"
 grep -q $'^contents\tverified$' <<< "$backup" ||
   fail 'the backup is encrypted, and was not checked: set NSEM_BACKUP_IDENTITY'

@@ -75,15 +75,18 @@ export class Context {
    * that over the stored settings. A profile that an option names is used whatever the environment is.
    */
   async connection(): Promise<Connection> {
-    const stored = await this.credentials.find();
-    const url = this.#urlWith(stored);
     const envToken = this.#environment['NSEM_TOKEN']?.trim();
+    // Nothing of the login is needed then, whose file may not be readable.
+    const isGiven = isConnectionGiven(this.terminal.env, this.options);
+    const stored = isGiven ? null : await this.credentials.find();
+    const url = this.#urlWith(stored);
     if (envToken) {
       return { url, token: checkToken(envToken, 'NSEM_TOKEN'), tokenOrigin: 'NSEM_TOKEN' };
     }
     // A stored token is sent only to the server that issued it.
     const token = stored?.url === url ? ((await this.credentials.read())?.token ?? null) : null;
-    return { url, token, tokenOrigin: token === null ? null : 'login' };
+    if (token === null) return { url, token, tokenOrigin: null };
+    return { url, token: checkToken(token, 'The token of the login'), tokenOrigin: 'login' };
   }
 
   /** The address of the server, without opening the keyring that may have the token. */
@@ -155,6 +158,13 @@ export class Context {
     return connection;
   }
 }
+
+/** Whether the server and a token are given, so that neither settings nor logins are needed. */
+export const isConnectionGiven = (
+  env: Terminal['env'],
+  { url, profile }: Pick<GlobalOptions, 'url' | 'profile'>,
+): boolean =>
+  profile === undefined && Boolean(url ?? env['NSEM_URL']) && Boolean(env['NSEM_TOKEN']?.trim());
 
 /** Standard input is still read where that is requested, but is no terminal to prompt on. */
 const withoutPrompts = (terminal: Terminal): Terminal =>

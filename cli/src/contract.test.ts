@@ -192,13 +192,14 @@ describe('a token of the environment', () => {
     expect(api.received.at(-1)?.headers.authorization).toBe('Bearer nsem_1');
   });
 
-  test.each(['nsem_1 nsem_2', 'nsem_\u2026', 'x'.repeat(5_000)])(
+  test.each(['nsem_1 nsem_2', 'nsem_1\nnsem_2', 'nsem_\u2026', 'nsem_\0', 'x'.repeat(5_000)])(
     'is refused before it is sent if no header can contain it',
     async (token) => {
       const before = api.received.length;
       const { code, stderr } = await run(['jobs', 'get', '7'], { env: { NSEM_TOKEN: token } });
-      expect(code).toBe(exitCode.authentication);
+      expect(code).toBe(exitCode.usage);
       expect(stderr).toContain('NSEM_TOKEN is not a token');
+      expect(stderr).not.toContain(token.slice(0, 6));
       expect(api.received).toHaveLength(before);
     },
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { CliError } from './cli-error.ts';
 import { exitCode } from './exit-code.ts';
-import { readJsonFile, writePrivateFile } from './private-file.ts';
+import { readJsonFile, writePrivateJson } from './private-file.ts';
 
 /** A login as the file has it. */
 export type StoredLogin = Readonly<{
@@ -50,7 +50,7 @@ export class CredentialFile {
   }
 
   async save({ current, profiles }: StoredLogins): Promise<void> {
-    await writePrivateFile(this.path, { current, profiles: Object.fromEntries(profiles) });
+    await writePrivateJson(this.path, { current, profiles: Object.fromEntries(profiles) });
   }
 }
 

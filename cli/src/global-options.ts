@@ -16,6 +16,12 @@ function parseProfile(name: string): string {
   throw new InvalidArgumentError('Use letters, digits, dots and hyphens.');
 }
 
+/** Parses an idempotency key, which is sent in a header. */
+function parseKey(key: string): string {
+  if (/^[\x20-\x7e]{1,255}$/.test(key) && key.trim() === key) return key;
+  throw new InvalidArgumentError('Use at most 255 letters, digits and signs of ASCII.');
+}
+
 /** The options that every command accepts, as they are shown in the help. */
 export const globalOptions = (): readonly Option[] => [
   new Option('--url <address>', 'the address of the server (NSEM_URL)'),
@@ -31,7 +37,7 @@ export const globalOptions = (): readonly Option[] => [
   new Option(
     '--idempotency-key <key>',
     'identifies a change, so that a repeated one is executed only once',
-  ),
+  ).argParser(parseKey),
   new Option('--yes', 'do not ask for confirmation'),
   new Option('--no-input', 'never prompt, as without a terminal'),
   new Option('--dry-run', 'show the first request that would be sent, and send nothing'),
@@ -51,11 +57,3 @@ export const splitJsonOption = (args: readonly string[]): readonly string[] => {
     isOption(index) && arg.startsWith('--json=') ? `--json-fields${arg.slice(6)}` : arg,
   );
 };
-
-/** Whether JSON is requested, even if the arguments are invalid. */
-export function wantsJson(args: readonly string[]): boolean {
-  const end = args.indexOf('--');
-  return args
-    .slice(0, end === -1 ? args.length : end)
-    .some((arg) => /^--(json|jq|template)(=|$)/.test(arg));
-}

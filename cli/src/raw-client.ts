@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 
 import { Nsem, type Download, type WriteOptions } from '@nsem/sdk';
 
-import { CliError } from './cli-error.ts';
-import { exitCode } from './exit-code.ts';
+import { unreadableFile } from './file-errors.ts';
 
 /** A request that is not one of the SDK's methods. */
 export type RawRequest = Readonly<{
@@ -55,11 +54,8 @@ export class RawClient extends Nsem {
 const endpointOf = (method: string, path: string) => `${method} ${path}` as 'POST /jobs/upload';
 
 async function openUpload(path: string) {
-  const blob = await openAsBlob(path).catch(() => {
-    throw new CliError(`${path} cannot be read.`, {
-      code: 'cli.unreadable-file',
-      exitCode: exitCode.failure,
-    });
+  const blob = await openAsBlob(path).catch((error: unknown) => {
+    throw unreadableFile(path, error);
   });
   return {
     name: basename(path),

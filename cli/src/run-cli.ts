@@ -1,15 +1,16 @@
 import { type Command, CommanderError } from 'commander';
 
-import { usageError, type CliError } from './cli-error.ts';
+import { isCliError, usageError, type CliError } from './cli-error.ts';
 import { commandOptions } from './command-options.ts';
 import type { Handler, Run } from './commands/define.ts';
-import { Context } from './context.ts';
+import { Context, isConnectionGiven } from './context.ts';
 import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
-import { splitJsonOption, wantsJson } from './global-options.ts';
+import { splitJsonOption } from './global-options.ts';
 import { helpOnTopic } from './help/topics.ts';
 import { createProgram } from './program.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { wantsJson } from './wants-json.ts';
 
 /**
  * Runs a command line.
@@ -24,11 +25,12 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     <Args extends readonly unknown[]>(handler: Handler<Args>) =>
     async (...given: unknown[]) => {
       const command = given.at(-1) as Command;
-      const settings = await readSettings(terminal.configFolder);
-      const context = new Context(terminal, command.optsWithGlobals<GlobalOptions>(), settings);
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const settings = await settingsFor(terminal, options);
+      const context = new Context(terminal, options, settings);
       await context.output.open();
-      const options = await commandOptions(command, context);
-      const handled = [...given.slice(0, -2), options] as unknown as Args;
+      const own = await commandOptions(command, context);
+      const handled = [...given.slice(0, -2), own] as unknown as Args;
       code = (await handler(context, ...handled)) ?? code;
       if (settings.updates === 'on') await mentionUpdate(context);
     };
@@ -51,6 +53,14 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     return finish(error, new Context(terminal, options), help);
   }
 }
+
+/** Settings that cannot be read are no fault of a command that needs none. */
+const settingsFor = (terminal: Terminal, options: GlobalOptions): Promise<Settings> =>
+  readSettings(terminal.configFolder).catch((error: unknown) => {
+    const isUnreadable = isCliError(error) && error.code === 'cli.unreadable-file';
+    if (isUnreadable && isConnectionGiven(terminal.env, options)) return {};
+    throw error;
+  });
 
 async function mentionUpdate(context: Context): Promise<void> {
   // Loaded here, because it is off by default.

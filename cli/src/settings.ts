@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { usageError } from './cli-error.ts';
 import { tokenStorages, type TokenStorage } from './credentials.ts';
 import { parseDuration } from './duration.ts';
-import { readJsonFile, writePrivateFile } from './private-file.ts';
+import { readJsonFile, writePrivateJson } from './private-file.ts';
 
 /** The settings that can be stored, with their meanings. */
 export const settingMeanings = {
@@ -50,7 +50,7 @@ export async function writeSetting(
   const stored = await readSettings(folder);
   const others = Object.entries(stored).filter(([each]) => each !== name);
   const checked = value === null ? {} : { [name]: checkSetting(name, value) };
-  await writePrivateFile(settingsPath(folder), { ...Object.fromEntries(others), ...checked });
+  await writePrivateJson(settingsPath(folder), { ...Object.fromEntries(others), ...checked });
 }
 
 /**

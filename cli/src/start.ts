@@ -35,6 +35,14 @@ function startInBackground(args: readonly string[]): void {
   });
 }
 
+/** Without it, a command would fail because its messages cannot be written. */
+const ignore = () => {};
+
+function openStderr(): NodeJS.WriteStream {
+  const { stderr } = process;
+  return stderr.listeners('error').includes(ignore) ? stderr : stderr.on('error', ignore);
+}
+
 async function page(command: string, text: string): Promise<boolean> {
   const { showInPager } = await import('./output/pager.ts');
   isPaging = true;
@@ -58,7 +66,7 @@ const running = runCli(process.argv.slice(2), {
   },
   stdout: process.stdout,
   get stderr() {
-    return process.stderr;
+    return openStderr();
   },
   get configFolder() {
     return envPaths('nsem', { suffix: '' }).config;

@@ -15,7 +15,7 @@ export function checkToken(token: string, source: string): string {
   if (trimmed.length <= maxLength && /^[!-~]+$/.test(trimmed)) return trimmed;
   throw new CliError(`${source} is not a token: it has spaces, line breaks or other characters.`, {
     code: 'cli.token-malformed',
-    exitCode: exitCode.authentication,
+    exitCode: exitCode.usage,
     suggestion: 'Copy the API key again, without anything before or after it.',
   });
 }

@@ -41,14 +41,14 @@ describe('backups that are not encrypted', () => {
   afterAll(stop);
 
   test.each(['database', 'uploads', 'all'])('%s: is saved and checked', async (kind) => {
-    const verified = await download(kind, '--to', 'kinds');
+    const verified = await download(kind, '--to', 'kinds', '--create');
     expect(verified).toMatchObject({ is_verified: true, is_encrypted: false, damaged: [] });
     const again = await esi.runJson<Verified>(['backups', 'verify', verified.path]);
     expect(again).toEqual(verified);
   });
 
   test('a backup that was changed or cut off is refused', async () => {
-    const { path } = await download('all', '--to', 'changed');
+    const { path } = await download('all', '--to', 'changed', '--create');
     const copy = join(esi.home, 'changed', 'copy.zip');
     await copyFile(join(esi.home, path), copy);
     await damage(copy);
@@ -62,7 +62,7 @@ describe('backups that are not encrypted', () => {
   });
 
   test('a damaged database is refused', async () => {
-    const { path } = await download('database', '--to', 'database');
+    const { path } = await download('database', '--to', 'database', '--create');
     const file = join(esi.home, path);
     const bytes = await readFile(file);
     bytes.fill(0xff, 8_192, 40_960);
@@ -74,7 +74,7 @@ describe('backups that are not encrypted', () => {
 
   test('--keep deletes the oldest backups of the same contents, and nothing else', async () => {
     const folder = join(esi.home, 'kept');
-    await download('database', '--to', 'kept');
+    await download('database', '--to', 'kept', '--create');
     const others = [
       'nsem-all-2025-01-01T00-00-00Z.zip',
       'nsem-database-2025-01-01T00-00-00Z.db',
@@ -106,7 +106,7 @@ describe('encrypted backups', () => {
   afterEach(stop);
 
   test('are checked only with the identity', async () => {
-    const saved = await download('all', '--to', 'age');
+    const saved = await download('all', '--to', 'age', '--create');
     expect(saved).toMatchObject({ is_encrypted: true, is_verified: false });
     expect((await esi.run(['backups', 'verify', saved.path])).code).toBe(1);
     await writeFile(join(esi.home, 'key.txt'), `# created today\n${identity}\n`);

@@ -134,7 +134,7 @@ same "$(wc -l < payouts.csv)" 2
 as esi earnings held
 
 step 'The admin backs up and looks around'
-as esi backups create all --to backups --keep 1
+as esi backups create all --to backups --create --keep 1
 as esi backups create database --to backups --keep 1
 for file in backups/*; do as esi backups verify "$file"; done
 same "$(as esi backups list --to backups | wc -l)" 2

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -134,3 +135,61 @@ test('a long list is printed completely to a pipe', async () => {
   const printed = await text(child.stdout);
   expect(printed.trimEnd().split('\n')).toHaveLength(20_000);
 });
+
+test.each([
+  ['languages list', 'error: Standard output cannot be written: no space left on device.\n'],
+  ['languages list --json', '{"type":"about:blank","detail":"Standard output cannot be written: '],
+  ['--help', 'error: Standard output cannot be written: no space left on device.\n'],
+])('nsem %s > /dev/full says that the disk is full', async (command, message) => {
+  await using api = await StubApi.start({ 'GET /languages/': { json: manyLanguages.slice(0, 1) } });
+  const { code, stderr } = await runInShell(`${command} > /dev/full`, { NSEM_URL: api.url });
+  expect(code).toBe('1\n');
+  expect(stderr.startsWith(message)).toBe(true);
+  expect(stderr).not.toContain('    at ');
+});
+
+test.each(['2> /dev/full', '2>&-', '2>&1 >/dev/null | true'])(
+  'messages that cannot be written fail no command: %s',
+  async (redirection) => {
+    await using api = await StubApi.start({ 'GET /languages/': { json: [] } });
+    const env = { NSEM_URL: api.url, NSEM_LOG: 'debug' };
+    expect(await runInShell(`languages list ${redirection}`, env)).toEqual({
+      code: '0\n',
+      stderr: '',
+    });
+  },
+);
+
+/** Nothing can be forbidden to root. */
+const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+test('settings of another user are named, and no error if none are needed (case 05, cli-settings-unreadable)', async () => {
+  await using api = await StubApi.start({ 'GET /languages/': { json: [] } });
+  await chmod(home, 0o755);
+  const nsem = join(home, 'nsem');
+  await mkdir(nsem, { mode: 0o000 });
+  const run = async (env: Readonly<Record<string, string>>) => {
+    const child = spawn(process.execPath, [program, 'languages', 'list', '--json'], {
+      env: { HOME: home, XDG_CONFIG_HOME: home, NSEM_URL: api.url, ...env },
+      ...other,
+    });
+    return text(child.stderr);
+  };
+  expect(JSON.parse(await run({}))).toMatchObject({
+    code: 'cli.unreadable-file',
+    detail: `${join(nsem, 'config.json')} cannot be read: permission denied.`,
+  });
+  expect(await run({ NSEM_TOKEN: 'key' })).toBe('');
+});
+
+/** Runs a command line of a shell; its exit code is that of `nsem`. */
+async function runInShell(line: string, env: Readonly<Record<string, string>>) {
+  const shell = `'${process.execPath}' '${program}' ${line}; echo "\${PIPESTATUS[0]}" >&3`;
+  const child = spawn('bash', ['-c', shell], {
+    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const [, , stderr, code] = child.stdio as unknown as readonly [null, null, Readable, Readable];
+  const [written, ended] = await Promise.all([text(stderr), text(code)]);
+  return { code: ended, stderr: written };
+}

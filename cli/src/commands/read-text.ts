@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { CliError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { exitCode } from '../exit-code.ts';
+import { unreadableFile } from '../file-errors.ts';
 
 /** No text of the marketplace is longer; a file that is sent as a file may be. */
 const maxBytes = 32 * 1024 * 1024;
@@ -48,7 +49,7 @@ export async function readBytes({ terminal }: Context, source: string): Promise<
       if (size > maxBytes) throw tooLong(source);
     }
   } catch (error) {
-    throw error instanceof CliError ? error : cannotRead(error as NodeJS.ErrnoException);
+    throw error instanceof CliError ? error : unreadableFile(nameOf(source), error);
   }
   return Buffer.concat(chunks);
 }
@@ -60,11 +61,3 @@ const tooLong = (source: string): CliError =>
     code: 'cli.not-text',
     exitCode: exitCode.validation,
   });
-
-function cannotRead(error: NodeJS.ErrnoException): CliError {
-  const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code ?? ''})`;
-  return new CliError(`${error.path ?? 'The file'} ${why}.`, {
-    code: 'cli.unreadable-file',
-    exitCode: exitCode.failure,
-  });
-}

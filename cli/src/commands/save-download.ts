@@ -9,6 +9,7 @@ import { choosePath } from '../output/choose-path.ts';
 import { formatBytes } from '../output/format.ts';
 import { withoutControls } from '../output/plain-text.ts';
 import type { ProgressLine } from '../output/progress.ts';
+import { savePrivately } from '../private-file.ts';
 
 /**
  * Where to save a download: the path of a file or a folder, null for the current folder, or a folder and
@@ -43,7 +44,7 @@ async function saveTo(
   progress: ProgressLine | null,
 ): Promise<SavedFile> {
   using line = progress;
-  return await file.toFile(path, { onProgress: line?.update });
+  return await savePrivately(file, path, { onProgress: line?.update });
 }
 
 /**

@@ -21,7 +21,9 @@ import {
 import { isCliError, type CliErrorCode } from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
+import { colonReason, isSystemError } from '../file-errors.ts';
 import { formatMoney } from './format.ts';
+import { suggestForConnection } from './suggest-for-connection.ts';
 import type { Field } from './table.ts';
 
 /** A failure as lines for a person, and as a problem document for a program. */
@@ -61,6 +63,14 @@ export function describeFailure(error: unknown, env: Environment): FailureReport
   if (isCliError(error)) {
     const { message: detail, code, suggestion } = error;
     return describe(error.exitCode, { detail, code, suggestion });
+  }
+  if (isSystemError(error)) {
+    const { path, syscall } = error;
+    return describe(exitCode.failure, {
+      detail: `${path === undefined ? `The system call ${syscall} failed` : `${path} cannot be used`}${colonReason(error)}.`,
+      code: 'cli.system-failed',
+      suggestion: null,
+    });
   }
   // A bug: the stack trace helps to fix it.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -168,10 +178,14 @@ const byCode: Readonly<Record<string, string>> = {
   'download.checksum-mismatch': 'Download it again.',
   'request.deadline-exceeded': 'Allow more time with --timeout, such as --timeout 10m.',
   'connection.refused': 'Check that the server is running, and its address (--url or NSEM_URL).',
-  'connection.tls-failed':
-    'Check the address (--url or NSEM_URL), and trust its certificate with NODE_EXTRA_CA_CERTS.',
-  'connection.unknown-host': 'Check the address (--url or NSEM_URL).',
+  'connection.unknown-host': 'Check the address (--url or NSEM_URL), and your connection.',
   'connection.unreachable': 'Check your connection, and the proxy if there is one (HTTPS_PROXY).',
+  'connection.proxy-failed':
+    'Correct or unset the variable of the proxy, or list the server in NO_PROXY.',
+  'input.proxy-invalid':
+    'Correct or unset it, or list the server in NO_PROXY, as a host or a network.',
+  'input.base-url-invalid':
+    'Begin it with https:// or http://, such as https://nsem.example.com (--url or NSEM_URL).',
   'response.unexpected': 'Check the address (--url or NSEM_URL).',
 };
 
@@ -190,7 +204,7 @@ function suggestionFor(error: NsemError, env: Environment): string | null {
     return `Try again in ${Math.ceil(error.retryAfterMs / 1_000)} seconds.`;
   }
   if (error instanceof ServerError) return 'If this continues, contact the operator of the server.';
-  return byCode[error.code] ?? null;
+  return byCode[error.code] ?? suggestForConnection(error);
 }
 
 const suggestCredit = (missing: unknown): string | null =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { Context } from '../context.ts';
-import { readJsonFile, writePrivateFile } from '../private-file.ts';
+import { readJsonFile, writePrivateJson } from '../private-file.ts';
 import { isOlderVersion, version } from '../version.ts';
 
 /** A released version, and when it was found. */
@@ -47,5 +47,5 @@ export async function checkForUpdate({ terminal }: Context): Promise<void> {
   const known = (await readFound(cacheFolder))?.latest ?? version;
   const found = await findLatestVersion().catch(() => known);
   const latest = isVersion(found) ? found : known;
-  await writePrivateFile(fileIn(cacheFolder), { atMs: Date.now(), latest });
+  await writePrivateJson(fileIn(cacheFolder), { atMs: Date.now(), latest });
 }

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { expect, test } from 'vitest';
 
 import { createHttpTransport } from '../transport/http-transport.ts';
+import { ProxyFailure } from '../transport/proxy.ts';
 import { createUndiciTransport } from '../transport/undici-transport.ts';
 import { readNetworkFault } from './network-fault.ts';
 
@@ -40,6 +41,45 @@ test('a certificate for another host says for which', () => {
   expect(readNetworkFault(thrown, url).reason).toBe(
     'its certificate is for another host (DNS:nsem.example.org)',
   );
+});
+
+test.each([
+  [
+    'http',
+    'https',
+    'CERT_HAS_EXPIRED',
+    'connection.proxy-failed',
+    'PROXY failed: its certificate has expired',
+  ],
+  [
+    'https',
+    'https',
+    'CERT_HAS_EXPIRED',
+    'connection.tls-failed',
+    'no secure connection to PROXY, or through it, could be established',
+  ],
+  [
+    'https',
+    'http',
+    'CERT_HAS_EXPIRED',
+    'connection.tls-failed',
+    'its certificate has expired (through PROXY)',
+  ],
+  ['http', 'http', 'ECONNRESET', 'connection.broken', 'the connection was broken (through PROXY)'],
+  [
+    'https',
+    'http',
+    'UND_ERR_PRX_CONN',
+    'connection.proxy-failed',
+    'PROXY failed: it closed the connection',
+  ],
+])('to %s through a proxy of %s, %s is %s: %s', (...[scheme, of, code, expected, reason]) => {
+  const proxy = { url: new URL(`${of}://ama:secret@proxy.example:3128`), variable: 'HTTP_PROXY' };
+  const thrown = new ProxyFailure(proxy, Object.assign(new Error('No.'), { code }));
+  expect(readNetworkFault(thrown, new URL(`${scheme}://nsem.example.com`))).toEqual({
+    code: expected,
+    reason: reason.replace('PROXY', `the proxy ${of}://proxy.example:3128 (HTTP_PROXY)`),
+  });
 });
 
 async function faultAt(server: Server, protocol: string, transport: 'undici' | 'http') {

@@ -89,12 +89,18 @@ type ForeignCertificate = Error & Readonly<{ cert?: { subjectaltname?: string } 
 const tunnelRefusal = /Proxy response \((\d{3})\)|Proxy Authentication Required \((407)\)/;
 
 /** A fault of the proxy, before the server was connected; otherwise one on the way to the server. */
-function readProxyFault({ proxy, cause }: ProxyFailure, url: URL): NetworkFault {
+function readProxyFault({ proxy, url: own, cause }: ProxyFailure, url: URL): NetworkFault {
   const [, tunnel, forward] = tunnelRefusal.exec(cause instanceof Error ? cause.message : '') ?? [];
   const status = tunnel ?? forward;
   if (status !== undefined) return proxyFailed(`${proxy} responded with status ${status}`);
-  const { code, reason } = readNetworkFault(cause, url);
-  return neverSent.has(code)
-    ? proxyFailed(`${proxy} failed: ${reason}`)
+  // A request that is not tunnelled is sent to the proxy.
+  const isForwarded = url.protocol === 'http:';
+  const { code, reason } = readNetworkFault(cause, isForwarded ? own : url);
+  const isInsecure = code === 'connection.tls-failed';
+  if (neverSent.has(code) || (isForwarded && isInsecure)) {
+    return proxyFailed(`${proxy} failed: ${reason}`);
+  }
+  return isInsecure && own.protocol === 'https:'
+    ? untrusted(`no secure connection to ${proxy}, or through it, could be established`)
     : { code, reason: `${reason} (through ${proxy})` };
 }

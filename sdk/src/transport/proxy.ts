@@ -49,9 +49,11 @@ export const nameProxy = ({ url, variable }: Proxy): string =>
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
   readonly proxy: string;
+  readonly url: URL;
 
   constructor(proxy: Proxy, cause: unknown) {
     super('The request through a proxy failed.', { cause });
     this.proxy = nameProxy(proxy);
+    this.url = proxy.url;
   }
 }

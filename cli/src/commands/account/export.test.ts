@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,5 +35,15 @@ test('saves all data of the account under the suggested name, without replacing 
   const path = join(folder, 'nsem-my-data-2026-11-21T17-25-56Z.zip');
   expect(saved).toMatchObject({ code: 0, stdout: '', stderr: `Saved ${path} (12 bytes)\n` });
   expect((await readFile(path)).equals(bytes)).toBe(true);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await runProgram(args, setting)).code).toBe(exitCode.conflict);
+});
+
+test('does not replace a device, such as /dev/null', async () => {
+  await using api = await serve();
+  const setting = { env: { NSEM_URL: api.url, NSEM_TOKEN: 'session' } };
+  expect(await runProgram(['account', 'export', '-o', '/dev/null'], setting)).toMatchObject({
+    code: exitCode.usage,
+    stderr: 'error: /dev/null is not a file.\nFor standard output, use -.\n',
+  });
 });

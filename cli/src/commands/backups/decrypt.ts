@@ -3,8 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { CliError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
+import { unreadableFile } from '../../file-errors.ts';
 import { invalidBackup } from './backup-error.ts';
 
 /** Enough for many more recipients than a backup may have. */
@@ -18,11 +17,8 @@ const maxHeaderBytes = 64 * 1024;
  */
 export async function readIdentities(given: string): Promise<readonly string[]> {
   if (given.startsWith('AGE-SECRET-KEY-')) return [given.trim()];
-  const text = await readFile(given, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${given} cannot be read (${error.code ?? 'unknown reason'}).`, {
-      code: 'cli.unreadable-file',
-      exitCode: exitCode.failure,
-    });
+  const text = await readFile(given, 'utf8').catch((error: unknown) => {
+    throw unreadableFile(given, error);
   });
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));

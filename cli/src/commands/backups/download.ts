@@ -1,12 +1,14 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Download, Nsem } from '@nsem/sdk';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
-import { CliError } from '../../cli-error.ts';
+import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { unwritableFile } from '../../file-errors.ts';
+import { makePrivateFolder, savePrivately } from '../../private-file.ts';
 import { examples, type Run } from '../define.ts';
 import { parseBackupName, type BackupKind } from './backup-file.ts';
 import { invalidBackup } from './backup-error.ts';
@@ -14,7 +16,7 @@ import { listBackups } from './list-files.ts';
 import { identityOf, verifiedFields } from './verify.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
-type Options = Readonly<{ to: string; keep?: number; identity?: string }>;
+type Options = Readonly<{ to: string; create?: boolean; keep?: number; identity?: string }>;
 
 /** `nsem backups download` */
 export const defineBackupsDownload = (run: Run): Command =>
@@ -26,7 +28,8 @@ export const defineBackupsDownload = (run: Run): Command =>
         .choices(['database', 'uploads', 'all'])
         .default('all'),
     )
-    .option('--to <folder>', 'the folder to save it to, which is created', '.')
+    .option('--to <folder>', 'the folder to save it to', '.')
+    .option('--create', 'create this folder, which only you can read')
     .addOption(
       new Option('--keep <count>', 'delete all but the newest backups of these contents').argParser(
         parseCount,
@@ -35,14 +38,14 @@ export const defineBackupsDownload = (run: Run): Command =>
     .option('--identity <file>', 'the age identity to check encrypted ones (NSEM_BACKUP_IDENTITY)')
     .addHelpText(
       'after',
-      `${examples('nsem backups download', 'nsem backups create all --to /var/backups/nsem --keep 14')}
+      `${examples('nsem backups download', 'nsem backups create all --to /var/backups/nsem --create --keep 14')}
 Older backups are deleted only after the new one was checked. An encrypted one can be checked only
 with the identity: without it, it is saved, but no older one is deleted unless it is encrypted too.`,
     )
     .action(
       run(async (context, kind: BackupKind, options: Options): Promise<ExitCode> => {
         const nsem = await context.connect();
-        await mkdir(options.to, { recursive: true, mode: 0o700 });
+        await openFolder(options);
         const path = await saveBackup(context, await request(nsem, context, kind), options.to);
         const verified = await checkBackup(path, identityOf(context, options.identity));
         await context.output.item(verified, verifiedFields(verified));
@@ -55,6 +58,19 @@ with the identity: without it, it is saved, but no older one is deleted unless i
 function parseCount(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number of at least 1.');
+}
+
+/** Before a backup is made that cannot be saved. */
+async function openFolder({ to, create = false }: Options): Promise<void> {
+  if (create) await makePrivateFolder(to);
+  const found = await stat(to).catch(() => null);
+  if (found === null) {
+    throw usageError(`The folder ${to} does not exist.`, 'Create it, or add --create.');
+  }
+  if (!found.isDirectory()) throw usageError(`${to} is not a folder.`);
+  await access(to, constants.W_OK).catch((error: unknown) => {
+    throw unwritableFile(to, error);
+  });
 }
 
 function request(nsem: Nsem, { request: options }: Context, kind: BackupKind): Promise<Download> {
@@ -76,7 +92,7 @@ async function saveBackup({ output }: Context, file: Download, folder: string): 
     throw invalidBackup(file.filename, 'the server gave it an unknown name');
   }
   const path = join(folder, file.filename);
-  const { sizeBytes } = await file.toFile(path);
+  const { sizeBytes } = await savePrivately(file, path);
   output.note(`Saved ${path} (${sizeBytes} bytes).`);
   return path;
 }

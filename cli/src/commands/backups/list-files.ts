@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { CliError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
+import { unreadableFile } from '../../file-errors.ts';
 import { parseBackupName, type BackupName } from './backup-file.ts';
 
 /** A backup in a folder. */
@@ -14,11 +13,8 @@ export type BackupFile = BackupName & Readonly<{ path: string; sizeBytes: number
  * @throws CliError if the folder cannot be read.
  */
 export async function listBackups(folder: string): Promise<readonly BackupFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${folder} cannot be read (${error.code ?? 'unknown reason'}).`, {
-      code: 'cli.unreadable-file',
-      exitCode: exitCode.failure,
-    });
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw unreadableFile(folder, error);
   });
   const found: BackupFile[] = [];
   for (const name of names) {

@@ -47,7 +47,7 @@ test.each([
 
 test('a missing file is named', async () => {
   const missing = join(folder, 'none.zip');
-  await expect(verifyBackup(missing, null)).rejects.toThrow(`${missing} cannot be read (ENOENT)`);
+  await expect(verifyBackup(missing, null)).rejects.toThrow(`${missing} does not exist.`);
 });
 
 test.each(['{', '[]', '{"format_version":2,"created_at":"","files":[],"damaged":[]}', 'null'])(

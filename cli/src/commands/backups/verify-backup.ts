@@ -2,8 +2,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CliError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
+import { unreadableFile } from '../../file-errors.ts';
 import { invalidBackup } from './backup-error.ts';
 import { decryptBackup, readIdentities } from './decrypt.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -33,11 +32,8 @@ const magics = {
 type Format = keyof typeof magics;
 
 async function formatOf(file: string, named: string): Promise<Format> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${named} cannot be read (${error.code ?? 'unknown reason'}).`, {
-      code: 'cli.unreadable-file',
-      exitCode: exitCode.failure,
-    });
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw unreadableFile(named, error);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(magics.encrypted.length), 0);

@@ -16,6 +16,7 @@ import {
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { savePrivately } from '../../private-file.ts';
 import { readText } from '../read-text.ts';
 import type { ShownQuotes } from './folder-price.ts';
 import { findByReference } from './find-orders.ts';
@@ -188,7 +189,7 @@ export class FolderRun {
     if (place?.isSaved === true) {
       await file.cancel();
     } else {
-      await file.toFile(path);
+      await savePrivately(file, path);
       context.output.note(`${input.name}: saved ${path}`);
     }
     this.report(input, { status: 'completed', saved: path });

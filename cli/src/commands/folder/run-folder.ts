@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Language, Nsem } from '@nsem/sdk';
@@ -7,6 +6,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
+import { makePrivateFolder } from '../../private-file.ts';
 import { confirmChange } from '../confirm.ts';
 import { findOrders } from './find-orders.ts';
 import { describeOrder, showPlan, type ShownQuotes } from './folder-price.ts';
@@ -74,7 +74,7 @@ export async function runFolder(
     const ask = () => describeOrder(context, nsem, { planned: ordered, work, shown });
     await confirmChange(context, ask);
   }
-  await mkdir(folders.output, { recursive: true });
+  await makePrivateFolder(folders.output);
   const run = new FolderRun({ context, nsem, work, state, folders, shown });
   // Awaited here: the state is closed when this function returns.
   return await carryOut(context, nsem, { run, planned, options });

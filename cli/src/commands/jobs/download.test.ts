@@ -147,7 +147,7 @@ describe('download', () => {
     const path = join(folder, 'none', 'a.txt');
     const { code, stderr } = await run(api, ['download', '128', '-o', path]);
     expect(code).toBe(exitCode.failure);
-    expect(stderr).toBe(`error: ${path} cannot be written (ENOENT).\n`);
+    expect(stderr).toBe(`error: ${path} cannot be written: no such file or directory.\n`);
   });
 
   test('suggests to wait if the job is not done', async () => {

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 
 import type { Payout, PayoutStatus } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { exitCode } from '../../exit-code.ts';
 import { formatCsvLine } from '../../output/csv.ts';
+import { writePrivateFile } from '../../private-file.ts';
 import { firstPermitted } from '../by-role.ts';
 import { examples, type Run } from '../define.ts';
 import { take } from '../take.ts';
@@ -69,7 +67,7 @@ export const definePayoutsExport = (run: Run): Command =>
         );
         const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
         const csv = [formatCsvLine([...columns, ...accountColumns]), ...rows.map(lineOf)].join('');
-        await (output === '-' ? print(context, csv) : save(output, csv));
+        await (output === '-' ? print(context, csv) : writePrivateFile(output, csv));
         if (output !== '-') context.output.note(`Saved ${rows.length} payouts to ${output}.`);
       }),
     );
@@ -91,19 +89,4 @@ function accountCells({ account }: Payout): readonly string[] {
 
 async function print({ terminal: { stdout } }: Context, csv: string): Promise<void> {
   if (!stdout.write(csv)) await once(stdout, 'drain');
-}
-
-async function save(path: string, csv: string): Promise<void> {
-  try {
-    // Only the owner may read what providers earn.
-    await using file = await open(path, 'w', 0o600);
-    await file.writeFile(csv);
-    await file.sync();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CliError(`${path} cannot be written (${code ?? 'unknown reason'}).`, {
-      code: 'cli.unwritable-file',
-      exitCode: exitCode.failure,
-    });
-  }
 }
