@@ -36,16 +36,23 @@ const listAccounts = (accounts: readonly DemoAccount[]): readonly string[] =>
     ]),
   );
 
-function describeAccounts(
+/** The accounts whose passwords are shown: those of the demo, or a first admin with a generated one. */
+export function shownAccounts(
   config: Config,
   { knownAccounts: { accounts, isNew } }: Pick<RunningServer, 'knownAccounts'>,
-) {
-  if (accounts.length > 1) {
-    const heading = 'Demo accounts (saved as demo-accounts.json in the data directory):';
-    return [heading, '', ...listAccounts(accounts)];
-  }
-  if (!isNew || config.admin.password !== null) return [];
-  return ['The first admin (the password is shown only once):', '', ...listAccounts(accounts)];
+): readonly DemoAccount[] {
+  const isShown = accounts.length > 1 || (isNew && config.admin.password === null);
+  return isShown ? accounts : [];
+}
+
+function describeAccounts(config: Config, server: Pick<RunningServer, 'knownAccounts'>) {
+  const accounts = shownAccounts(config, server);
+  if (accounts.length === 0) return [];
+  const heading =
+    accounts.length > 1
+      ? 'Demo accounts (saved as demo-accounts.json in the data directory):'
+      : 'The first admin (the password is shown only once):';
+  return [heading, '', ...listAccounts(accounts)];
 }
 
 /** Composes what is printed when the server has started: its address and the accounts to log in with. */

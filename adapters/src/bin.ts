@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { fail } from './commands/fail.ts';
 import { runCommand } from './commands/run-command.ts';
+import { surviveOutput } from './commands/survive-output.ts';
 
 // Only the server's user may read the data, whatever the mode of the folder that contains it.
 process.umask(0o077);
+surviveOutput();
 
 try {
   await runCommand(process.argv.slice(2));

@@ -112,7 +112,7 @@ export type Config = Readonly<{
   variablesSet: readonly string[];
 }>;
 
-const variables = z.object({
+export const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
@@ -174,7 +174,6 @@ const variables = z.object({
   NSEM_CONTINUOUS_BACKUP_DAYS: wholeNumber(1, 365).default(7),
   NSEM_METRICS_TOKEN: metricsTokenText().optional(),
 });
-
 type Variables = z.output<typeof variables>;
 
 function* conflicts(values: Variables): Generator<string> {
@@ -294,7 +293,8 @@ export function parseConfig(
   const problems = parsed.success
     ? [...conflicts(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  if (problems.length > 0 || !parsed.success) throw new StartError(`${problems.join('; ')}.`);
+  if (problems.length > 0 || !parsed.success)
+    throw new StartError(`${problems.join('; ')}.`, { fault: 'usage' });
   const variablesSet = Object.keys(given).filter((name) => name in variables.shape);
   return { ...toConfig(parsed.data, options), variablesSet };
 }

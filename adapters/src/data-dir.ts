@@ -70,11 +70,11 @@ const reasonOf = (error: unknown): string => {
 
 /** Explains why the folder cannot be used. */
 function explain(root: string, error: unknown): StartError {
-  const sentence =
-    error instanceof DataDirInUseError
-      ? error.message
-      : `The data directory ${root} cannot be used: ${reasonOf(error)}.`;
-  return new StartError(sentence, { cause: error });
+  return error instanceof DataDirInUseError
+    ? new StartError(error.message, { fault: 'conflict', cause: error })
+    : new StartError(`The data directory ${root} cannot be used: ${reasonOf(error)}.`, {
+        cause: error,
+      });
 }
 
 /** The paths in a data directory. */

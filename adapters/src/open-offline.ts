@@ -9,7 +9,9 @@ async function openWith<T extends Opened>(
   { dataDir }: Pick<Config, 'dataDir'>,
   cleanup: AsyncDisposableStack,
 ): Promise<T> {
-  const none = new StartError(`There is no marketplace in the data directory ${dataDir}.`);
+  const none = new StartError(`There is no marketplace in the data directory ${dataDir}.`, {
+    fault: 'not-found',
+  });
   if (!holdsMarketplace(dataDir)) throw none;
   const folders = await open(dataDir);
   cleanup.defer(() => folders.release());

@@ -24,6 +24,7 @@ const explain = (config: PostgresConfig, error: unknown): StartError =>
   error instanceof StartError
     ? error
     : new StartError(`The database ${namePostgres(config)} cannot be used: ${reasonOf(error)}.`, {
+        ...(error instanceof NoConnectionError && { fault: 'network' }),
         cause: error,
       });
 

@@ -26,6 +26,7 @@ export async function openStoredPostgres(
   } catch (error) {
     if (error instanceof StartError) throw error;
     const sentence = `The database ${namePostgres(config)} cannot be opened: ${explain(error)}.`;
-    throw new StartError(sentence, { cause: error });
+    const isUnreached = error instanceof NoConnectionError;
+    throw new StartError(sentence, { ...(isUnreached && { fault: 'network' }), cause: error });
   }
 }

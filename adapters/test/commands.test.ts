@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +118,6 @@ describe('create-admin', () => {
   });
 
   it.each([
-    [['adwoa@example.com'], 'adwoa@example.com belongs to a client'],
     [['adwoa'], '"adwoa" is not an e-mail address'],
     [[], 'Give exactly one e-mail address'],
     [['a@example.com', 'b@example.com'], 'Give exactly one e-mail address'],
@@ -127,17 +126,28 @@ describe('create-admin', () => {
   ])('refuses %j with a sentence', async (args, said) => {
     const NSEM_ADMIN_PASSWORD = 'kente-loom-in-bonwire';
     const refused = await runCreateAdmin(args, { NSEM_ADMIN_PASSWORD });
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(said);
     expect(refused.stderr).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
   });
 
+  it('refuses the e-mail of somebody else, with a problem document for programs', async () => {
+    const args = ['create-admin', '--json', 'adwoa@example.com'];
+    const refused = await run(args, { NSEM_ADMIN_PASSWORD: 'kente-loom-in-bonwire' });
+    expect(refused).toMatchObject({ code: 6, stdout: '' });
+    expect(JSON.parse(refused.stderr)).toEqual({
+      type: 'about:blank',
+      detail: 'adwoa@example.com belongs to a client; an admin needs another e-mail address.',
+      code: 'server.conflict',
+    });
+  });
+
   it.each([
-    ['short', 'The password must have 10 to 128 characters'],
-    ['', 'No password was given'],
-  ])('refuses the password "%s"', async (input, said) => {
+    ['short', 'The password must have 10 to 128 characters', 5],
+    ['', 'No password was given', 2],
+  ])('refuses the password "%s"', async (input, said, code) => {
     const refused = await run(['create-admin', email], { input });
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(code);
     expect(refused.stderr).toContain(said);
   });
 
@@ -164,7 +174,7 @@ describe('reset-second-factors', () => {
       await factors.saveTotp({ ...app, isConfirmed: true, createdAt: now });
     });
     const unconfirmed = await run(['reset-second-factors', 'adwoa@example.com']);
-    expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
+    expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
     expect(unconfirmed.stderr).toContain('confirm this with --yes');
     const reset = (...args: readonly string[]) => run(['reset-second-factors', ...args]);
     const done = await reset(' ADWOA@example.com', '--yes');
@@ -174,7 +184,7 @@ describe('reset-second-factors', () => {
       stderr: '',
     });
     const again = await reset('adwoa@example.com', '--yes');
-    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again).toMatchObject({ code: 6, stdout: '' });
     expect(again.stderr).toContain('adwoa@example.com has no second factor.');
     const unknown = await reset('unknown@example.com', '--yes');
     expect(unknown.stderr).toContain('unknown@example.com has no account.');
@@ -189,15 +199,16 @@ describe('verify-email', () => {
       await accounts.replace({ ...account, emailVerifiedAt: null });
     });
     const unconfirmed = await run(['verify-email', 'adwoa@example.com']);
-    expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
+    expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
     expect(unconfirmed.stderr).toContain('confirm this with --yes');
     const verify = (email: string) => run(['verify-email', email, '--yes']);
     const stdout = 'adwoa@example.com is verified now.\n';
     expect(await verify(' ADWOA@example.com')).toEqual({ code: 0, stdout, stderr: '' });
     const again = await verify('adwoa@example.com');
-    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again).toMatchObject({ code: 6, stdout: '' });
     expect(again.stderr).toContain('adwoa@example.com is verified already.');
     const unknown = await verify('unknown@example.com');
+    expect(unknown.code).toBe(3);
     expect(unknown.stderr).toContain('unknown@example.com has no account.');
   });
 });
@@ -257,7 +268,7 @@ describe('backup, restore and verify', () => {
     expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     const NSEM_DATA_DIR = join(folder, 'decrypted');
     const withoutKey = await run(['restore', file], { NSEM_DATA_DIR });
-    expect(withoutKey.code).toBe(1);
+    expect(withoutKey.code).toBe(2);
     expect(withoutKey.stderr).toBe(
       `Nsem cannot continue: ${file} is encrypted to a key: name the file of its identity with --identity.\n`,
     );
@@ -300,14 +311,59 @@ describe('backup, restore and verify', () => {
   });
 
   it.each([
-    [['--recipient', 'age1kente'], '"age1kente" is not an age recipient.'],
-    [['--recipient', 'age1kente', '--passphrase'], 'to recipients or with a passphrase, not both'],
-    [['--passphrase-file', 'nowhere.txt'], 'nowhere.txt cannot be used: there is no such file.'],
-  ])('refuse to encrypt with %j', async (args, sentence) => {
+    [['--recipient', 'age1kente'], '"age1kente" is not an age recipient.', 2],
+    [['--recipient', 'age1kente', '--passphrase'], 'to recipients or with a passphrase, not', 2],
+    [['--passphrase-file', 'nowhere.txt'], 'nowhere.txt cannot be used: there is no such file.', 1],
+  ])('refuse to encrypt with %j', async (args, sentence, code) => {
     const refused = await run(['backup', join(folder, 'refused.zip.age'), ...args]);
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(code);
     expect(refused.stderr).toContain(sentence);
     expect(await readdir(folder)).not.toContain('refused.zip.age');
+  });
+
+  it('print one document each for programs', async () => {
+    const file = join(folder, 'for-programs.zip');
+    const json = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await run([...args, '--json']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      return JSON.parse(stdout) as unknown;
+    };
+    expect(await json('backup', file)).toEqual({
+      file,
+      follows: null,
+      is_encrypted: false,
+      is_signed: true,
+      damaged: [],
+      damaged_count: 0,
+    });
+    expect(await json('verify', file)).toMatchObject({ files: [file], jobs: 0, damaged: [] });
+    expect(await json('verify')).toMatchObject({
+      database: join(dataDir, 'nsem.db'),
+      is_valid: true,
+      problems: [],
+      audit_log: { last_hash: expect.any(String) },
+    });
+    expect(await json('re-encrypt')).toMatchObject({ api_keys: { changed: 0 } });
+    const again = await run(['backup', file, '--json']);
+    expect(again.code).toBe(6);
+    expect(JSON.parse(again.stderr)).toMatchObject({ code: 'server.conflict' });
+  });
+
+  it('finish their work, for their user only, if the output cannot be written', async () => {
+    const file = join(folder, 'unseen.zip');
+    await using full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, [bin, 'backup', file], {
+      env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, NSEM_BACKUP_RECIPIENTS: 'age1' },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    const ended = once(child, 'close');
+    expect(await text(child.stderr)).toBe(
+      `The environment variable NSEM_BACKUP_RECIPIENTS is unknown and has no effect. Did you mean NSEM_BACKUP_RECIPIENT?
+Nsem cannot continue: Standard output cannot be written (ENOSPC); the command went on.
+`,
+    );
+    expect(await ended).toEqual([1, null]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('are listed by the help', async () => {

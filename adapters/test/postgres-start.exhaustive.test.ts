@@ -110,7 +110,7 @@ describe('a start on PostgreSQL is refused, in one sentence,', () => {
   });
 
   it('by the program as well', async () => {
-    expect(await refusedStart(environmentFor('postgres://nsem@127.0.0.1:1/nsem'))).toBe(
+    expect(await refusedStart(environmentFor('postgres://nsem@127.0.0.1:1/nsem'), 9)).toBe(
       'The database nsem at 127.0.0.1:1 cannot be opened: the connection was refused.',
     );
   });

@@ -18,8 +18,8 @@ import { startPrograms } from './support/start-programs.ts';
 const programs = startPrograms();
 
 /** The output of a refused start: one line on standard error, and nothing else. */
-async function refusal(server: BinRun): Promise<string> {
-  expect(await server.ended).toBe(1);
+async function refusal(server: BinRun, code: number): Promise<string> {
+  expect(await server.ended).toBe(code);
   expect(server.stdout()).toBe('');
   expect(server.stderr()).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
   return server.stderr();
@@ -86,7 +86,7 @@ describe('a marketplace with the demo', () => {
     const config = parseConfig({ PORT: '0', NSEM_DATA_DIR: demo, LOG_LEVEL: 'error' });
     const next = await createMarketplace(config);
     expect(printedAccounts(composeBanner(config, next))).toEqual(accounts);
-    await refusal(programs.run({ NSEM_DATA_DIR: demo }, 'verify'));
+    await refusal(programs.run({ NSEM_DATA_DIR: demo }, 'verify'), 6);
     await next.stop();
     const verify = () => runHere(['verify'], { NSEM_DATA_DIR: demo });
     const whole = await verify();
@@ -164,7 +164,7 @@ describe('a start that fails', () => {
 
   it('refuses unknown commands', async () => {
     const { code, stderr } = await runHere(['dance'], {});
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toContain('"dance" is not a command');
   });
 });

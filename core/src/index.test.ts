@@ -270,6 +270,7 @@ const values = [
   'permit',
   'pesewas',
   'postingKinds',
+  'prepareDistance',
   'priceUnit',
   'processPayout',
   'promotedWords',

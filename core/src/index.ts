@@ -530,6 +530,7 @@ export {
 } from './glossary/read-job-glossary.ts';
 export { readGlossaryTerm } from './glossary/read-glossary-term.ts';
 export { updateGlossaryTerm } from './glossary/update-glossary-term.ts';
+export { prepareDistance } from './translation-memory/edit-distance.ts';
 export { findMatches, type OfferedMatch } from './translation-memory/find-matches.ts';
 export type { MemoryFault } from './translation-memory/memory-fault.ts';
 export {

@@ -14,7 +14,9 @@ const isFolder = (path: string): boolean =>
 export function chooseTarget(given: string, ...name: Parameters<typeof backupName>): string {
   const path = resolve(given);
   const target = isFolder(path) ? join(path, backupName(...name)) : path;
-  if (existsSync(target)) throw new StartError(`${target} already exists; name another file.`);
+  if (existsSync(target)) {
+    throw new StartError(`${target} already exists; name another file.`, { fault: 'conflict' });
+  }
   if (isFolder(dirname(target))) return target;
   throw new StartError(`The folder ${dirname(target)} for the backup does not exist.`);
 }

@@ -272,7 +272,7 @@ export async function prepareData(
   preparation: Preparation,
 ): Promise<PreparedData> {
   const [file, ...later] = files;
-  if (file === undefined) throw new StartError('Name a backup.');
+  if (file === undefined) throw new StartError('Name a backup.', { fault: 'usage' });
   const { staging, provideKey = refuseEncrypted, signingKeys: keys = [], at } = preparation;
   if (later.length === 0 && (await stat(file)).isDirectory()) {
     const source = { folder: file, staging, keys, provideKey };

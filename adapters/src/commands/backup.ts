@@ -5,15 +5,7 @@ import {
 } from '../backup/increments/back-up-increment.ts';
 import { describeDamage } from '../backup/manifest.ts';
 import { systemClock as clock } from '../system-clock.ts';
-import {
-  configure,
-  onlyOne,
-  print,
-  readArguments,
-  terminal,
-  warn,
-  type Command,
-} from './command.ts';
+import { configure, onlyOne, readArguments, terminal, warn, type Command } from './command.ts';
 import { lockOptions, readLock } from './read-keys.ts';
 
 const options = {
@@ -36,7 +28,7 @@ export const backup: Command = {
     'backup FILE|FOLDER [--index FILE] [--snapshot-dir FOLDER] [--recipient AGE-RECIPIENT] [--passphrase | --passphrase-file FILE]',
     'write all data to an archive, which can be encrypted; in a folder, it is named after the time (--index writes only what changed since the backup that the index describes, and replaces the index, also while a server is running; --snapshot-dir writes nothing to the data directory, which may be full or read-only)',
   ],
-  async run(args) {
+  async run(args, report) {
     const read = readArguments({ args: [...args], options, allowPositionals: true });
     const given = onlyOne(read.positionals, 'file for the backup');
     const config = configure();
@@ -62,6 +54,14 @@ export const backup: Command = {
         `The data directory ${config.dataDir} cannot be written to, so it was only locked for reading. No server used it meanwhile.`,
       );
     }
-    print(describeWritten(written, lock !== null));
+    const result = {
+      file: written.file,
+      follows: written.follows,
+      is_encrypted: lock !== null,
+      is_signed: isSigned,
+      damaged: damage.first,
+      damaged_count: damage.count,
+    };
+    report(result, [describeWritten(written, lock !== null)]);
   },
 };

@@ -2,17 +2,31 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { parseConfig, type Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { describeUnknownVariables } from '../unknown-variables.ts';
+
+/** Prints the result of a command: as lines for a person, or as one document for a program. */
+export type Report = (result: object, lines: Iterable<string>) => void;
 
 /** A command of `nsem-server`; the process ends with the exit code that is set when it returns. */
 export type Command = Readonly<{
   /** The command line and its description, for the help. */
   usage: readonly [line: string, description: string];
-  run(args: readonly string[]): Promise<void>;
+  run(args: readonly string[], report: Report): Promise<void>;
 }>;
 
 /** Reads the configuration from the environment; a terminal gets a quieter log. */
-export const configure = (environment = process.env): Config =>
-  parseConfig(environment, { isTerminal: process.stderr.isTTY });
+export function configure(environment = process.env): Config {
+  for (const warning of describeUnknownVariables(environment)) warn(warning);
+  return parseConfig(environment, { isTerminal: process.stderr.isTTY });
+}
+
+/** Prints results to the standard output. */
+export const reportAs =
+  (format: 'json' | 'text'): Report =>
+  (result, lines) => {
+    if (format === 'json') print(JSON.stringify(result));
+    else for (const line of lines) print(line);
+  };
 
 /**
  * Parses the arguments of a command.
@@ -25,6 +39,7 @@ export function readArguments<C extends ParseArgsConfig>(config: C) {
   } catch (error) {
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
     throw new StartError(`${sentence.replace(/\.$/, '')}; nsem-server --help lists the commands.`, {
+      fault: 'usage',
       cause: error,
     });
   }
@@ -38,7 +53,9 @@ export function readArguments<C extends ParseArgsConfig>(config: C) {
 export function onlyOne(positionals: readonly string[], what: string): string {
   const [one] = positionals;
   if (one !== undefined && positionals.length === 1) return one;
-  throw new StartError(`Give exactly one ${what}; nsem-server --help shows the usage.`);
+  throw new StartError(`Give exactly one ${what}; nsem-server --help shows the usage.`, {
+    fault: 'usage',
+  });
 }
 
 /**
@@ -48,14 +65,16 @@ export function onlyOne(positionals: readonly string[], what: string): string {
  */
 export function atLeastOne(positionals: readonly string[], what: string): readonly string[] {
   if (positionals.length > 0) return positionals;
-  throw new StartError(`Give at least one ${what}; nsem-server --help shows the usage.`);
+  throw new StartError(`Give at least one ${what}; nsem-server --help shows the usage.`, {
+    fault: 'usage',
+  });
 }
 
 /** The input for secrets, and the output for their prompts. */
 export const terminal = { input: process.stdin, output: process.stderr };
 
 /** Writes a line to standard output. */
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Writes a line to standard error, so that it is seen even if the output goes to a file. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -10,7 +10,7 @@ import type { Console } from './read-password.ts';
  */
 export async function confirm({ input, output }: Console, question: string): Promise<void> {
   if (input.isTTY !== true) {
-    throw new StartError('Without a terminal, confirm this with --yes.');
+    throw new StartError('Without a terminal, confirm this with --yes.', { fault: 'usage' });
   }
   const lines = createInterface({ input, output });
   try {
@@ -22,5 +22,5 @@ export async function confirm({ input, output }: Console, question: string): Pro
   } finally {
     lines.close();
   }
-  throw new StartError('Nothing was changed.');
+  throw new StartError('Nothing was changed.', { fault: 'cancelled' });
 }

@@ -6,7 +6,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { generatePassword } from '../security/generate-password.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
+import { configure, onlyOne, readArguments, terminal, type Command } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { readPassword } from './read-password.ts';
 
@@ -24,7 +24,7 @@ function explain(fault: ProvisionAdminFault, email: string): string {
 }
 
 function readName(given: string | undefined): string | null {
-  if (given?.trim() === '') throw new StartError('The name must not be empty.');
+  if (given?.trim() === '') throw new StartError('The name must not be empty.', { fault: 'usage' });
   return given ?? null;
 }
 
@@ -44,13 +44,18 @@ async function provision(
   await using cleanup = new AsyncDisposableStack();
   const { unitOfWork } = await openDatabaseOffline(config, cleanup);
   if ((await unitOfWork.read(({ accounts }) => accounts.countAdmins())) === 0) {
-    throw new StartError('The marketplace was never started: its first start creates an admin.');
+    throw new StartError('The marketplace was never started: its first start creates an admin.', {
+      fault: 'not-found',
+    });
   }
   const ports = { unitOfWork, passwords: createPasswords() };
   const details = { ...person, password: await choosePassword() };
   const provisioned = await provisionAdmin(ports, details, { now: systemClock.now() });
   if (provisioned.ok) return provisioned.value.isNew;
-  throw new StartError(explain(provisioned.fault, person.email));
+  const { fault } = provisioned;
+  throw new StartError(explain(fault, person.email), {
+    fault: fault.code === 'account.not-admin' ? 'conflict' : 'invalid',
+  });
 }
 
 const readGivenPassword = async (): Promise<string> =>
@@ -62,7 +67,7 @@ export const createAdmin: Command = {
     'create-admin EMAIL [--name NAME] [--generate]',
     'create an admin or set a new password, from NSEM_ADMIN_PASSWORD, the input, or generated',
   ],
-  async run(args) {
+  async run(args, report) {
     const read = readArguments({ args: [...args], options, allowPositionals: true });
     const email = readEmail(onlyOne(read.positionals, 'e-mail address'));
     const person = { name: readName(read.values.name), email };
@@ -72,11 +77,11 @@ export const createAdmin: Command = {
       person,
       async () => generated ?? readGivenPassword(),
     );
-    print(
+    report({ email, is_new: isNew, ...(generated !== undefined && { password: generated }) }, [
       isNew
         ? `${email} is an admin now.`
         : `${email} has a new password and has been logged out everywhere.`,
-    );
-    if (generated !== undefined) print(`The password, shown only once: ${generated}`);
+      ...(generated === undefined ? [] : [`The password, shown only once: ${generated}`]),
+    ]);
   },
 };

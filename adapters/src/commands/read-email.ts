@@ -11,5 +11,5 @@ import { StartError } from '../start-error.ts';
 export function readEmail(given: string): string {
   const email = normalizeEmail(given);
   if (z.email().safeParse(email).success) return email;
-  throw new StartError(`"${given}" is not an e-mail address.`);
+  throw new StartError(`"${given}" is not an e-mail address.`, { fault: 'usage' });
 }

@@ -73,6 +73,7 @@ export const provideKeyFrom =
         }
         throw new StartError(
           `${file} is encrypted to a key: name the file of its identity with --identity.`,
+          { fault: 'usage' },
         );
       case 'passphrase':
         if (passphraseFile !== undefined) {
@@ -83,6 +84,7 @@ export const provideKeyFrom =
         }
         throw new StartError(
           `${file} is encrypted with a passphrase: name the file of it with --passphrase-file.`,
+          { fault: 'usage' },
         );
     }
   };
@@ -92,7 +94,9 @@ async function readNewPassphrase(values: LockValues, console: Console): Promise<
   const passphrase =
     file === undefined ? await readPassword(console, 'passphrase') : await readPassphraseFile(file);
   if (passphrase.length >= minPassphraseLength) return passphrase;
-  throw new StartError(`The passphrase must have at least ${minPassphraseLength} characters.`);
+  throw new StartError(`The passphrase must have at least ${minPassphraseLength} characters.`, {
+    fault: 'invalid',
+  });
 }
 
 /**
@@ -110,13 +114,17 @@ export async function readLock(
   const given = values.recipient ?? [];
   const usesPassphrase = values.passphrase === true || values['passphrase-file'] !== undefined;
   if (usesPassphrase && given.length > 0) {
-    throw new StartError('A backup is encrypted to recipients or with a passphrase, not both.');
+    throw new StartError('A backup is encrypted to recipients or with a passphrase, not both.', {
+      fault: 'usage',
+    });
   }
   if (usesPassphrase) {
     return { kind: 'passphrase', passphrase: await readNewPassphrase(values, console) };
   }
   const invalid = given.find((recipient) => !isRecipient(recipient));
-  if (invalid !== undefined) throw new StartError(`"${invalid}" is not an age recipient.`);
+  if (invalid !== undefined) {
+    throw new StartError(`"${invalid}" is not an age recipient.`, { fault: 'usage' });
+  }
   const recipients = given.length > 0 ? given : configured;
   return recipients.length === 0 ? null : { kind: 'recipients', recipients };
 }

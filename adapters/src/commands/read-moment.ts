@@ -17,5 +17,6 @@ export function readMoment(written: string | undefined): Instant | undefined {
   if (moment.safeParse(written).success) return instant(Date.parse(written));
   throw new StartError(
     `--at ${written} is no moment: give a date and a time with its zone, as in 2026-11-26T10:15:00Z.`,
+    { fault: 'usage' },
   );
 }

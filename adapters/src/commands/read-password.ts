@@ -16,7 +16,7 @@ const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
 export type SecretNoun = 'password' | 'passphrase';
 
 const notGiven = (noun: SecretNoun, cause?: unknown): StartError =>
-  new StartError(`No ${noun} was given.`, { cause });
+  new StartError(`No ${noun} was given.`, { fault: 'usage', cause });
 
 const titles = { password: 'Password', passphrase: 'Passphrase' } as const;
 
@@ -66,7 +66,7 @@ export async function readPassword(
     noun,
   );
   if (first === undefined || first === '') throw notGiven(noun);
-  if (first !== second) throw new StartError(`The ${noun}s do not match.`);
+  if (first !== second) throw new StartError(`The ${noun}s do not match.`, { fault: 'invalid' });
   return first;
 }
 

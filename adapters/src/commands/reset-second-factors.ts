@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { openDatabaseOffline } from '../open-database-offline.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
+import { configure, onlyOne, readArguments, terminal, type Command } from './command.ts';
 import { confirm } from './confirm.ts';
 import { readEmail } from './read-email.ts';
 
@@ -25,7 +25,11 @@ async function reset(config: Config, email: string): Promise<void> {
   const done = await unitOfWork.write((stores) =>
     resetSecondFactorsByOperator(stores, undefined, { email }, { now: systemClock.now() }),
   );
-  if (!done.ok) throw new StartError(explain(done.fault, email));
+  if (done.ok) return;
+  const isConflict = done.fault.code === 'second-factor.none-to-reset';
+  throw new StartError(explain(done.fault, email), {
+    fault: isConflict ? 'conflict' : 'not-found',
+  });
 }
 
 /** Removes all second factors of a user who has lost them. */
@@ -34,7 +38,7 @@ export const resetSecondFactors: Command = {
     'reset-second-factors EMAIL [--yes]',
     'remove all second factors of a user who has lost them, and end their sessions',
   ],
-  async run(args) {
+  async run(args, report) {
     const read = readArguments({ args: [...args], options, allowPositionals: true });
     const email = readEmail(onlyOne(read.positionals, 'e-mail address'));
     if (read.values.yes !== true) {
@@ -44,6 +48,6 @@ export const resetSecondFactors: Command = {
       configure({ ...process.env, NSEM_ADMIN_EMAIL: '', NSEM_ADMIN_PASSWORD: '' }),
       email,
     );
-    print(`${email} has no second factor now, and has been logged out everywhere.`);
+    report({ email }, [`${email} has no second factor now, and has been logged out everywhere.`]);
   },
 };

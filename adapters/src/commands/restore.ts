@@ -4,15 +4,7 @@ import { restoreData } from '../backup/restore-data.ts';
 import type { Config } from '../config.ts';
 import { namePostgres } from '../persistence/postgres/postgres.config.ts';
 import { systemClock } from '../system-clock.ts';
-import {
-  atLeastOne,
-  configure,
-  print,
-  readArguments,
-  terminal,
-  warn,
-  type Command,
-} from './command.ts';
+import { atLeastOne, configure, readArguments, terminal, warn, type Command } from './command.ts';
 import { confirm } from './confirm.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import { momentOption, readMoment } from './read-moment.ts';
@@ -56,7 +48,7 @@ export const restore: Command = {
     'restore FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned] [--yes]',
     'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first, or by a moment of the continuous backup in a folder; the old data is set aside (--at 2026-11-26T10:15:00Z names the moment, by default the last; --unsigned also takes a backup that this marketplace did not sign, --yes replaces a database of PostgreSQL without a question)',
   ],
-  async run(args) {
+  async run(args, report) {
     const read = readArguments({
       args: [...args],
       options,
@@ -75,6 +67,15 @@ export const restore: Command = {
     });
     warnIfUnchecked();
     for (const damage of restored.damaged) warn(describeDamage(damage));
-    for (const line of describeRestore(config, restored)) print(line);
+    const { createdAt, jobs, entries, files: storedFiles, replaced } = restored;
+    const result = {
+      created_at: createdAt,
+      jobs,
+      entries,
+      files: storedFiles,
+      replaced,
+      damaged: restored.damaged,
+    };
+    report(result, describeRestore(config, restored));
   },
 };

@@ -1,5 +1,5 @@
 import { rotateSecret, type Rotation } from '../rotate-secret.ts';
-import { configure, print, readArguments, type Command } from './command.ts';
+import { configure, readArguments, type Command, type Report } from './command.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`);
 
@@ -9,32 +9,38 @@ const countedApps = (count: number): string =>
 const countedAccounts = (count: number): string =>
   count === 1 ? '1 payout account' : `${count} payout accounts`;
 
-function report(rotation: Rotation): void {
+function* describeRotation(rotation: Rotation): Generator<string> {
   const { changed, pending, unreadable, apps, payoutAccounts, needsPrevious } = rotation;
   const others = `${countedApps(apps.changed)}, ${countedAccounts(payoutAccounts.changed)}`;
-  print(`Re-encrypted with the current secret: ${counted(changed)}, ${others}.`);
-  print(`Left under a previous secret: ${counted(pending + unreadable)}.`);
+  yield `Re-encrypted with the current secret: ${counted(changed)}, ${others}.`;
+  yield `Left under a previous secret: ${counted(pending + unreadable)}.`;
   if (pending > 0) {
-    print(`Of admins, which change at their next use or when they are regenerated: ${pending}.`);
+    yield `Of admins, which change at their next use or when they are regenerated: ${pending}.`;
   }
   if (unreadable > 0) {
-    print(`That no known secret decrypts, which should be regenerated or deleted: ${unreadable}.`);
+    yield `That no known secret decrypts, which should be regenerated or deleted: ${unreadable}.`;
   }
   if (apps.unreadable > 0) {
-    print(
-      `Authenticator apps that no known secret decrypts, whose codes are refused: ${apps.unreadable}.`,
-    );
+    yield `Authenticator apps that no known secret decrypts, whose codes are refused: ${apps.unreadable}.`;
   }
   if (payoutAccounts.unreadable > 0) {
-    print(
-      `Payout accounts that no known secret decrypts, which their providers have to enter again: ${payoutAccounts.unreadable}.`,
-    );
+    yield `Payout accounts that no known secret decrypts, which their providers have to enter again: ${payoutAccounts.unreadable}.`;
   }
-  print(
-    needsPrevious
-      ? 'Keep the previous secret, and run nsem-server re-encrypt again later.'
-      : 'The previous secret is not needed any more.',
-  );
+  yield needsPrevious
+    ? 'Keep the previous secret, and run nsem-server re-encrypt again later.'
+    : 'The previous secret is not needed any more.';
+}
+
+async function protectAll(report: Report, how: Readonly<{ replace: boolean }>): Promise<void> {
+  const rotation = await rotateSecret(configure(), how);
+  const { changed, pending, unreadable, apps, payoutAccounts, needsPrevious } = rotation;
+  const result = {
+    api_keys: { changed, pending, unreadable },
+    apps,
+    payout_accounts: payoutAccounts,
+    needs_previous: needsPrevious,
+  };
+  report(result, describeRotation(rotation));
 }
 
 /** Replaces the secret in the data directory and re-encrypts what it protected. */
@@ -43,9 +49,9 @@ export const rotate: Command = {
     'rotate-secret',
     'replace the secret in the data folder and re-encrypt what it protected with the new one',
   ],
-  async run(args) {
+  async run(args, report) {
     readArguments({ args: [...args] });
-    report(await rotateSecret(configure(), { replace: true }));
+    await protectAll(report, { replace: true });
   },
 };
 
@@ -55,8 +61,8 @@ export const reencrypt: Command = {
     're-encrypt',
     're-encrypt what a previous secret protects with the current one, and count what is left',
   ],
-  async run(args) {
+  async run(args, report) {
     readArguments({ args: [...args] });
-    report(await rotateSecret(configure(), { replace: false }));
+    await protectAll(report, { replace: false });
   },
 };

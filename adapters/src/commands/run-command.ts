@@ -1,7 +1,8 @@
 import { StartError } from '../start-error.ts';
 import { backup } from './backup.ts';
-import type { Command } from './command.ts';
+import { reportAs, type Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
+import { wantsJson } from './fail.ts';
 import { resetSecondFactors } from './reset-second-factors.ts';
 import { restore } from './restore.ts';
 import { reencrypt, rotate } from './rotate-secret.ts';
@@ -29,6 +30,10 @@ function composeUsage(): string {
 
 ${lines.join('\n')}
 
+--json prints the result as one JSON document, and an error as a problem document on standard error. The
+exit codes are those of nsem: 0 success, 1 failure or a problem that was found, 2 invalid command line or
+configuration, 3 not found, 5 invalid value, 6 conflict, 9 network failure, 130 cancelled.
+
 A server may be running meanwhile for backup with --index, and for verify with a file; the other commands
 require that none is. Everything else is configured by environment variables; docs/operate.md lists them.
 `;
@@ -39,14 +44,18 @@ require that none is. Everything else is configured by environment variables; do
  *
  * @throws {StartError} if there is no such command, or it cannot do its work.
  */
-export async function runCommand([name = 'serve', ...args]: readonly string[]): Promise<void> {
+export async function runCommand(line: readonly string[]): Promise<void> {
+  const [name = 'serve', ...args] = line[0] === '--json' ? ['serve', ...line] : line;
   if (name === '--help' || name === '-h' || args.includes('--help')) {
     process.stdout.write(composeUsage());
     return;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new StartError(`"${name}" is not a command; nsem-server --help lists the commands.`);
+    throw new StartError(`"${name}" is not a command; nsem-server --help lists the commands.`, {
+      fault: 'usage',
+    });
   }
-  await command.run(args);
+  const own = args.filter((arg) => arg !== '--json');
+  await command.run(own, reportAs(wantsJson(args) ? 'json' : 'text'));
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-import { composeBanner } from '../banner.ts';
+import { composeBanner, shownAccounts } from '../banner.ts';
 import { createServer, type RunningServer } from '../create-server.ts';
 import { configure, readArguments, type Command } from './command.ts';
 import { fail } from './fail.ts';
@@ -23,11 +23,14 @@ const exitOnFatal = (): never => process.exit(1);
 /** Starts the marketplace and serves it until a signal arrives. */
 export const serve: Command = {
   usage: ['serve', 'start the marketplace (the default command)'],
-  async run(args) {
+  async run(args, report) {
     readArguments({ args: [...args] });
     const config = configure();
     const server = await createServer(config, { onFatal: exitOnFatal });
     stopOnSignal(server);
-    process.stdout.write(composeBanner(config, server));
+    report(
+      { url: server.url, data_dir: config.dataDir, accounts: shownAccounts(config, server) },
+      composeBanner(config, server).split('\n').slice(0, -1),
+    );
   },
 };

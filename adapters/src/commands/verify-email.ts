@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { openDatabaseOffline } from '../open-database-offline.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
+import { configure, onlyOne, readArguments, terminal, type Command } from './command.ts';
 import { confirm } from './confirm.ts';
 import { readEmail } from './read-email.ts';
 
@@ -21,7 +21,11 @@ async function verify(config: Config, email: string): Promise<void> {
   const done = await unitOfWork.write((stores) =>
     verifyEmailByOperator(stores, undefined, { email }, { now: systemClock.now() }),
   );
-  if (!done.ok) throw new StartError(explain(done.fault.code, email));
+  if (done.ok) return;
+  const { code } = done.fault;
+  throw new StartError(explain(code, email), {
+    fault: code === 'account.not-found' ? 'not-found' : 'conflict',
+  });
 }
 
 /** Verifies the e-mail of a user to whom no mail arrives. */
@@ -30,7 +34,7 @@ export const verifyEmail: Command = {
     'verify-email EMAIL [--yes]',
     'verify the e-mail of a user to whom no mail arrives; make sure before that it is theirs',
   ],
-  async run(args) {
+  async run(args, report) {
     const read = readArguments({ args: [...args], options, allowPositionals: true });
     const email = readEmail(onlyOne(read.positionals, 'e-mail address'));
     if (read.values.yes !== true) {
@@ -40,6 +44,6 @@ export const verifyEmail: Command = {
       configure({ ...process.env, NSEM_ADMIN_EMAIL: '', NSEM_ADMIN_PASSWORD: '' }),
       email,
     );
-    print(`${email} is verified now.`);
+    report({ email }, [`${email} is verified now.`]);
   },
 };

@@ -4,7 +4,7 @@ import type { SealHead } from '../persistence/seals/check-seals.ts';
 import { StartError } from '../start-error.ts';
 import { verifyData, type VerifyOptions } from '../verify.ts';
 import type { verifyPostgres as checkPostgres } from '../verify-postgres.ts';
-import { configure, print, readArguments, terminal, warn, type Command } from './command.ts';
+import { configure, readArguments, terminal, warn, type Command, type Report } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import { momentOption, readMoment } from './read-moment.ts';
 import { requireSignature, trustOptions } from './signing-keys.ts';
@@ -24,29 +24,48 @@ const options = {
 const verifyPostgres: typeof checkPostgres = async (...given) =>
   (await import('../verify-postgres.ts')).verifyPostgres(...given);
 
-async function verifyStored(how: VerifyOptions): Promise<void> {
+type Verified = Awaited<ReturnType<typeof verifyData>>;
+
+function* describeStored(found: Verified): Generator<string> {
+  const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
+    found;
+  yield* problems;
+  if (unlisted > 0) yield `There are ${unlisted} more problems.`;
+  const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
+  const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
+  yield `${database} ${verdict} (${counts}).`;
+  const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
+  yield `The audit log has ${auditLog.entries} entries; the last hash is ${last}.`;
+  if (hasPageDigests === false) {
+    yield 'The pages of the database had no digests to compare with: they are recorded from now on.';
+  }
+  if (seal !== null) yield `The last seal of the ledger is ${seal.number}:${seal.hash}.`;
+}
+
+const presentStored = ({ auditLog, problems, unlisted, seal, ...counts }: Verified) => ({
+  database: counts.database,
+  is_valid: problems.length === 0,
+  jobs: counts.jobs,
+  entries: counts.entries,
+  files: counts.files,
+  problems,
+  unlisted_problems: unlisted,
+  audit_log: {
+    entries: auditLog.entries,
+    last_hash: auditLog.entries === 0 ? null : auditLog.lastHash,
+  },
+  seal: seal === null ? null : `${seal.number}:${seal.hash}`,
+});
+
+async function verifyStored(how: VerifyOptions, report: Report): Promise<void> {
   const config = configure();
   const reported = { ...how, onProgress: showProgress() };
   const { postgres } = config;
   const found = await (postgres === null
     ? verifyData(config, reported)
     : verifyPostgres({ ...config, postgres }, reported));
-  const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
-    found;
-  for (const problem of problems) print(problem);
-  if (unlisted > 0) print(`There are ${unlisted} more problems.`);
-  const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
-  const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
-  print(`${database} ${verdict} (${counts}).`);
-  const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
-  print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
-  if (hasPageDigests === false) {
-    print(
-      'The pages of the database had no digests to compare with: they are recorded from now on.',
-    );
-  }
-  if (seal !== null) print(`The last seal of the ledger is ${seal.number}:${seal.hash}.`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  report(presentStored(found), describeStored(found));
+  process.exitCode = found.problems.length === 0 ? 0 : 1;
 }
 
 /** A seal as `verify` prints it. */
@@ -58,6 +77,7 @@ function parseSeal(written: string | undefined): SealHead | undefined {
   if (number !== undefined && hash !== undefined) return { number: Number(number), hash };
   throw new StartError(
     `--expect-seal ${written} is no seal: give its number and its hash, as in 12:5c1f…, all 64 digits of it.`,
+    { fault: 'usage' },
   );
 }
 
@@ -67,7 +87,7 @@ export const verify: Command = {
     'verify [--quick] [--recount] [--accept-pages] [--expect-seal NUMBER:HASH] [FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
     'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it, or a moment of the continuous backup in a folder',
   ],
-  async run(args) {
+  async run(args, report) {
     const { values, positionals } = readArguments({
       args: [...args],
       options,
@@ -77,12 +97,16 @@ export const verify: Command = {
     const expectedSeal = parseSeal(values['expect-seal']);
     if (positionals.length === 0) {
       if (values.at !== undefined) {
-        throw new StartError('--at is for a continuous backup: name its folder.');
+        throw new StartError('--at is for a continuous backup: name its folder.', {
+          fault: 'usage',
+        });
       }
-      return verifyStored({ quick, recount, acceptPages, expectedSeal });
+      return verifyStored({ quick, recount, acceptPages, expectedSeal }, report);
     }
     if (expectedSeal !== undefined) {
-      throw new StartError('--expect-seal is for the stored data: restore the backup first.');
+      throw new StartError('--expect-seal is for the stored data: restore the backup first.', {
+        fault: 'usage',
+      });
     }
     const { signingKeys, warnIfUnchecked } = await requireSignature(configure(), values);
     const found = await verifyBackup(
@@ -93,8 +117,9 @@ export const verify: Command = {
     warnIfUnchecked();
     for (const damage of found.damaged) warn(describeDamage(damage));
     const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
-    print(
-      `${positionals.join(', ')} is a backup${of} that can be restored: ${found.jobs} jobs, ${found.entries} ledger entries; the books balance.`,
-    );
+    const { createdAt, jobs, entries, damaged } = found;
+    report({ files: positionals, created_at: createdAt, jobs, entries, damaged }, [
+      `${positionals.join(', ')} is a backup${of} that can be restored: ${jobs} jobs, ${entries} ledger entries; the books balance.`,
+    ]);
   },
 };

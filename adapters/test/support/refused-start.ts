@@ -7,11 +7,11 @@ import { runBin } from './run-bin.ts';
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Why a start is refused: the one sentence that the program prints, on standard error and with the exit code 1.
+ * Why a start is refused: the one sentence that the program prints, on standard error and with an exit code.
  */
-export async function refusedStart(environment: Environment): Promise<string> {
+export async function refusedStart(environment: Environment, code: number): Promise<string> {
   const { ended, stdout, stderr } = runBin({ PORT: '0', ...environment });
-  expect({ code: await ended, stdout: stdout() }).toEqual({ code: 1, stdout: '' });
+  expect({ code: await ended, stdout: stdout() }).toEqual({ code, stdout: '' });
   const printed = stderr();
   expect(printed).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/u);
   return printed.replace(/^Nsem cannot continue: /, '').trimEnd();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { terminal } from '../../src/commands/command.ts';
+import { describeEnd } from '../../src/commands/fail.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { StartError } from '../../src/start-error.ts';
 
@@ -39,11 +40,8 @@ export async function runHere(
     return { code: exitCode(), ...written };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return {
-      code: 1,
-      ...written,
-      stderr: `${written.stderr}Nsem cannot continue: ${error.message}\n`,
-    };
+    const { code, text } = describeEnd(error, args);
+    return { code, ...written, stderr: `${written.stderr}${text}` };
   } finally {
     process.env = before.environment;
     process.exitCode = before.exitCode;

@@ -157,7 +157,7 @@ async function copyAll(
   const described = await describePortableTables(database, client);
   const tables = described.filter(({ name }) => options.only?.has(name) ?? true);
   if (!options.replace && !(await isEmpty(client, tables))) {
-    throw new StartError('The database of PostgreSQL is not empty.');
+    throw new StartError('The database of PostgreSQL is not empty.', { fault: 'conflict' });
   }
   const restoreRules = await suspendRules(client, tables);
   await empty(client, tables, options);

@@ -33,7 +33,9 @@ export async function requireThisVersion(client: ClientBase): Promise<void> {
     `select to_regclass('migrations') is not null as there`,
   );
   if (found.rows[0]?.there !== true) {
-    throw new StartError('There is no marketplace in the database of PostgreSQL.');
+    throw new StartError('There is no marketplace in the database of PostgreSQL.', {
+      fault: 'not-found',
+    });
   }
   const { rows } = await client.query<Migrated>(selectMigrations);
   if (isThisVersion(rows)) return;

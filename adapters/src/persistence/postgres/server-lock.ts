@@ -42,7 +42,7 @@ async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Pr
   const client = await takeConnection(source);
   try {
     if (await lockWithin(client, kind, waitMs)) return client;
-    throw new StartError(refusal);
+    throw new StartError(refusal, { fault: 'conflict' });
   } catch (error) {
     client.release(true);
     throw error;
