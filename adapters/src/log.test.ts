@@ -21,6 +21,6 @@ test('a log that cannot be written stops no server, and lets it end', async () =
     stdio: ['ignore', 'pipe', full.fd],
   });
   const ended = once(child, 'close');
-  expect(await text(child.stdout)).toBe('The server goes on.\n');
+  expect(await text(child.stdout!)).toBe('The server goes on.\n');
   expect(await ended).toEqual([0, null]);
 });

@@ -357,7 +357,7 @@ describe('backup, restore and verify', () => {
       stdio: ['ignore', full.fd, 'pipe'],
     });
     const ended = once(child, 'close');
-    expect(await text(child.stderr)).toBe(
+    expect(await text(child.stderr!)).toBe(
       `The environment variable NSEM_BACKUP_RECIPIENTS is unknown and has no effect. Did you mean NSEM_BACKUP_RECIPIENT?
 Nsem cannot continue: Standard output cannot be written (ENOSPC); the command went on.
 `,

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const faults: readonly (readonly [string, string, (path: string) => unknown])[] = [
   ['a folder', 'it is not a file', (path) => mkdir(path)],
   ['a link to itself', 'too many symbolic links encountered', (path) => symlink(path, path)],
-  ['a named pipe', 'it is not a file', (path) => execFileSync('mkfifo', [path])],
+  ['a named pipe', 'it is not a file', (path) => execFileSync('bash', ['-c', 'mkfifo "$0"', path])],
   ['a huge file', 'it is too large', (path) => writeFile(path, ' '.repeat(2 ** 20 + 1))],
 ];
 

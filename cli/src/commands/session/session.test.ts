@@ -179,6 +179,8 @@ describe('a login', () => {
   test('with a token validates it first', async () => {
     const good = await run(`login --url ${api.url}/ --with-token`, { input: 'session-1\n' });
     expect(good.stderr).toContain('as Kojo Antwi Danso');
+    const input = '\uFEFF \r\nsession-1 \r\n\r\n';
+    expect(await run(`login --url ${api.url}/ --with-token`, { input })).toEqual(good);
     const bad = await run(`login --url ${api.url} --with-token`, { input: 'old\n' });
     expect(bad.code).toBe(exitCode.authentication);
     expect(await stored()).toMatchObject({ url: api.url, token: 'session-1' });
