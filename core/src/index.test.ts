@@ -95,6 +95,7 @@ const values = [
   'deletedEmail',
   'deletedName',
   'deliverJob',
+  'deny',
   'deviceDays',
   'dismissAnnouncement',
   'draftDays',

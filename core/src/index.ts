@@ -97,11 +97,12 @@ export {
   type AuthenticationPorts,
   type OpenedAccount,
 } from './accounts/authentication.ts';
+export type { Action } from './accounts/action.ts';
 export {
+  deny,
   mayEver,
   needsConfirmation,
   permit,
-  type Action,
   type ConfirmedAction,
   type PermissionFault,
 } from './accounts/permission.ts';

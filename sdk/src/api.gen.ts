@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a job without creating it
-         * For clients, with a session or a client’s API key.
+         * For clients, with a session or an API key: a client’s.
          */
         post: operations["quoteJob"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
          * List your jobs, newest first; admins list all
          * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true. A search with `q` examines at most 5000 jobs, or 20000 of an admin, in the order of the list. Some combinations of filters, and filters with another order than that of creation, are checked for at most 20,000 jobs. If there are more, the Link to the next page goes on with them, also if the page is not full.
          *
-         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -40,7 +40,7 @@ export interface paths {
          * Create a translation or narration job
          * The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["createJob"];
         delete?: never;
@@ -62,7 +62,7 @@ export interface paths {
          * Create a transcription job from an audio file
          * The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["uploadJob"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface paths {
          * Quote the translation of a document
          * The words of the document are counted as those of a text, and nothing is stored. `notices` says what a translation of this document would not keep. A text that is not in UTF-8 is read in the encoding that fits its language; if it is not certain (`encoding`), show the preview to the client, and state the encoding in the order.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or an API key: a client’s.
          */
         post: operations["quoteDocument"];
         delete?: never;
@@ -106,7 +106,7 @@ export interface paths {
          * Create a translation job from a document
          * The texts of the document become the content of the job, with an empty line between them. Parts with a format of their own are between marks, such as `①bold①`, which the translation keeps and which count as no words. When it is delivered as text, the document can be downloaded with the translation in its structure: `GET /jobs/{id}/output?format=original`.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["createDocumentJob"];
         delete?: never;
@@ -124,7 +124,7 @@ export interface paths {
         };
         /**
          * List the jobs that you, a provider, may take now; those that are due first come first
-         * For service providers, with a session.
+         * For service providers, with a session or an API key: a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["listAvailableJobs"];
         put?: never;
@@ -146,7 +146,7 @@ export interface paths {
          * Read a job
          * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
          *
-         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
@@ -161,7 +161,7 @@ export interface paths {
          * Cancel a job; the whole hold is released
          * Its client may cancel it while it is pending, an admin until it is completed.
          *
-         *     For clients and admins, with a session or a client’s API key with full access.
+         *     For clients and admins, with a session or an API key: a client’s with full access.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Get a job's status
-         * For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
          */
         get: operations["readJobStatus"];
         put?: never;
@@ -198,9 +198,7 @@ export interface paths {
         };
         /**
          * List the moves of a job, oldest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
          */
         get: operations["listJobEvents"];
         put?: never;
@@ -222,7 +220,7 @@ export interface paths {
          * Download the delivered output of a job
          * As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript. With `format=original`, the document that the client sent, with the translation in its structure.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readJobOutput"];
         put?: never;
@@ -242,7 +240,7 @@ export interface paths {
         };
         /**
          * Download the audio or the document that the client uploaded
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readJobInput"];
         put?: never;
@@ -264,7 +262,7 @@ export interface paths {
          * Get an address that plays a file of a job
          * For players that cannot send a credential, such as the `<audio>` element of a browser. Anyone who has the address can read the file for 15 minutes.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readMediaLink"];
         put?: never;
@@ -308,7 +306,7 @@ export interface paths {
          * Get the waveform of a recording, to draw it
          * The peaks of a recording, for players: a browser that decodes a long recording itself runs out of memory. They are measured at the first request and stored; meanwhile the answer is 202. WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; of other recordings, such as M4A and AAC, there is no waveform.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readWaveform"];
         put?: never;
@@ -330,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Take a job; an admin assigns it to the provider named
-         * For service providers and admins, with a session.
+         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
          */
         post: operations["assignJob"];
         delete?: never;
@@ -350,7 +348,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver the output: text, a document or, for a narration, audio
-         * For service providers, with a session.
+         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         post: operations["deliverJob"];
         delete?: never;
@@ -370,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Release a job to the providers who may take it
-         * For service providers and admins, with a session.
+         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
          */
         post: operations["releaseJob"];
         delete?: never;
@@ -392,7 +390,7 @@ export interface paths {
          * Take a late job back from its provider
          * Only once its due time has passed. Every provider who offers the work may take the job then, also if you had requested one.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["takeBackJob"];
         delete?: never;
@@ -412,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Fail a job for a reason; the whole hold is released
-         * For service providers and admins, with a session.
+         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work`.
          */
         post: operations["failJob"];
         delete?: never;
@@ -434,7 +432,7 @@ export interface paths {
          * Refund a completed job for a reason
          * The client gets back what the job cost. If the provider’s earning was already paid out, it is deducted from their next payout. The output stays readable, and a first translation is free again. If the client has deleted their account, only a job that they paid nothing for can be refunded.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["refundJob"];
         delete?: never;
@@ -454,9 +452,7 @@ export interface paths {
          * List the due times that providers propose for a job
          * At most 100, newest first. A provider sees only their own, also if they do not see the job any more.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["listProposals"];
         put?: never;
@@ -464,7 +460,7 @@ export interface paths {
          * Propose a later due time for a job that you may take
          * The job is assigned to you if the client accepts, and stays as it is until then. Another proposal of yours replaces the earlier one.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
          */
         post: operations["addProposal"];
         delete?: never;
@@ -485,7 +481,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw your proposal of a due time
-         * For service providers, with a session.
+         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
          */
         delete: operations["withdrawProposal"];
         options?: never;
@@ -506,7 +502,7 @@ export interface paths {
          * Accept a proposed due time
          * The job is due at the proposed time and assigned to the provider, in one step. Nothing is changed if another provider has taken it, or if the job was edited after the proposal.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["acceptProposal"];
         delete?: never;
@@ -528,7 +524,7 @@ export interface paths {
          * Decline a proposed due time
          * The job stays available, and due when it was. The provider can propose again.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["declineProposal"];
         delete?: never;
@@ -548,14 +544,14 @@ export interface paths {
          * Read your draft of a job that you are working on
          * Before the first save, `version` is 0: a translation is divided into segments without a translation, and the text of another job is empty.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["readDraft"];
         /**
          * Save your draft of a job that you are working on
          * If the draft was saved since `base_version`, nothing is overwritten, and the problem names the newer version. To save what is stored already changes nothing. Texts are stored with composed letters (NFC).
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         put: operations["saveDraft"];
         post?: never;
@@ -576,9 +572,7 @@ export interface paths {
          * List the versions of your draft, newest first
          * At most 20. The saves of one device within 10 minutes are one version, unless more than half of the words were deleted.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session.
+         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["listDraftVersions"];
         put?: never;
@@ -598,7 +592,7 @@ export interface paths {
         };
         /**
          * Read a version of your draft
-         * For service providers, with a session.
+         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["readDraftVersion"];
         put?: never;
@@ -620,7 +614,7 @@ export interface paths {
          * List the reference files of a job, oldest first
          * What the client gave the provider for the work, apart from what the job is about. Its client, its provider, admins, and the providers who see all of the job on offer can read them.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["listReferences"];
         put?: never;
@@ -628,7 +622,7 @@ export interface paths {
          * Add a reference file to a job that is pending or in progress
          * At most 10 files of at most 50 MB each. The type is determined from the content. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["addReference"];
         delete?: never;
@@ -646,14 +640,14 @@ export interface paths {
         };
         /**
          * Download a reference file of a job
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readReference"];
         put?: never;
         post?: never;
         /**
          * Remove a reference file from a job that is pending or in progress
-         * For clients, with a session or a client’s API key with full access.
+         * For clients, with a session or an API key: a client’s with full access.
          */
         delete: operations["removeReference"];
         options?: never;
@@ -672,9 +666,7 @@ export interface paths {
          * Read the terms of the client that are in the text of a translation
          * In the order of the text, at most 500. For the client, for admins, and for the provider while they work on the job; otherwise, and for other services, the list is empty.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readJobGlossary"];
         put?: never;
@@ -694,7 +686,7 @@ export interface paths {
         };
         /**
          * List the terms of your glossary, newest first
-         * For clients, with a session or a client’s API key.
+         * For clients, with a session or an API key: a client’s.
          */
         get: operations["listGlossaryTerms"];
         put?: never;
@@ -702,7 +694,7 @@ export interface paths {
          * Add a term to your glossary
          * Providers see the terms that are in the text of a translation while they work on it, and what they write is checked against them. A term is in the glossary once for each pair of languages, whatever its case. White space is reduced to single spaces.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["createGlossaryTerm"];
         delete?: never;
@@ -722,7 +714,7 @@ export interface paths {
          * Download your glossary as CSV
          * With the columns that an import reads. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it, which an import removes.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or an API key: a client’s.
          */
         get: operations["exportGlossary"];
         put?: never;
@@ -746,7 +738,7 @@ export interface paths {
          * Add the terms of a CSV file to your glossary
          * All lines are imported, or none: the problem names up to 50 of the lines that are refused. With `dry_run`, the answer is the same, and nothing is stored.
          *
-         *     For clients, with a session or a client’s API key with full access.
+         *     For clients, with a session or an API key: a client’s with full access.
          */
         post: operations["importGlossary"];
         delete?: never;
@@ -764,18 +756,18 @@ export interface paths {
         };
         /**
          * Read a term of your glossary
-         * For clients, with a session or a client’s API key.
+         * For clients, with a session or an API key: a client’s.
          */
         get: operations["readGlossaryTerm"];
         /**
          * Replace a term of your glossary
-         * For clients, with a session or a client’s API key with full access.
+         * For clients, with a session or an API key: a client’s with full access.
          */
         put: operations["updateGlossaryTerm"];
         post?: never;
         /**
          * Remove a term from your glossary
-         * For clients, with a session or a client’s API key with full access.
+         * For clients, with a session or an API key: a client’s with full access.
          */
         delete: operations["deleteGlossaryTerm"];
         options?: never;
@@ -794,7 +786,7 @@ export interface paths {
          * Find what you have delivered for similar sources
          * The most similar first. It finds what you delivered to the client of the job, and to clients who allow it for the jobs of others. Texts of fewer than 10 characters are only found if they are the same except for numbers.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["findMatches"];
         put?: never;
@@ -816,7 +808,7 @@ export interface paths {
          * Search the sources that you have translated
          * Finds words that begin with what you enter, and phrases, newest first. A word that very many of your segments have is searched in 1,000 of them.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         get: operations["searchMemory"];
         put?: never;
@@ -838,7 +830,7 @@ export interface paths {
          * Download your memory
          * All your segments as TMX 1.4, which other translation programs read, newest first. At most ten exports within an hour, together with those of your account.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         get: operations["exportMemory"];
         put?: never;
@@ -858,14 +850,14 @@ export interface paths {
         };
         /**
          * Read what you allow with the translations of your texts
-         * For clients, with a session.
+         * For clients, with a session; no API key may do it.
          */
         get: operations["readMemorySettings"];
         /**
          * Change what you allow with the translations of your texts
          * It holds from the next suggestion on, also for what was delivered before.
          *
-         *     For clients, with a session.
+         *     For clients, with a session; no API key may do it.
          */
         put: operations["updateMemorySettings"];
         post?: never;
@@ -889,7 +881,7 @@ export interface paths {
          * Delete a segment from your memory
          * The job that you delivered it with does not change.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         delete: operations["deleteMemorySegment"];
         options?: never;
@@ -906,9 +898,7 @@ export interface paths {
         };
         /**
          * List your uploads that were not used yet, newest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For clients and service providers, with a session or a client’s API key with full access.
+         * For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["listUploads"];
         put?: never;
@@ -916,7 +906,7 @@ export interface paths {
          * Start to upload a file in parts
          * What would refuse the job, the delivery or the reference file is checked now, before any byte: missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.
          *
-         *     For clients and service providers, with a session or a client’s API key with full access.
+         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -936,14 +926,14 @@ export interface paths {
          * Read how much of an upload has arrived
          * HEAD returns the same headers, which is where clients of tus continue.
          *
-         *     For clients and service providers, with a session or a client’s API key with full access.
+         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["readUpload"];
         put?: never;
         post?: never;
         /**
          * Cancel an upload and delete what has arrived
-         * For clients and service providers, with a session or a client’s API key with full access.
+         * For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         delete: operations["cancelUpload"];
         options?: never;
@@ -952,7 +942,7 @@ export interface paths {
          * Send a part of an upload
          * The part may have any length up to the end of the file. What was acknowledged survives a crash. If the connection breaks, what has arrived is kept, unless the part has a checksum. A second request to the same upload ends the first.
          *
-         *     For clients and service providers, with a session or a client’s API key with full access.
+         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         patch: operations["appendUpload"];
         trace?: never;
@@ -978,7 +968,7 @@ export interface paths {
          *     The stream ends when your credential ends. A client that reads too slowly is disconnected, and can
          *     reconnect.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["followEvents"];
         put?: never;
@@ -1000,7 +990,7 @@ export interface paths {
          * Find service providers
          * Active providers with at least one approved service, newest first, or by `sort` the best first: those who are available, then by rating to the half star, then by turnaround.
          *
-         *     For clients and admins, with a session or a client’s API key.
+         *     For clients and admins, with a session or an API key: a client’s.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1086,7 +1076,7 @@ export interface paths {
          * Rate a service provider
          * You can rate a provider who has completed a job for you, once; you can edit the rating later.
          *
-         *     For clients, with a session.
+         *     For clients, with a session; no API key may do it.
          */
         post: operations["createRating"];
         delete?: never;
@@ -1104,7 +1094,7 @@ export interface paths {
         };
         /**
          * List the ratings that you gave, newest first
-         * For clients, with a session.
+         * For clients, with a session; no API key may do it.
          */
         get: operations["listMyRatings"];
         put?: never;
@@ -1124,7 +1114,7 @@ export interface paths {
         };
         /**
          * List the ratings that you received, newest first
-         * For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["listReceivedRatings"];
         put?: never;
@@ -1144,7 +1134,7 @@ export interface paths {
         };
         /**
          * List the ratings of a service provider, newest first
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s.
          */
         get: operations["listProviderRatings"];
         put?: never;
@@ -1164,14 +1154,14 @@ export interface paths {
         };
         /**
          * Read a rating
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s.
          */
         get: operations["readRating"];
         /**
          * Edit your rating
          * Replaces both stars and comment.
          *
-         *     For clients, with a session.
+         *     For clients, with a session; no API key may do it.
          */
         put: operations["updateRating"];
         post?: never;
@@ -1236,7 +1226,7 @@ export interface paths {
         put?: never;
         /**
          * Log out; the token is invalid immediately
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["logOut"];
         delete?: never;
@@ -1254,7 +1244,7 @@ export interface paths {
         };
         /**
          * Read your account
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["readMe"];
         put?: never;
@@ -1275,7 +1265,7 @@ export interface paths {
         get?: never;
         /**
          * Change your name, Telegram ID, availability, profile or public page
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["updateMe"];
         post?: never;
@@ -1284,9 +1274,7 @@ export interface paths {
          * @deprecated
          * Use POST /users/me/delete: proxies may drop the body of a DELETE.
          *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1305,7 +1293,7 @@ export interface paths {
          * Read the limits of your account
          * The quotas of your role with what you use of each, the rate limit, the upload size, and when the contents of a deleted account are erased.
          *
-         *     For everyone who is logged in, with a session or a client’s API key.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["readLimits"];
         put?: never;
@@ -1329,7 +1317,7 @@ export interface paths {
          *     services, money and API keys (names and dates, never values). Its `README.txt` explains each file. One
          *     export of an account is made at a time, and at most ten within an hour. For sessions, not for API keys.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -1375,7 +1363,7 @@ export interface paths {
          * Send another link that verifies your e-mail
          * Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -1440,7 +1428,7 @@ export interface paths {
          * Change your password; your other sessions end
          * Wrong attempts are limited like those to confirm who you are.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["changePassword"];
         post?: never;
@@ -1461,16 +1449,14 @@ export interface paths {
          * List where you are logged in, the last used first
          * The 100 sessions that were used last, at most.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End all your sessions except this one
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1490,7 +1476,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1507,7 +1493,7 @@ export interface paths {
         };
         /**
          * List the accounts of all users, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -1527,7 +1513,7 @@ export interface paths {
         };
         /**
          * Read the account of any user
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["readAccount"];
         put?: never;
@@ -1537,9 +1523,7 @@ export interface paths {
          * @deprecated
          * Use POST /admin/accounts/{id}/delete: proxies may drop the body of a DELETE.
          *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1560,7 +1544,7 @@ export interface paths {
          * Suspend an account
          * Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["suspendAccount"];
         delete?: never;
@@ -1582,7 +1566,7 @@ export interface paths {
          * Reactivate a suspended account
          * The user can log in again, and the API keys work again.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["reactivateAccount"];
         delete?: never;
@@ -1604,7 +1588,7 @@ export interface paths {
          * Freeze the payouts of a provider
          * No payout is created or transferred. A payout that is already processing can be completed.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["freezePayouts"];
         delete?: never;
@@ -1624,7 +1608,7 @@ export interface paths {
         put?: never;
         /**
          * Release the frozen payouts of a provider
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         post: operations["releasePayouts"];
         delete?: never;
@@ -1646,7 +1630,7 @@ export interface paths {
          * Delete your account
          * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["deleteOwnAccount"];
         delete?: never;
@@ -1668,7 +1652,7 @@ export interface paths {
          * Delete a user’s account on request
          * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["deleteUserAccount"];
         delete?: never;
@@ -1690,7 +1674,7 @@ export interface paths {
          * Remove all second factors of a user who has lost them
          * For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["resetUserSecondFactors"];
         delete?: never;
@@ -1714,9 +1698,7 @@ export interface paths {
          * @deprecated
          * Use POST /admin/accounts/{id}/second-factors/reset: proxies may drop the body of a DELETE.
          *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         delete: operations["resetSecondFactors"];
         options?: never;
@@ -1803,7 +1785,7 @@ export interface paths {
          * Confirm who you are, for 10 minutes
          * What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["confirmSession"];
         delete?: never;
@@ -1821,7 +1803,7 @@ export interface paths {
         };
         /**
          * Read your second factors
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["readSecondFactors"];
         put?: never;
@@ -1845,12 +1827,12 @@ export interface paths {
          * Start to set up an authenticator app
          * Logins need the app once one of its codes is confirmed.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["createTotp"];
         /**
          * Remove your authenticator app
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["deleteTotp"];
         options?: never;
@@ -1869,7 +1851,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a new authenticator app by one of its codes
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -1889,7 +1871,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes; the old ones are invalid immediately
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["replaceRecoveryCodes"];
         delete?: never;
@@ -1911,7 +1893,7 @@ export interface paths {
          * Start to register a passkey
          * The challenge in the response is valid for 5 minutes, once.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["startPasskeyRegistration"];
         delete?: never;
@@ -1931,7 +1913,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey that your browser has created
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["registerPasskey"];
         delete?: never;
@@ -1950,13 +1932,13 @@ export interface paths {
         get?: never;
         /**
          * Rename a passkey
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["renamePasskey"];
         post?: never;
         /**
          * Remove a passkey; it is invalid immediately
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["deletePasskey"];
         options?: never;
@@ -1973,15 +1955,13 @@ export interface paths {
         };
         /**
          * List the offered languages by name
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
+         * Open to everyone.
          */
         get: operations["listLanguages"];
         put?: never;
         /**
          * Add a language; its code is assigned
-         * For admins, with a session or an admin’s with the scope `languages`.
+         * For admins, with a session or an API key: an admin’s with the scope `languages`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -2000,8 +1980,6 @@ export interface paths {
         /**
          * List the work that providers are available for now
          * Each service with its languages and the number of providers, most providers first; at most 1,000 entries.
-         *
-         *     The list is always answered whole: it takes no `limit`.
          *
          *     Open to everyone.
          */
@@ -2026,7 +2004,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language; the history stays readable
-         * For admins, with a session or an admin’s with the scope `languages`.
+         * For admins, with a session or an API key: an admin’s with the scope `languages`.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -2043,9 +2021,7 @@ export interface paths {
         };
         /**
          * List your service configurations, newest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["listMyServices"];
         put?: never;
@@ -2069,7 +2045,7 @@ export interface paths {
          * Submit a service for review
          * A narration needs a voice recording. The configuration starts as pending, unless this marketplace approves services without a review. With `replaces_id` it is a new version of a rejected one, whose recording it keeps unless a new one is sent.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         post: operations["createService"];
         delete?: never;
@@ -2090,13 +2066,13 @@ export interface paths {
          * Edit a pending service
          * A narration in the same language keeps its recording unless a new one is sent.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         put: operations["updateService"];
         post?: never;
         /**
          * Delete your service
-         * For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -2113,7 +2089,7 @@ export interface paths {
         };
         /**
          * List all service configurations
-         * For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
         put?: never;
@@ -2134,7 +2110,7 @@ export interface paths {
         get?: never;
         /**
          * Approve a pending service
-         * For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         put: operations["approveService"];
         post?: never;
@@ -2157,7 +2133,7 @@ export interface paths {
          * Approve several pending services
          * Each is approved or refused for itself; a refusal does not stop the others.
          *
-         *     For admins, with a session or an admin’s with the scope `services:review`.
+         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         post: operations["approveServices"];
         delete?: never;
@@ -2178,7 +2154,7 @@ export interface paths {
          * Reject a pending service
          * The provider reads the reason, and can answer with a new version.
          *
-         *     For admins, with a session or an admin’s with the scope `services:review`.
+         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
@@ -2201,7 +2177,7 @@ export interface paths {
          * Undo the last decision on a service
          * For 15 seconds after it: until then the provider is not notified. The service is pending again, and a Provider ID that the approval assigned is taken back.
          *
-         *     For admins, with a session or an admin’s with the scope `services:review`.
+         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         post: operations["undoReview"];
         delete?: never;
@@ -2220,7 +2196,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status of a service, whichever it has
-         * For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         put: operations["setServiceStatus"];
         post?: never;
@@ -2241,7 +2217,7 @@ export interface paths {
          * List all service providers, newest first
          * Approved or not, active or not, with all service configurations.
          *
-         *     For admins, with a session or an admin’s with the scope `services:review`.
+         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         get: operations["listProvidersForReview"];
         put?: never;
@@ -2261,14 +2237,14 @@ export interface paths {
         };
         /**
          * Read a service provider, with all service configurations
-         * For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         get: operations["readProviderForReview"];
         /**
          * Deactivate a service provider, or activate them again
          * An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
-         *     For admins, with a session or an admin’s with the scope `services:review`.
+         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
          */
         put: operations["setProviderActive"];
         post?: never;
@@ -2287,9 +2263,7 @@ export interface paths {
         };
         /**
          * List the prices
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
+         * Open to everyone.
          */
         get: operations["listPrices"];
         put?: never;
@@ -2297,7 +2271,7 @@ export interface paths {
          * Create a price per word or per minute
          * Each service has one active price: a new active price makes the previous one inactive.
          *
-         *     For admins, with a session or an admin’s with the scope `prices`.
+         *     For admins, with a session or an API key: an admin’s with the scope `prices`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -2315,9 +2289,7 @@ export interface paths {
         };
         /**
          * List the service types that have prices
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
+         * Open to everyone.
          */
         get: operations["listServiceTypes"];
         put?: never;
@@ -2344,13 +2316,13 @@ export interface paths {
          * Set a price per word or per minute, or whether it is active
          * Jobs that are already quoted keep their price.
          *
-         *     For admins, with a session or an admin’s with the scope `prices`.
+         *     For admins, with a session or an API key: an admin’s with the scope `prices`.
          */
         put: operations["updatePrice"];
         post?: never;
         /**
          * Delete an inactive price
-         * For admins, with a session or an admin’s with the scope `prices`.
+         * For admins, with a session or an API key: an admin’s with the scope `prices`.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -2369,9 +2341,7 @@ export interface paths {
          * List your API keys, newest first
          * In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For clients and admins, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -2379,7 +2349,7 @@ export interface paths {
          * Create an API key
          * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
          *
-         *     For clients and admins, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2399,7 +2369,7 @@ export interface paths {
          * Read what the API key of this call may do
          * For a call with an API key; the key itself is not part of the response.
          *
-         *     For clients and admins, with a session or a client’s API key or an admin’s with the scope `backup`, `credits`, `languages`, `payouts`, `payouts:create`, `payouts:settle`, `prices`, `reports` or `services:review`.
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `backup`, `credits`, `languages`, `payouts`, `payouts:create`, `payouts:settle`, `prices`, `reports` or `services:review`.
          */
         get: operations["readCurrentApiKey"];
         put?: never;
@@ -2422,13 +2392,13 @@ export interface paths {
          * Rename, limit, activate or deactivate a key
          * What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses. A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
          *
-         *     For clients and admins, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["updateApiKey"];
         post?: never;
         /**
          * Delete a key; this cannot be undone
-         * For clients and admins, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -2449,7 +2419,7 @@ export interface paths {
          * Give a key a new value; the old one is invalid immediately
          * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
          *
-         *     For clients and admins, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["regenerateApiKey"];
         delete?: never;
@@ -2467,7 +2437,7 @@ export interface paths {
         };
         /**
          * Read your wallet
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s.
          */
         get: operations["readWallet"];
         put?: never;
@@ -2487,7 +2457,7 @@ export interface paths {
         };
         /**
          * List your transactions, newest first
-         * For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or an API key: a client’s.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -2509,7 +2479,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a client’s wallet
-         * For admins, with a session or an admin’s with the scope `credits`.
+         * For admins, with a session or an API key: an admin’s with the scope `credits`.
          */
         post: operations["creditWallet"];
         delete?: never;
@@ -2527,12 +2497,12 @@ export interface paths {
         };
         /**
          * Read the commission rate
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["readCommission"];
         /**
          * Set the commission rate for jobs completed from now on
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         put: operations["updateCommission"];
         post?: never;
@@ -2551,7 +2521,7 @@ export interface paths {
         };
         /**
          * List all commission rates and who set them, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listCommissionHistory"];
         put?: never;
@@ -2571,14 +2541,14 @@ export interface paths {
         };
         /**
          * Read where you, a provider, are paid
-         * For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["readPayoutAccount"];
         /**
          * Save where you, a provider, are paid
          * A mobile-money wallet or a bank account. It is encrypted, admins see it with your payouts, and a mail notifies you of each change. To save the same account again changes nothing.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         put: operations["replacePayoutAccount"];
         post?: never;
@@ -2586,7 +2556,7 @@ export interface paths {
          * Remove your payout account
          * Payouts that were started are not affected; they keep the account to which they were transferred.
          *
-         *     For service providers, with a session.
+         *     For service providers, with a session; no API key may do it.
          */
         delete: operations["deletePayoutAccount"];
         options?: never;
@@ -2607,7 +2577,7 @@ export interface paths {
          * Create the weekly payouts
          * Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:create`.
          */
         post: operations["createWeeklyPayouts"];
         delete?: never;
@@ -2625,7 +2595,7 @@ export interface paths {
         };
         /**
          * List the payouts of all providers, newest first
-         * For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -2645,14 +2615,14 @@ export interface paths {
         };
         /**
          * Read a payout
-         * For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["readPayout"];
         /**
          * Record how the transfer of a payout ended
          * Either completed, with the reference of the transfer, or failed, with the reason.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:settle`.
          */
         put: operations["updatePayout"];
         post?: never;
@@ -2671,9 +2641,7 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -2695,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Start the transfer of a payout, for the first time or again after it failed
-         * For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:settle`.
          */
         post: operations["processPayout"];
         delete?: never;
@@ -2713,7 +2681,7 @@ export interface paths {
         };
         /**
          * List your payouts, newest first
-         * For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["listMyPayouts"];
         put?: never;
@@ -2733,9 +2701,7 @@ export interface paths {
         };
         /**
          * List the jobs that your payout pays for
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["listMyPayoutTransactions"];
         put?: never;
@@ -2757,9 +2723,7 @@ export interface paths {
          * List the earnings that are held, oldest first
          * The earning of a job that the platform paid for is left out of payouts until an admin releases it or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission on those covers it. Each has its `hold_reasons`. At most 100.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listHeldEarnings"];
         put?: never;
@@ -2783,7 +2747,7 @@ export interface paths {
          * Release the earning of a job, so that the next run pays it
          * Releasing it again, or releasing one that is not held, changes nothing.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts`.
          */
         post: operations["releaseEarning"];
         delete?: never;
@@ -2803,7 +2767,7 @@ export interface paths {
          * List clients and providers who may be one person, newest first
          * A pair is noted when a free job between the two is delivered and several things suggest that they belong to each other. That proves nothing: it keeps free earnings held until an admin decides.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listSuspiciousPairs"];
         put?: never;
@@ -2827,7 +2791,7 @@ export interface paths {
          * Dismiss or confirm a suspicious pair
          * A later review replaces an earlier one; the audit log has both.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts`.
          */
         post: operations["reviewSuspiciousPair"];
         delete?: never;
@@ -2845,7 +2809,7 @@ export interface paths {
         };
         /**
          * List what waits, or waited, for a second admin, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listApprovals"];
         put?: never;
@@ -2869,7 +2833,7 @@ export interface paths {
          * Approve what another admin requested, and do it
          * All checks are made again. If one of them refuses, nothing is done and the request goes on waiting. Needs a session: no API key can approve anything.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["approveRequest"];
         delete?: never;
@@ -2889,7 +2853,7 @@ export interface paths {
         put?: never;
         /**
          * Reject what an admin requested, or withdraw your own request
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         post: operations["rejectRequest"];
         delete?: never;
@@ -2907,7 +2871,7 @@ export interface paths {
         };
         /**
          * List the wallets of all clients and providers, newest account first
-         * For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["listWalletSummaries"];
         put?: never;
@@ -2927,7 +2891,7 @@ export interface paths {
         };
         /**
          * Read the totals of all wallets
-         * For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["readWalletTotals"];
         put?: never;
@@ -2947,7 +2911,7 @@ export interface paths {
         };
         /**
          * Read the key figures of the marketplace
-         * For admins, with a session or an admin’s with the scope `reports`.
+         * For admins, with a session or an API key: an admin’s with the scope `reports`.
          */
         get: operations["readStats"];
         put?: never;
@@ -2967,7 +2931,7 @@ export interface paths {
         };
         /**
          * Count what is pending until an admin acts
-         * For admins, with a session or an admin’s with the scope `reports`.
+         * For admins, with a session or an API key: an admin’s with the scope `reports`.
          */
         get: operations["readWaiting"];
         put?: never;
@@ -2987,7 +2951,7 @@ export interface paths {
         };
         /**
          * Read the analytics of the marketplace
-         * For admins, with a session or an admin’s with the scope `reports`.
+         * For admins, with a session or an API key: an admin’s with the scope `reports`.
          */
         get: operations["readAnalytics"];
         put?: never;
@@ -3009,7 +2973,7 @@ export interface paths {
          * Read the trends of the last 12 weeks
          * One point for each week, oldest first, the present one included. Weeks that have ended may be 10 minutes old. Weeks are those of Accra, which is on UTC, and start on Monday.
          *
-         *     For admins, with a session or an admin’s with the scope `reports`.
+         *     For admins, with a session or an API key: an admin’s with the scope `reports`.
          */
         get: operations["readTrends"];
         put?: never;
@@ -3031,7 +2995,7 @@ export interface paths {
          * Read your usage, for clients
          * Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or an API key: a client’s.
          */
         get: operations["readUsage"];
         put?: never;
@@ -3051,7 +3015,7 @@ export interface paths {
         };
         /**
          * Read your billing for this month and last month, for clients
-         * For clients, with a session or a client’s API key.
+         * For clients, with a session or an API key: a client’s.
          */
         get: operations["readBilling"];
         put?: never;
@@ -3071,7 +3035,7 @@ export interface paths {
         };
         /**
          * Read your earnings by month and by service, for providers
-         * For service providers, with a session.
+         * For service providers, with a session; no API key may do it.
          */
         get: operations["readEarnings"];
         put?: never;
@@ -3091,7 +3055,7 @@ export interface paths {
         };
         /**
          * Inspect the server, its ledger and its outbox, for admins
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["inspectSystem"];
         put?: never;
@@ -3113,7 +3077,7 @@ export interface paths {
          * Download a narrator’s voice sample
          * Everyone who is logged in may hear an approved sample; any other, only its owner and admins.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["readVoiceSample"];
         put?: never;
@@ -3135,9 +3099,7 @@ export interface paths {
          * List what is announced to you now, newest first
          * Without what you have dismissed.
          *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["listCurrentAnnouncements"];
         put?: never;
@@ -3161,7 +3123,7 @@ export interface paths {
          * Dismiss an announcement
          * It is not listed for you again, on any device.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["dismissAnnouncement"];
         delete?: never;
@@ -3179,7 +3141,7 @@ export interface paths {
         };
         /**
          * List all announcements, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listAnnouncements"];
         put?: never;
@@ -3187,7 +3149,7 @@ export interface paths {
          * Publish an announcement
          * It is shown above the screens of its audience from its start until its end. By mail it is sent in the background, in steps, once to each user.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -3208,7 +3170,7 @@ export interface paths {
          * Edit the text or the end of an announcement
          * What is missing stays as it is. Mails that were sent do not change.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         put: operations["updateAnnouncement"];
         post?: never;
@@ -3216,7 +3178,7 @@ export interface paths {
          * End an announcement now
          * It is not shown any more, and mails that wait are not sent. It stays in the list.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         delete: operations["endAnnouncement"];
         options?: never;
@@ -3255,7 +3217,7 @@ export interface paths {
         };
         /**
          * List the contact messages, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listContactMessages"];
         put?: never;
@@ -3278,7 +3240,7 @@ export interface paths {
          * Mark a message as answered or as open
          * A message that is marked as answered again keeps the time of the first mark.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         put: operations["updateContactMessage"];
         post?: never;
@@ -3299,7 +3261,7 @@ export interface paths {
          * List what happened for you, newest first
          * The newest 500 of at most 180 days. For sessions, not for API keys: programs follow events.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -3319,7 +3281,7 @@ export interface paths {
         };
         /**
          * Count what you have not read
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["summarizeNotifications"];
         put?: never;
@@ -3343,7 +3305,7 @@ export interface paths {
          * Mark notifications as read
          * All of them, those up to one that you have seen, or those about a job.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -3362,7 +3324,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a notification as read or unread
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["updateNotification"];
         post?: never;
@@ -3383,12 +3345,12 @@ export interface paths {
          * Read what you also get by e-mail or Telegram
          * Mails that protect your account are always sent, and are not listed.
          *
-         *     For everyone who is logged in, with a session.
+         *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["readNotificationSettings"];
         /**
          * Choose what you also get by e-mail or Telegram
-         * For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session; no API key may do it.
          */
         put: operations["updateNotificationSettings"];
         post?: never;
@@ -3407,7 +3369,7 @@ export interface paths {
         };
         /**
          * List the mails and messages that are pending, sent or failed, newest first
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["listNotices"];
         put?: never;
@@ -3431,7 +3393,7 @@ export interface paths {
          * Retry a failed notice
          * The notice becomes pending with its attempts reset, and is sent within seconds.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["retryNotice"];
         delete?: never;
@@ -3451,7 +3413,7 @@ export interface paths {
          * List who did what, newest first
          * Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -3473,7 +3435,7 @@ export interface paths {
          * Download the audit log as CSV, newest first
          * Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         get: operations["exportAuditLog"];
         put?: never;
@@ -3495,7 +3457,7 @@ export interface paths {
          * Download a table as CSV
          * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, payouts the account where they go in several columns, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
          *
-         *     For admins, with a session or an admin’s with the scope `reports`.
+         *     For admins, with a session or an API key: an admin’s with the scope `reports`.
          */
         get: operations["exportTable"];
         put?: never;
@@ -3517,7 +3479,7 @@ export interface paths {
          * Download the database
          * A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
-         *     For admins, with a session or an admin’s with the scope `backup`.
+         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
          */
         get: operations["downloadDatabase"];
         put?: never;
@@ -3539,7 +3501,7 @@ export interface paths {
          * Download the stored files
          * Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
-         *     For admins, with a session or an admin’s with the scope `backup`.
+         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
          */
         get: operations["downloadUploads"];
         put?: never;
@@ -3561,7 +3523,7 @@ export interface paths {
          * Download all data
          * A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
-         *     For admins, with a session or an admin’s with the scope `backup`.
+         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
          */
         get: operations["downloadAll"];
         put?: never;
@@ -3581,14 +3543,14 @@ export interface paths {
         };
         /**
          * Read all settings, with their defaults, sources and bounds
-         * For admins, with a session.
+         * For admins, with a session; no API key may do it.
          */
         get: operations["readSettings"];
         /**
          * Change settings, or reset them
          * What is missing stays as it is. A change applies to the next call; jobs that were ordered before, and services that wait, are unaffected.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         put: operations["updateSettings"];
         post?: never;
@@ -3611,7 +3573,7 @@ export interface paths {
          * Send a test mail to your own address
          * Answers what the mail server said, after at most 20 seconds. At most three in 15 minutes.
          *
-         *     For admins, with a session.
+         *     For admins, with a session; no API key may do it.
          */
         post: operations["sendTestMail"];
         delete?: never;
@@ -4306,10 +4268,10 @@ export interface components {
             /** Your name for the key. */
             key_name: string;
             /**
-             * An admin’s key has at least one; a client’s key has none.
+             * A provider’s key has at least one of those that begin with `work`, an admin’s key at least one of the others; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[] | undefined;
             /**
              * `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
@@ -5827,8 +5789,8 @@ export interface components {
             api_key: string | null;
             /** The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
-            /** What an admin’s key may do; empty for a client’s. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /** What a provider’s or an admin’s key may do; empty for a client’s. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
             /**
              * `read`: the key of a client changes nothing. `full`: it acts as the client.
              * @enum {string}
@@ -5861,9 +5823,9 @@ export interface components {
              * The role of the owner.
              * @enum {string}
              */
-            role: "admin" | "client";
-            /** What an admin’s key may do; none for a client’s key. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            role: "admin" | "client" | "service-provider";
+            /** What a provider’s or an admin’s key may do; none for a client’s key. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
             /**
              * `read`: the key changes nothing.
              * @enum {string}
@@ -6972,7 +6934,7 @@ export interface components {
         };
         /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
         Problem: {
-            /** The address of the description of this kind of problem, relative to the server. */
+            /** A URI that names the kind of problem. */
             type: string;
             /** The kind of problem, in a few words. */
             title: string;
@@ -9969,12 +9931,6 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10348,12 +10304,6 @@ interface operations {
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10618,12 +10568,6 @@ interface operations {
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
@@ -9,7 +9,6 @@ import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
 import { createAuthentication } from './authentication.ts';
 import { noVerification } from './email-policy.ts';
 import { unknownOrigin } from './origin.ts';
-import { denied } from './permission.ts';
 import { announcePasswordReset, requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyEmail, verifyEmailByOperator } from './verify-email.ts';
@@ -173,7 +172,7 @@ describe('requesting another link', () => {
 
   it('is denied to an API key', async () => {
     const place = await open();
-    expect(await place.resend(byApiKey(place.account))).toEqual(denied);
+    expect(await place.resend(byApiKey(place.account))).toEqual(sessionRequired);
   });
 });
 

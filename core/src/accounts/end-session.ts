@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Actor } from './actor.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 type Timed = Readonly<{ now: Instant }>;
 
@@ -16,7 +16,7 @@ export async function endSession(
   { id }: Readonly<{ id: SessionId }>,
   { now }: Timed,
 ): Promise<Result<null, AccountFault | PermissionFault>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const session = await stores.sessions.find(id);
   if (session?.accountId !== actor.accountId) {
     return refuse({ code: 'account.session-not-found' });
@@ -35,7 +35,7 @@ export async function endOtherSessions(
   _input: unknown,
   { now }: Timed,
 ): Promise<Result<null, PermissionFault>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const { accountId, credential } = actor;
   if (credential.kind !== 'session') await stores.sessions.removeAllOf(accountId);
   else await stores.sessions.removeOthersOf(accountId, credential.sessionId);

@@ -6,7 +6,7 @@ import type { AccountFault } from './account-fault.ts';
 import type { AccountFilter } from './account-store.port.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 /** Lists the accounts of all users, newest first. */
 export async function listAccounts(
@@ -14,7 +14,7 @@ export async function listAccounts(
   actor: Actor,
   { page, ...filter }: AccountFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly Account[], PermissionFault>> {
-  if (!can(actor, 'accounts.manage')) return denied;
+  if (!can(actor, 'accounts.manage')) return deny(actor, 'accounts.manage');
   return ok(await stores.accounts.list(filter, page));
 }
 
@@ -24,7 +24,7 @@ export async function readAnyAccount(
   actor: Actor,
   id: AccountId,
 ): Promise<Result<Account, AccountFault | PermissionFault>> {
-  if (!can(actor, 'accounts.manage')) return denied;
+  if (!can(actor, 'accounts.manage')) return deny(actor, 'accounts.manage');
   const account = await stores.accounts.find(id);
   return account === undefined ? refuse({ code: 'account.not-found' }) : ok(account);
 }

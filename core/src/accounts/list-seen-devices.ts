@@ -1,7 +1,7 @@
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 import type { SeenDevice } from './seen-device.ts';
 
 /** More than anyone uses; it bounds what one read loads. */
@@ -12,6 +12,6 @@ export async function listSeenDevices(
   { seenDevices }: Stores,
   actor: Actor,
 ): Promise<Result<readonly SeenDevice[], PermissionFault>> {
-  if (!can(actor, 'account.read')) return denied;
+  if (!can(actor, 'account.read')) return deny(actor, 'account.read');
   return ok(await seenDevices.listByAccount(actor.accountId, mostListed));
 }

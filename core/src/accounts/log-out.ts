@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 /** The session of the call, by the hash of its token. */
 export type SessionInUse = Readonly<{ tokenHash: string }>;
@@ -15,7 +15,7 @@ export async function logOut(
   { tokenHash }: SessionInUse,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, PermissionFault>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const live = await stores.sessions.findLive(tokenHash, now);
   if (live?.account.id !== actor.accountId) return ok(null);
   await stores.sessions.remove(tokenHash);

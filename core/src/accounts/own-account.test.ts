@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { aSession, byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { aSession, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import type { Actor } from './actor.ts';
 import { logOut } from './log-out.ts';
-import { denied } from './permission.ts';
 import { readAccount } from './read-account.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -28,7 +27,7 @@ describe('reading your account', () => {
 
   it('is denied to an API key', async () => {
     const place = await openMarketplace();
-    expect(await read(place, byApiKey(place.client))).toEqual(denied);
+    expect(await read(place, byApiKey(place.client))).toEqual(sessionRequired);
   });
 });
 
@@ -60,7 +59,7 @@ describe('updating your account', () => {
 
   it('is denied to an API key', async () => {
     const place = await openMarketplace();
-    expect(await update(place, byApiKey(place.client), { name: 'Kofi' })).toEqual(denied);
+    expect(await update(place, byApiKey(place.client), { name: 'Kofi' })).toEqual(sessionRequired);
   });
 });
 
@@ -100,7 +99,7 @@ describe('logging out', () => {
 
   it('is denied to an API key', async () => {
     const { place, end, isLive } = await withSession();
-    expect(await end(byApiKey(place.client))).toEqual(denied);
+    expect(await end(byApiKey(place.client))).toEqual(sessionRequired);
     expect(await isLive()).toBe(true);
   });
 });

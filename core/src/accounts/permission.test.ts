@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { refuse } from '../kernel/result.ts';
 import { InvariantError } from '../kernel/invariant.ts';
-import { keyScopes, type KeyScope } from './key-scope.ts';
+import { keyScopes, scopesOfRole, type KeyScope } from './key-scope.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { later } from '../kernel/instant.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import type { Role } from './account.ts';
+import type { Action } from './action.ts';
 import type { Actor } from './actor.ts';
 import {
   can,
+  deny,
   isConfirmed,
   mayEver,
   needsConfirmation,
   permit,
-  type Action,
   type JobParties,
 } from './permission.ts';
 
 const me = accountId(1);
 const other = accountId(2);
 const roles: readonly Role[] = ['client', 'service-provider', 'admin'];
+
+const workScopes = scopesOfRole['service-provider'];
+
+const keyOf = (role: Role, ...scopes: readonly KeyScope[]) => byApiKey({ id: me, role }, scopes);
 
 type Permission = Readonly<{
   session: readonly Role[];
@@ -39,10 +45,10 @@ const table: Readonly<Record<Action, Permission>> = {
   'announcements.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'announcements.publish': { session: ['admin'], clientKey: false, scopes: [] },
   'announcements.read': { session: roles, clientKey: false, scopes: [] },
-  'api-keys.inspect': { session: ['client', 'admin'], clientKey: 'reading', scopes: keyScopes },
-  'api-keys.issue': { session: ['client', 'admin'], clientKey: false, scopes: [] },
-  'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
-  'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'api-keys.inspect': { session: roles, clientKey: 'reading', scopes: keyScopes },
+  'api-keys.issue': { session: roles, clientKey: false, scopes: [] },
+  'api-keys.manage': { session: roles, clientKey: false, scopes: [] },
+  'api-keys.own': { session: roles, clientKey: false, scopes: [] },
   'approvals.decide': { session: ['admin'], clientKey: false, scopes: [] },
   'approvals.read': { session: ['admin'], clientKey: false, scopes: [] },
   'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
@@ -52,29 +58,45 @@ const table: Readonly<Record<Action, Permission>> = {
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'earnings.release': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
-  'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
+  'events.follow': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
   'factors.manage': { session: roles, clientKey: false, scopes: [] },
   'factors.reset': { session: ['admin'], clientKey: false, scopes: [] },
   'glossary.edit': { session: ['client'], clientKey: true, scopes: [] },
   'glossary.read': { session: ['client'], clientKey: 'reading', scopes: [] },
   'jobs.answer-proposal': { session: ['client'], clientKey: true, scopes: [] },
-  'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'jobs.assign': {
+    session: ['service-provider', 'admin'],
+    clientKey: false,
+    scopes: ['work', 'work:accept'],
+  },
+  'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [...workScopes] },
   'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },
   'jobs.create': { session: ['client'], clientKey: true, scopes: [] },
-  'jobs.deliver': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'jobs.deliver': {
+    session: ['service-provider'],
+    clientKey: false,
+    scopes: ['work', 'work:deliver'],
+  },
   'jobs.edit': { session: ['client'], clientKey: true, scopes: [] },
-  'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'jobs.list': { session: roles, clientKey: 'reading', scopes: ['reports'] },
-  'jobs.read': { session: roles, clientKey: 'reading', scopes: ['reports'] },
-  'jobs.propose': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: ['work'] },
+  'jobs.list': { session: roles, clientKey: 'reading', scopes: ['reports', ...workScopes] },
+  'jobs.read': { session: roles, clientKey: 'reading', scopes: ['reports', ...workScopes] },
+  'jobs.propose': {
+    session: ['service-provider'],
+    clientKey: false,
+    scopes: ['work', 'work:accept'],
+  },
   'jobs.quote': { session: ['client'], clientKey: 'reading', scopes: [] },
-  'jobs.read-content': { session: roles, clientKey: 'reading', scopes: [] },
+  'jobs.read-content': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
   'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
-  'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
+  'jobs.release': {
+    session: ['service-provider', 'admin'],
+    clientKey: false,
+    scopes: ['work', 'work:accept'],
+  },
   'jobs.take-back': { session: ['client'], clientKey: true, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
-  'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
+  'limits.read': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
   'memory.allow': { session: ['client'], clientKey: false, scopes: [] },
   'memory.change': { session: ['service-provider'], clientKey: false, scopes: [] },
   'memory.read': { session: ['service-provider'], clientKey: false, scopes: [] },
@@ -112,7 +134,11 @@ const table: Readonly<Record<Action, Permission>> = {
   'settings.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'tables.export': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
-  'uploads.own': { session: ['client', 'service-provider'], clientKey: true, scopes: [] },
+  'uploads.own': {
+    session: ['client', 'service-provider'],
+    clientKey: true,
+    scopes: ['work', 'work:deliver'],
+  },
   'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
   'wallet.credit': { session: ['admin'], clientKey: false, scopes: ['credits'] },
   'wallet.read': { session: roles, clientKey: 'reading', scopes: [] },
@@ -135,13 +161,21 @@ const actors: readonly (readonly [string, Actor, (permission: Permission) => boo
     byApiKey({ id: me, role: 'client' }, [], 'read'),
     ({ clientKey }) => clientKey === 'reading',
   ],
-  ...keyScopes.map((scope) => {
-    const key = byApiKey({ id: me, role: 'admin' }, [scope]);
-    const allows = ({ scopes }: Permission) => scopes.includes(scope);
-    return [`admin's API key for ${scope}`, key, allows] as const;
-  }),
-  ["admin's API key without scopes", byApiKey({ id: me, role: 'admin' }), () => false],
-  ["provider's API key", byApiKey({ id: me, role: 'service-provider' }), () => false],
+  ...(['admin', 'service-provider'] as const).flatMap((role) =>
+    scopesOfRole[role].map((scope) => {
+      const allows = ({ session, scopes }: Permission) =>
+        session.includes(role) && scopes.includes(scope);
+      return [`API key of a ${role} for ${scope}`, keyOf(role, scope), allows] as const;
+    }),
+  ),
+  ["admin's API key without scopes", keyOf('admin'), () => false],
+  ["admin's API key for the work of providers", keyOf('admin', ...workScopes), () => false],
+  ["provider's API key without scopes", keyOf('service-provider'), () => false],
+  [
+    "provider's API key for what admins do",
+    keyOf('service-provider', ...scopesOfRole.admin),
+    () => false,
+  ],
 ];
 
 describe.each(Object.keys(table) as Action[])('whether %s is ever possible', (action) => {
@@ -204,6 +238,113 @@ describe.each(Object.keys(byPlace) as (keyof typeof byPlace)[])('%s', (action) =
       expect(can(actor, action, parties[place])).toBe(allows(table[action]) && inPlace);
     });
   });
+});
+
+describe('a denial', () => {
+  it.each([
+    [
+      'of a read-only key',
+      byApiKey({ id: me, role: 'client' }, [], 'read'),
+      'jobs.create',
+      { kind: 'full-access' },
+    ],
+    [
+      'of a read-only key',
+      byApiKey({ id: me, role: 'client' }, [], 'read'),
+      'account.edit',
+      { kind: 'session' },
+    ],
+    ["of a client's key", keyOf('client'), 'ratings.create', { kind: 'session' }],
+    [
+      "of an admin's key",
+      keyOf('admin', 'reports'),
+      'wallet.credit',
+      { kind: 'scope', scopes: ['credits'] },
+    ],
+    [
+      "of an admin's key",
+      keyOf('admin', 'reports'),
+      'payouts.create',
+      { kind: 'scope', scopes: ['payouts:create', 'payouts'] },
+    ],
+    [
+      "of an admin's key",
+      keyOf('admin', 'reports'),
+      'payouts.browse',
+      { kind: 'scope', scopes: ['payouts:create', 'payouts:settle', 'payouts'] },
+    ],
+    ["of an admin's key", keyOf('admin', 'reports'), 'accounts.manage', { kind: 'session' }],
+    [
+      "of a provider's key",
+      keyOf('service-provider', 'work:read'),
+      'jobs.deliver',
+      { kind: 'scope', scopes: ['work:deliver', 'work'] },
+    ],
+    [
+      "of a provider's key",
+      keyOf('service-provider', 'work:deliver'),
+      'jobs.assign',
+      { kind: 'scope', scopes: ['work:accept', 'work'] },
+    ],
+    [
+      "of a provider's key",
+      keyOf('service-provider', 'work:accept'),
+      'jobs.fail',
+      { kind: 'scope', scopes: ['work'] },
+    ],
+    [
+      "of a provider's key",
+      keyOf('service-provider', 'work'),
+      'payout-account.change',
+      { kind: 'session' },
+    ],
+    ['for the role', keyOf('client'), 'wallet.credit', undefined],
+    ['for the role', bySession({ id: me, role: 'service-provider' }), 'jobs.create', undefined],
+  ] as const)('%s names what would do (%#)', (_for, actor, action, expected) => {
+    expect(deny(actor, action)).toEqual(refuse({ code: 'permission.denied', required: expected }));
+  });
+
+  /** What a refused key has to be replaced by, as the table has it. */
+  function kindNeeded(role: Role, action: Action): string | undefined {
+    const { session, clientKey, scopes } = table[action];
+    if (!session.includes(role)) return undefined;
+    if (role === 'client') return clientKey === false ? 'session' : 'full-access';
+    const ofRole: readonly KeyScope[] = scopesOfRole[role];
+    return ofRole.some((scope) => scopes.includes(scope)) ? 'scope' : 'session';
+  }
+
+  it.each(actors)('names what would do for every action that is refused to a %s', (_, actor) => {
+    const refused = (Object.keys(table) as Action[]).filter((action) => !mayEver(actor, action));
+    const isKey = actor.credential.kind === 'api-key';
+    const named = refused.map((action) => [action, deny(actor, action)]);
+    expect(named).toMatchObject(
+      refused.map((action) => {
+        const kind = isKey ? kindNeeded(actor.role, action) : undefined;
+        const fault = { code: 'permission.denied', ...(kind && { required: { kind } }) };
+        return [action, { ok: false, fault }];
+      }),
+    );
+  });
+});
+
+it("lets a provider's key do nothing with money, the account and other credentials", () => {
+  const key = byApiKey({ id: me, role: 'service-provider' }, workScopes);
+  const allowed = (Object.keys(table) as Action[]).filter((action) => mayEver(key, action));
+  expect(allowed.toSorted()).toEqual([
+    'api-keys.inspect',
+    'events.follow',
+    'jobs.assign',
+    'jobs.available',
+    'jobs.deliver',
+    'jobs.fail',
+    'jobs.list',
+    'jobs.propose',
+    'jobs.read',
+    'jobs.read-content',
+    'jobs.release',
+    'limits.read',
+    'uploads.own',
+  ]);
 });
 
 describe('a confirmation', () => {

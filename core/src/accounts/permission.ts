@@ -1,10 +1,11 @@
-import type { KeyAccess, KeyScope } from './key-scope.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { later, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Role } from './account.ts';
+import { actionRoles, type Action } from './action.ts';
 import type { Actor } from './actor.ts';
+import { keyAllows, requiredCredential, type RequiredCredential } from './key-permission.ts';
 
 /** The owner of a thing, as far as permission depends on it. */
 type Owned = Readonly<{ ownerId: AccountId }>;
@@ -16,92 +17,6 @@ export type JobParties = Readonly<{
   /** Whether this actor may take the job now. */
   offeredToActor: boolean;
 }>;
-
-const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
-
-/** The roles that may perform each action, on some thing at least. */
-const roles = {
-  'account.delete': everyone,
-  'account.read': everyone,
-  'account.edit': everyone,
-  'account.export': everyone,
-  'accounts.delete': ['admin'],
-  'accounts.manage': ['admin'],
-  'accounts.restrict': ['admin'],
-  'analytics.read': ['admin'],
-  'announcements.manage': ['admin'],
-  'announcements.publish': ['admin'],
-  'announcements.read': everyone,
-  'api-keys.inspect': ['client', 'admin'],
-  'api-keys.issue': ['client', 'admin'],
-  'api-keys.manage': ['client', 'admin'],
-  'api-keys.own': ['client', 'admin'],
-  'approvals.decide': ['admin'],
-  'approvals.read': ['admin'],
-  'audit-log.read': ['admin'],
-  'backup.download': ['admin'],
-  'commission.change': ['admin'],
-  'commission.manage': ['admin'],
-  'contact.manage': ['admin'],
-  'earnings.read': ['service-provider'],
-  'earnings.release': ['admin'],
-  'events.follow': everyone,
-  'factors.manage': everyone,
-  'factors.reset': ['admin'],
-  'glossary.edit': ['client'],
-  'glossary.read': ['client'],
-  'jobs.answer-proposal': ['client'],
-  'jobs.assign': ['service-provider', 'admin'],
-  'jobs.available': ['service-provider'],
-  'jobs.cancel': ['client', 'admin'],
-  'jobs.create': ['client'],
-  'jobs.deliver': ['service-provider'],
-  'jobs.edit': ['client'],
-  'jobs.fail': ['service-provider', 'admin'],
-  'jobs.list': everyone,
-  'jobs.propose': ['service-provider'],
-  'jobs.quote': ['client'],
-  'jobs.read': everyone,
-  'jobs.read-content': everyone,
-  'jobs.refund': ['admin'],
-  'jobs.release': ['service-provider', 'admin'],
-  'jobs.take-back': ['client'],
-  'languages.manage': ['admin'],
-  'limits.read': everyone,
-  'memory.allow': ['client'],
-  'memory.change': ['service-provider'],
-  'memory.read': ['service-provider'],
-  'notices.manage': ['admin'],
-  'notifications.own': everyone,
-  'notifications.read': everyone,
-  'payout-account.change': ['service-provider'],
-  'payout-account.read': ['service-provider'],
-  'payouts.browse': ['admin'],
-  'payouts.create': ['admin'],
-  'payouts.read': ['service-provider'],
-  'payouts.settle': ['admin'],
-  'prices.manage': ['admin'],
-  'providers.browse': ['client', 'admin'],
-  'providers.review': ['admin'],
-  'ratings.browse': everyone,
-  'ratings.create': ['client'],
-  'ratings.own': ['client'],
-  'ratings.received': ['service-provider'],
-  'services.own': ['service-provider'],
-  'services.submit': ['service-provider'],
-  'settings.change': ['admin'],
-  'settings.manage': ['admin'],
-  'system.inspect': ['admin'],
-  'tables.export': ['admin'],
-  'uploads.own': ['client', 'service-provider'],
-  'usage.read': ['client'],
-  'wallet.credit': ['admin'],
-  'wallet.read': everyone,
-  'wallets.summarize': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
-
-/** Everything that needs permission. */
-export type Action = keyof typeof roles;
 
 const owns = (actor: Actor, thing: Owned): boolean => thing.ownerId === actor.accountId;
 
@@ -163,65 +78,11 @@ export type ThingAction = keyof typeof conditions;
 /** The thing that permission for an action depends on. */
 export type ThingOf<A extends ThingAction> = Parameters<(typeof conditions)[A]>[1];
 
-/** What a client's API key may do even if it may only read. A quote changes nothing. */
-const clientReadActions: readonly Action[] = [
-  'api-keys.inspect',
-  'events.follow',
-  'glossary.read',
-  'jobs.list',
-  'jobs.quote',
-  'jobs.read',
-  'jobs.read-content',
-  'limits.read',
-  'providers.browse',
-  'ratings.browse',
-  'usage.read',
-  'wallet.read',
-];
+const credentialAllows = (actor: Actor, action: Action): boolean =>
+  actor.credential.kind !== 'api-key' || keyAllows(actor.role, actor.credential, action);
 
-/** What a client's API key may do: the job API, the glossary, providers, wallet; never keys, sessions or admin. */
-const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
-  full: new Set([
-    ...clientReadActions,
-    'glossary.edit',
-    'jobs.answer-proposal',
-    'jobs.cancel',
-    'jobs.create',
-    'jobs.edit',
-    'jobs.take-back',
-    'uploads.own',
-  ]),
-  read: new Set(clientReadActions),
-};
-
-/** What any admin's key may do, whatever its scopes are. */
-const anyScopeActions: readonly Action[] = ['api-keys.inspect'];
-
-/** What each scope lets an admin's key do. Reports show jobs without their contents and files. */
-const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
-  backup: ['backup.download'],
-  credits: ['wallet.credit'],
-  languages: ['languages.manage'],
-  payouts: [
-    'earnings.release',
-    'payouts.browse',
-    'payouts.create',
-    'payouts.settle',
-    'wallets.summarize',
-  ],
-  'payouts:create': ['payouts.browse', 'payouts.create'],
-  'payouts:settle': ['payouts.browse', 'payouts.settle'],
-  prices: ['prices.manage'],
-  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'tables.export', 'wallets.summarize'],
-  'services:review': ['providers.review'],
-};
-
-function credentialAllows(actor: Actor, action: Action): boolean {
-  if (actor.credential.kind !== 'api-key') return true;
-  const { access, scopes } = actor.credential;
-  if (actor.role === 'client') return clientKeyActions[access].has(action);
-  return scopes.some((scope) => [...anyScopeActions, ...scopeActions[scope]].includes(action));
-}
+const roleAllows = ({ role }: Actor, action: Action): boolean =>
+  (actionRoles[action] as readonly Role[]).includes(role);
 
 /**
  * Whether the actor's role and credential may ever perform the action, on any thing.
@@ -229,7 +90,7 @@ function credentialAllows(actor: Actor, action: Action): boolean {
  * Lets a request in before the thing is loaded; it never grants access to a particular thing.
  */
 export const mayEver = (actor: Actor, action: Action): boolean =>
-  credentialAllows(actor, action) && (roles[action] as readonly Role[]).includes(actor.role);
+  credentialAllows(actor, action) && roleAllows(actor, action);
 
 /**
  * Whether the actor may perform the action (docs/domain.md, Permissions).
@@ -250,12 +111,22 @@ export function can(actor: Actor, action: Action, thing?: unknown): boolean {
 /** Why an actor may not do something. */
 export type PermissionFault =
   /** The caller's role or credential may not do this at all. */
-  | Readonly<{ code: 'permission.denied' }>
+  | Readonly<{
+      code: 'permission.denied';
+      /** What the credential lacks; undefined if no credential of this role would do. */
+      required?: RequiredCredential;
+    }>
   /** The session must first be confirmed: its user proved too long ago who they are. */
   | Readonly<{ code: 'permission.confirmation-required' }>;
 
-/** The refusal of an actor whose role or credential does not allow the action. */
+/** The refusal of an actor whose role does not allow the action. */
 export const denied = refuse({ code: 'permission.denied' });
+
+/** The refusal of an actor who may not ever do the action, with the credential that may. */
+export function deny(actor: Actor, action: Action): Result<never, PermissionFault> {
+  if (!roleAllows(actor, action) || credentialAllows(actor, action)) return denied;
+  return refuse({ code: 'permission.denied', required: requiredCredential(actor.role, action) });
+}
 
 /** How long a confirmation counts. */
 const confirmationMs = 10 * 60 * 1_000;
@@ -284,7 +155,7 @@ export function permit(
   action: ConfirmedAction,
   now: Instant,
 ): Result<null, PermissionFault> {
-  if (!mayEver(actor, action)) return denied;
+  if (!mayEver(actor, action)) return deny(actor, action);
   return isConfirmed(actor, now) ? ok(null) : unconfirmed;
 }
 

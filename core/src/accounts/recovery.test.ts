@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../api-keys/create-api-key.ts';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept, arrange, onMonday } from '../testing/marketplace.ts';
 import {
@@ -14,7 +14,6 @@ import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
 import type { Actor } from './actor.ts';
 import { createAuthentication } from './authentication.ts';
 import { issueToken } from './issue-token.ts';
-import { denied } from './permission.ts';
 import { createRecovery } from './recovery.ts';
 
 const email = 'yaa@example.com';
@@ -232,7 +231,7 @@ describe('changing a password', () => {
     const place = await open();
     const change = { current: password, replacement };
     expect(await place.changePassword(byApiKey(place.account), change, mondayMorning)).toEqual(
-      denied,
+      sessionRequired,
     );
   });
 });

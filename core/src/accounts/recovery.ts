@@ -9,7 +9,7 @@ import { toAuditedUser } from './audited-user.ts';
 import { checkNewPassword } from './decide-password.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 /** What recovery needs from outside. */
 export type RecoveryPorts = Readonly<{
@@ -101,7 +101,7 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
     },
 
     async changePassword(actor, { current, replacement }, now) {
-      if (!can(actor, 'account.edit')) return denied;
+      if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
       const { accountId, credential, origin } = actor;
       const found = await unitOfWork.read(({ accounts }) => accounts.find(accountId));
       if (found === undefined) return refuse({ code: 'account.not-found' });

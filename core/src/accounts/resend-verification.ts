@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import type { EmailPolicy } from './email-policy.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionTokens } from './passwords.port.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 /** The account, and the token if the policy reveals it. */
 export type ResentVerification = Readonly<{ account: Account; verificationToken: string | null }>;
@@ -19,7 +19,7 @@ export async function resendVerification(
   _input: unknown,
   context: Readonly<{ now: Instant; emailPolicy: EmailPolicy; tokens: SessionTokens }>,
 ): Promise<Result<ResentVerification, AccountFault | PermissionFault>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const { now, emailPolicy } = context;
   const account = await stores.accounts.find(actor.accountId);
   if (account === undefined) return refuse({ code: 'account.not-found' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { aSession, byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { aSession, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
@@ -10,7 +10,6 @@ import { createAuthentication } from './authentication.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import type { Origin } from './origin.ts';
-import { denied } from './permission.ts';
 
 const timed = { now: mondayMorning };
 
@@ -83,12 +82,12 @@ describe('the sessions of a user', () => {
   it('are closed to an API key', async () => {
     const { client, first, unitOfWork, list } = await open();
     const key = byApiKey(client);
-    expect(await list(key)).toEqual(denied);
+    expect(await list(key)).toEqual(sessionRequired);
     expect(await unitOfWork.write((stores) => endSession(stores, key, first, timed))).toEqual(
-      denied,
+      sessionRequired,
     );
     expect(await unitOfWork.write((stores) => endOtherSessions(stores, key, {}, timed))).toEqual(
-      denied,
+      sessionRequired,
     );
   });
 });

@@ -185,7 +185,7 @@ it('is for admins with a session only', async () => {
       unitOfWork.read((s) => listAccounts(s, actor, { page: { limit: 9 } })),
       unitOfWork.read((s) => readAnyAccount(s, actor, id)),
     ];
-    for (const attempt of attempts) expect(await attempt).toEqual(denied);
+    for (const attempt of attempts) expect(await attempt).toMatchObject(denied);
   }
 });
 

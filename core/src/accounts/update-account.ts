@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
 import { decideAccountChange, type AccountChange } from './decide-account.ts';
 import { checkNotBrand } from './decide-name.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
 
 /** The name that an admin gave the marketplace; empty if none did. */
 export async function readBrand({ settings }: Pick<Stores, 'settings'>): Promise<string> {
@@ -26,7 +26,7 @@ export async function updateAccount(
   actor: Actor,
   change: AccountChange,
 ): Promise<Result<Account, AccountFault | PermissionFault>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const account = await stores.accounts.find(actor.accountId);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const decided = decideAccountChange(account, change);

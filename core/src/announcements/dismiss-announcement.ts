@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AnnouncementId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -14,7 +14,7 @@ export async function dismissAnnouncement(
   id: AnnouncementId,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, AnnouncementFault | PermissionFault>> {
-  if (!can(actor, 'announcements.read')) return denied;
+  if (!can(actor, 'announcements.read')) return deny(actor, 'announcements.read');
   const found = await announcements.find(id);
   const isVisible =
     found !== undefined &&

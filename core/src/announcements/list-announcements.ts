@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -12,7 +12,7 @@ export async function listAnnouncements(
   actor: Actor,
   page: CursorPage,
 ): Promise<Result<readonly Announcement[], PermissionFault>> {
-  if (!can(actor, 'announcements.manage')) return denied;
+  if (!can(actor, 'announcements.manage')) return deny(actor, 'announcements.manage');
   return ok(await announcements.list(page));
 }
 
@@ -23,7 +23,7 @@ export async function listCurrentAnnouncements(
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly Announcement[], PermissionFault>> {
-  if (!can(actor, 'announcements.read')) return denied;
+  if (!can(actor, 'announcements.read')) return deny(actor, 'announcements.read');
   const { accountId, role } = actor;
   return ok(await announcements.listCurrent({ accountId, role, now }));
 }

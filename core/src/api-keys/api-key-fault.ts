@@ -1,3 +1,4 @@
+import type { KeyScope } from '../accounts/key-scope.ts';
 import type { KeyUseFault } from '../accounts/key-use.ts';
 
 /** Why an operation on API keys, or with one, is refused. */
@@ -7,4 +8,8 @@ export type ApiKeyFault =
   | Readonly<{ code: 'api-key.expiry-invalid' }>
   | Readonly<{ code: 'api-key.name-missing' }>
   | Readonly<{ code: 'api-key.not-found' }>
-  | Readonly<{ code: 'api-key.scopes-invalid' }>;
+  | Readonly<{
+      code: 'api-key.scopes-invalid';
+      /** Those that a key of this owner can have. */
+      scopes: readonly KeyScope[];
+    }>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { denied } from '../accounts/permission.ts';
+import type { KeyScope } from '../accounts/key-scope.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { apiKeyId, mondayMorning } from '../testing/builders/ids.ts';
 import { storeClient } from '../testing/builders/stored.ts';
 import {
@@ -88,23 +88,33 @@ describe('creating an API key', () => {
     expect(refused).toEqual(refuse({ code: 'permission.confirmation-required' }));
   });
 
-  it("creates an admin's key without duplicate scopes, which cannot be shown again", async () => {
-    const place = await openMarketplace();
-    const scopes = ['backup', 'reports', 'backup'] as const;
-    const key = accept(await create(place, place.admin, { scopes }));
-    expect(key).toMatchObject({ scopes: ['backup', 'reports'], sealed: null });
-    expect(keyVault.lookup(key.value ?? '')).toBe(key.lookup);
-    expect(await list(place, place.admin)).toEqual(ok([{ ...key, value: null }]));
-  });
+  it.each([
+    ['admin', ['backup', 'reports', 'backup'], ['backup', 'reports']],
+    ['provider', ['work:read', 'work:deliver', 'work:read'], ['work:read', 'work:deliver']],
+  ] as const)(
+    'creates the key of a(n) %s without duplicate scopes, which cannot be shown again',
+    async (who, scopes, expected) => {
+      const place = await openMarketplace();
+      const key = accept(await create(place, place[who], { scopes }));
+      expect(key).toMatchObject({ ownerId: place[who].id, scopes: expected, sealed: null });
+      expect(keyVault.lookup(key.value ?? '')).toBe(key.lookup);
+      expect(await list(place, place[who])).toEqual(ok([{ ...key, value: null }]));
+    },
+  );
 
   it.each([
     ['client', { name: ' \t' }, 'api-key.name-missing'],
     ['client', { scopes: ['backup'] }, 'api-key.scopes-invalid'],
+    ['client', { scopes: ['work'] }, 'api-key.scopes-invalid'],
+    ['provider', { scopes: [] }, 'api-key.scopes-invalid'],
+    ['provider', { scopes: ['work', 'payouts'] }, 'api-key.scopes-invalid'],
+    ['provider', { scopes: ['work'], access: 'read' }, 'api-key.access-invalid'],
     ['admin', { scopes: [] }, 'api-key.scopes-invalid'],
+    ['admin', { scopes: ['work'] }, 'api-key.scopes-invalid'],
     ['admin', { name: '', scopes: ['backup'] }, 'api-key.name-missing'],
   ] as const)('refuses a %s %j as %s', async (who, request, code) => {
     const place = await openMarketplace();
-    expect(await create(place, place[who], request)).toEqual(refuse({ code }));
+    expect(await create(place, place[who], request)).toMatchObject(refuse({ code }));
     const keys = await place.unitOfWork.read(({ apiKeys }) => apiKeys.listByOwner(place[who].id));
     expect(keys).toEqual([]);
   });
@@ -209,7 +219,7 @@ describe('an API key', () => {
     const otherClient = await arrange(place, (stores) => storeClient(stores));
     const before = place.unitOfWork.committed();
     const { id } = key;
-    for (const person of [otherClient, place.admin]) {
+    for (const person of [otherClient, place.provider, place.admin]) {
       const actor = bySession(person);
       const attempts = [
         place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
@@ -224,10 +234,10 @@ describe('an API key', () => {
     expect(place.unitOfWork.committed()).toBe(before);
   });
 
-  it('cannot be managed by a provider, nor with a key', async () => {
+  it('cannot be managed with a key', async () => {
     const { place, key } = await withKey();
     const { id } = key;
-    for (const actor of [bySession(place.provider), byApiKey(place.client)]) {
+    for (const actor of [byApiKey(place.client), byApiKey(place.provider, ['work'])]) {
       const attempts = [
         place.unitOfWork.read((s) => listApiKeys(s, actor, {}, context)),
         place.unitOfWork.write((s) =>
@@ -237,7 +247,7 @@ describe('an API key', () => {
         place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
         place.unitOfWork.write((s) => deleteApiKey(s, actor, { id }, context)),
       ];
-      for (const attempt of attempts) expect(await attempt).toEqual(denied);
+      for (const attempt of attempts) expect(await attempt).toEqual(sessionRequired);
     }
     expect(await list(place, place.client)).toEqual(ok([key]));
   });
@@ -246,18 +256,21 @@ describe('an API key', () => {
 describe('the API key of a call', () => {
   const read = ({ unitOfWork }: Marketplace, actor: Actor) =>
     unitOfWork.read((stores) => readCurrentApiKey(stores, actor));
-  const withKey = (actor: Actor, keyId: ApiKeyId): Actor => ({
+  const withKey = (actor: Actor, keyId: ApiKeyId, scopes: readonly KeyScope[] = []): Actor => ({
     ...actor,
-    credential: { kind: 'api-key', keyId, scopes: ['backup'], access: 'read' },
+    credential: { kind: 'api-key', keyId, scopes, access: 'read' },
   });
 
-  it.each(['client', 'admin'] as const)('is read by a %s with it', async (who) => {
+  it.each([
+    ['client', []],
+    ['provider', ['work:read']],
+    ['admin', ['backup']],
+  ] as const)('is read by a %s with it', async (who, scopes) => {
     const place = await openMarketplace();
-    const scopes = who === 'admin' ? (['backup'] as const) : [];
     const { id } = accept(await create(place, place[who], { scopes }));
     const key = await place.unitOfWork.read(({ apiKeys }) => apiKeys.find(id));
-    const actor = withKey(bySession(place[who]), id);
-    expect(await read(place, actor)).toEqual(ok({ key, role: who }));
+    const actor = withKey(bySession(place[who]), id, scopes);
+    expect(await read(place, actor)).toEqual(ok({ key, role: place[who].role }));
   });
 
   it('is not found after it was deleted', async () => {
@@ -268,6 +281,8 @@ describe('the API key of a call', () => {
 
   it('is none if the call is made with a session', async () => {
     const place = await openMarketplace();
-    expect(await read(place, bySession(place.client))).toEqual(denied);
+    expect(await read(place, bySession(place.client))).toEqual(
+      refuse({ code: 'permission.denied', required: { kind: 'api-key' } }),
+    );
   });
 });

@@ -22,8 +22,8 @@ import type { KeyVault } from './key-vault.port.ts';
 export type ApiKeyRequest = ApiKeyChoices & Readonly<{ name: string; scopes: readonly KeyScope[] }>;
 
 /**
- * Creates an API key. A client's key has no scopes and can be shown again; an admin's key has at
- * least one scope, and its value is shown only now.
+ * Creates an API key. A client's key has no scopes and can be shown again; a provider's or an admin's
+ * key has at least one scope, and its value is shown only now.
  */
 export async function createApiKey(
   stores: Stores,
@@ -46,7 +46,7 @@ export async function createApiKey(
     ownerId,
     ...settings.value,
     ...issued,
-    sealed: role === 'admin' ? null : issued.sealed,
+    sealed: scopes.value.length > 0 ? null : issued.sealed,
     scopes: scopes.value,
     isActive: true,
     createdAt: now,

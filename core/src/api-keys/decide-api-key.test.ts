@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
+import { scopesOfRole } from '../accounts/key-scope.ts';
 import { checkScopes, decideSettings, defaultSettings, isWidened } from './decide-api-key.ts';
 
 const settings = { ...defaultSettings, name: 'Clinic website' };
@@ -10,15 +11,23 @@ describe('the scopes of a key', () => {
   it.each([
     ['client', [], []],
     ['admin', ['reports', 'backup', 'reports'], ['reports', 'backup']],
+    ['service-provider', ['work', 'work:read'], ['work', 'work:read']],
   ] as const)('of a %s can be %j', (role, scopes, expected) => {
     expect(checkScopes(role, scopes)).toEqual(ok(expected));
   });
 
   it.each([
     ['client', ['reports']],
+    ['client', ['work']],
     ['admin', []],
+    ['admin', ['reports', 'work:read']],
+    ['service-provider', []],
+    ['service-provider', ['reports']],
+    ['service-provider', ['work', 'payouts:create']],
   ] as const)('of a %s cannot be %j', (role, scopes) => {
-    expect(checkScopes(role, scopes)).toEqual(refuse({ code: 'api-key.scopes-invalid' }));
+    expect(checkScopes(role, scopes)).toEqual(
+      refuse({ code: 'api-key.scopes-invalid', scopes: scopesOfRole[role] }),
+    );
   });
 });
 
@@ -74,6 +83,7 @@ describe('the settings of a key', () => {
     ['client', { expiresAt: now }, 'api-key.expiry-invalid'],
     ['client', { expiresAt: later(now, -1) }, 'api-key.expiry-invalid'],
     ['admin', { access: 'read' }, 'api-key.access-invalid'],
+    ['service-provider', { access: 'read' }, 'api-key.access-invalid'],
   ] as const)('of a %s do not change by %j', (role, chosen, code) => {
     expect(decideSettings(settings, chosen, { now, role })).toEqual(refuse({ code }));
   });

@@ -1,5 +1,5 @@
 import type { Role } from '../accounts/account.ts';
-import type { KeyScope } from '../accounts/key-scope.ts';
+import { scopesOfRole, type KeyScope } from '../accounts/key-scope.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { withoutNeedless } from '../kernel/invisible.ts';
 import { composeText } from '../kernel/normalize-text.ts';
@@ -8,14 +8,17 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import type { ApiKey, ApiKeySettings } from './api-key.ts';
 
-/** Scopes limit an admin's key and must be named; a client's key has none. */
-export const checkScopes = (
+/** Scopes limit a key and must be named, if the owner's role has any; a client's key has none. */
+export function checkScopes(
   role: Role,
   scopes: readonly KeyScope[],
-): Result<readonly KeyScope[], ApiKeyFault> =>
-  (role === 'admin') === scopes.length > 0
+): Result<readonly KeyScope[], ApiKeyFault> {
+  const ofRole: readonly KeyScope[] = scopesOfRole[role];
+  const isNamed = scopes.length > 0 === ofRole.length > 0;
+  return isNamed && scopes.every((scope) => ofRole.includes(scope))
     ? ok([...new Set(scopes)])
-    : refuse({ code: 'api-key.scopes-invalid' });
+    : refuse({ code: 'api-key.scopes-invalid', scopes: ofRole });
+}
 
 /** What a key may do, as far as its owner can change it. */
 type KeyRights = Pick<ApiKey, 'isActive' | 'access' | 'expiresAt' | 'allowedNetworks'>;
@@ -55,7 +58,7 @@ const tidyName = (name: string): string => composeText(withoutNeedless(name)).tr
  * Applies what the owner of a key chooses to the settings as they are.
  *
  * The name must not be blank, and a chosen expiry must be in the future. Only a client's key can be
- * limited to reading: an admin's key is limited by its scopes.
+ * limited to reading: any other key is limited by its scopes.
  */
 export function decideSettings(
   current: ApiKeySettings,

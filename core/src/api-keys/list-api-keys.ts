@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, isConfirmed, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, isConfirmed, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -13,7 +13,7 @@ export async function listApiKeys(
   _input: unknown,
   { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<readonly ApiKeyWithValue[], PermissionFault>> {
-  if (!can(actor, 'api-keys.manage')) return denied;
+  if (!can(actor, 'api-keys.manage')) return deny(actor, 'api-keys.manage');
   const keys = await stores.apiKeys.listByOwner(actor.accountId);
   const isShown = isConfirmed(actor, now);
   return ok(keys.map((key) => withValue(key, { keyVault, isShown })));

@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
@@ -15,7 +15,10 @@ export async function readCurrentApiKey(
   actor: Actor,
 ): Promise<Result<CurrentApiKey, ApiKeyFault | PermissionFault>> {
   const { credential, role } = actor;
-  if (credential.kind !== 'api-key' || !can(actor, 'api-keys.inspect')) return denied;
+  if (!can(actor, 'api-keys.inspect')) return deny(actor, 'api-keys.inspect');
+  if (credential.kind !== 'api-key') {
+    return refuse({ code: 'permission.denied', required: { kind: 'api-key' } });
+  }
   const key = await stores.apiKeys.find(credential.keyId);
   // It may have been deleted since the call began.
   return key === undefined ? refuse({ code: 'api-key.not-found' }) : ok({ key, role });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -13,6 +13,6 @@ export async function listApprovals(
   { status, page }: Readonly<{ status?: ApprovalStatus | undefined; page: CursorPage }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly ListedApproval[], PermissionFault>> {
-  if (!can(actor, 'approvals.read')) return denied;
+  if (!can(actor, 'approvals.read')) return deny(actor, 'approvals.read');
   return ok(await approvals.list({ status, now }, page));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -12,6 +12,6 @@ export async function listContactMessages(
   actor: Actor,
   { page, ...filter }: ContactMessageFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly ContactMessage[], PermissionFault>> {
-  if (!can(actor, 'contact.manage')) return denied;
+  if (!can(actor, 'contact.manage')) return deny(actor, 'contact.manage');
   return ok(await contactMessages.list(filter, page));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ContactMessageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -15,7 +15,7 @@ export async function updateContactMessage(
   { id, isAnswered }: Readonly<{ id: ContactMessageId; isAnswered: boolean }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ContactMessage, ContactFault | PermissionFault>> {
-  if (!can(actor, 'contact.manage')) return denied;
+  if (!can(actor, 'contact.manage')) return deny(actor, 'contact.manage');
   const message = await contactMessages.find(id);
   if (message === undefined) return refuse({ code: 'contact.not-found' });
   const changed = withAnswered(message, isAnswered, now);

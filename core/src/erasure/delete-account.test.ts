@@ -11,7 +11,7 @@ import { dayMs, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { creditWallet } from '../wallet/credit-wallet.ts';
-import { byAdmin, byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byAdmin, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { aRequestedJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
@@ -94,9 +94,7 @@ describe('the deletion of one’s account', () => {
       unitOfWork: place.unitOfWork,
       passwords: createMemoryPasswords(),
     });
-    expect(await remove(byApiKey(place.client), { password }, context)).toEqual(
-      refuse({ code: 'permission.denied' }),
-    );
+    expect(await remove(byApiKey(place.client), { password }, context)).toEqual(sessionRequired);
   });
 
   it('is refused to both parties of a job in progress, and to a provider until they are paid', async () => {

@@ -1,7 +1,7 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { Passwords } from '../accounts/passwords.port.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
 import type { UnitOfWork } from '../unit-of-work.port.ts';
@@ -27,7 +27,7 @@ export const createDeleteOwnAccount =
     passwords,
   }: Readonly<{ unitOfWork: UnitOfWork; passwords: Passwords }>): DeleteOwnAccount =>
   async (actor, { password }, { now }) => {
-    if (!can(actor, 'account.delete')) return denied;
+    if (!can(actor, 'account.delete')) return deny(actor, 'account.delete');
     const { accountId } = actor;
     const account = await unitOfWork.read((stores) => stores.accounts.find(accountId));
     if (account === undefined) return refuse({ code: 'account.not-found' });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -37,7 +37,7 @@ export async function recordExport(
   after: TableExport,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, PermissionFault>> {
-  if (!can(actor, 'tables.export')) return denied;
+  if (!can(actor, 'tables.export')) return deny(actor, 'tables.export');
   await recordAction(stores, { actor, now }, { action: 'table.export', objectId: null, after });
   return ok(null);
 }

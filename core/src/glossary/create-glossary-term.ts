@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -38,7 +38,7 @@ export async function createGlossaryTerm(
   request: TermRequest,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<GlossaryTerm, TermRefusal>> {
-  if (!can(actor, 'glossary.edit')) return denied;
+  if (!can(actor, 'glossary.edit')) return deny(actor, 'glossary.edit');
   const { accountId: ownerId } = actor;
   const resolved = await resolveTerm(stores, request);
   if (!resolved.ok) return resolved;

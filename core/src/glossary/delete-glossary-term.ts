@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { GlossaryTermId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -12,7 +12,7 @@ export async function deleteGlossaryTerm(
   actor: Actor,
   id: GlossaryTermId,
 ): Promise<Result<null, GlossaryFault | PermissionFault>> {
-  if (!can(actor, 'glossary.edit')) return denied;
+  if (!can(actor, 'glossary.edit')) return deny(actor, 'glossary.edit');
   const found = await findOwnTerm(stores, actor, id);
   if (!found.ok) return found;
   await stores.glossary.remove(id);

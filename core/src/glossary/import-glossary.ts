@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageCode } from '../languages/language.ts';
@@ -68,7 +68,7 @@ export async function importGlossary(
   { lines, mode, isDryRun }: GlossaryImport,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ImportCounts, GlossaryFault | PermissionFault>> {
-  if (!can(actor, 'glossary.edit')) return denied;
+  if (!can(actor, 'glossary.edit')) return deny(actor, 'glossary.edit');
   const { accountId: ownerId } = actor;
   const resolved = await resolveLines(stores, lines);
   if (!resolved.ok) return resolved;

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { composeText } from '../kernel/normalize-text.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -39,7 +39,7 @@ export async function listGlossaryTerms(
   actor: Actor,
   { page, ...choice }: TermChoice,
 ): Promise<Result<readonly GlossaryTerm[], LanguageFault | PermissionFault>> {
-  if (!can(actor, 'glossary.read')) return denied;
+  if (!can(actor, 'glossary.read')) return deny(actor, 'glossary.read');
   const filter = await resolveFilter(stores, choice);
   if (!filter.ok) return filter;
   return ok(await stores.glossary.list(actor.accountId, filter.value, page));

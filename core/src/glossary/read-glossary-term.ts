@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { GlossaryTermId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -22,5 +22,7 @@ export async function readGlossaryTerm(
   actor: Actor,
   id: GlossaryTermId,
 ): Promise<Result<GlossaryTerm, GlossaryFault | PermissionFault>> {
-  return can(actor, 'glossary.read') ? findOwnTerm(stores, actor, id) : denied;
+  return can(actor, 'glossary.read')
+    ? findOwnTerm(stores, actor, id)
+    : deny(actor, 'glossary.read');
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied } from '../accounts/permission.ts';
+import { can, deny } from '../accounts/permission.ts';
 import type { GlossaryTermId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -15,7 +15,7 @@ export async function updateGlossaryTerm(
   { id, ...request }: TermRequest & Readonly<{ id: GlossaryTermId }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<GlossaryTerm, TermRefusal>> {
-  if (!can(actor, 'glossary.edit')) return denied;
+  if (!can(actor, 'glossary.edit')) return deny(actor, 'glossary.edit');
   const found = await findOwnTerm(stores, actor, id);
   if (!found.ok) return found;
   const resolved = await resolveTerm(stores, request);

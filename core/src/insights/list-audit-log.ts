@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -40,6 +40,6 @@ export async function listAuditLog(
   actor: Actor,
   { page, ...filter }: AuditFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly NamedAuditEntry[], PermissionFault>> {
-  if (!can(actor, 'audit-log.read')) return denied;
+  if (!can(actor, 'audit-log.read')) return deny(actor, 'audit-log.read');
   return ok(await nameAccounts(stores, await stores.auditLog.list(filter, page)));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -35,7 +35,7 @@ export async function readEarnings(
   _input: unknown,
   { now, hold }: EarningHoldContext,
 ): Promise<Result<EarningsReport, PermissionFault>> {
-  if (!can(actor, 'earnings.read')) return denied;
+  if (!can(actor, 'earnings.read')) return deny(actor, 'earnings.read');
   const { accountId: providerId } = actor;
   const byService = await insights.sumEarnedByService(providerId);
   const ratings = await insights.sumRatings(providerId);

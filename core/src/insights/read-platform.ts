@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { monthOf } from '../kernel/calendar.ts';
@@ -31,7 +31,7 @@ export async function readStats(
   { insights }: Stores,
   actor: Actor,
 ): Promise<Result<PlatformStats, PermissionFault>> {
-  if (!can(actor, 'analytics.read')) return denied;
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
   const counts = await insights.countPlatform();
   return ok({ ...counts, revenue: totalOf(await insights.sumCompleted()) });
 }
@@ -56,7 +56,7 @@ export async function readAnalytics(
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Analytics, PermissionFault>> {
-  if (!can(actor, 'analytics.read')) return denied;
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
   const all = await insights.countJobs(monthOf(now).from);
   const completed = await insights.sumCompleted();
   return ok({
@@ -82,7 +82,7 @@ export async function readWalletTotals(
   { insights }: Stores,
   actor: Actor,
 ): Promise<Result<MoneyReport, PermissionFault>> {
-  if (!can(actor, 'wallets.summarize')) return denied;
+  if (!can(actor, 'wallets.summarize')) return deny(actor, 'wallets.summarize');
   const { paidOut, ...sums } = await insights.sumMoney();
   const { spent } = await insights.sumCompleted();
   const { providers } = await insights.countPlatform();
@@ -101,7 +101,7 @@ export async function listWalletSummaries(
   actor: Actor,
   { page, ...filter }: WalletFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly WalletLine[], PermissionFault>> {
-  if (!can(actor, 'wallets.summarize')) return denied;
+  if (!can(actor, 'wallets.summarize')) return deny(actor, 'wallets.summarize');
   return ok(await insights.listWallets(filter, page));
 }
 
@@ -110,6 +110,6 @@ export async function countNotices(
   { insights }: Stores,
   actor: Actor,
 ): Promise<Result<NoticeCounts, PermissionFault>> {
-  if (!can(actor, 'system.inspect')) return denied;
+  if (!can(actor, 'system.inspect')) return deny(actor, 'system.inspect');
   return ok(await insights.countNotices());
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { weekOf, type Period } from '../kernel/calendar.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -32,7 +32,7 @@ export async function readTrendWeek(
   actor: Actor,
   { monday }: Readonly<{ monday: Instant }>,
 ): Promise<Result<TrendWeek, PermissionFault>> {
-  if (!can(actor, 'analytics.read')) return denied;
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
   const week: Period = { from: monday, until: later(monday, weekMs) };
   return ok({ monday, sums: await insights.sumPeriod(week) });
 }

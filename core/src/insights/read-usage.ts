@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -38,7 +38,7 @@ export async function readUsage(
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<UsageReport, PermissionFault>> {
-  if (!can(actor, 'usage.read')) return denied;
+  if (!can(actor, 'usage.read')) return deny(actor, 'usage.read');
   const { accountId: clientId } = actor;
   const months: MonthlyUsage[] = [];
   for (let before = chartMonths - 1; before > 0; before -= 1) {
@@ -59,7 +59,7 @@ export async function readBilling(
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Billing, PermissionFault>> {
-  if (!can(actor, 'usage.read')) return denied;
+  if (!can(actor, 'usage.read')) return deny(actor, 'usage.read');
   const { accountId: clientId } = actor;
   return ok({
     thisMonth: await readMonth(stores, clientId, { now, before: 0 }),

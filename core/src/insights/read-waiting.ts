@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -18,7 +18,7 @@ export async function readWaiting(
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Waiting, PermissionFault>> {
-  if (!can(actor, 'analytics.read')) return denied;
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
   const counts = await insights.countWaiting(later(now, -longPendingMs));
   return ok({ ...counts, approvals: await approvals.countWaiting(now) });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
@@ -26,7 +26,7 @@ export async function assignJob(
   assignment: Assignment,
   { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
-  if (!can(actor, 'jobs.assign')) return denied;
+  if (!can(actor, 'jobs.assign')) return deny(actor, 'jobs.assign');
   const context = { actor, now, versions };
   return actor.role === 'admin'
     ? assignToProvider(stores, assignment, context)

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied } from '../accounts/permission.ts';
+import { can, deny } from '../accounts/permission.ts';
 import { zero } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -27,7 +27,7 @@ export async function checkUpload(
   request: UnmeasuredJob,
   { now, promotion }: OrderContext,
 ): Promise<Result<null, OrderFault>> {
-  if (!can(actor, 'jobs.create')) return denied;
+  if (!can(actor, 'jobs.create')) return deny(actor, 'jobs.create');
   const due = checkDue(request.dueAt ?? null, now);
   if (!due.ok) return due;
   const clientId = actor.accountId;

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { unknownOrigin, type Origin } from '../accounts/origin.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -87,7 +87,7 @@ export async function createJob(
   { reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
   { now, promotion, origin = unknownOrigin, quotas, isBeside }: CreationContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
-  if (!can(actor, 'jobs.create')) return denied;
+  if (!can(actor, 'jobs.create')) return deny(actor, 'jobs.create');
   const due = checkDue(dueAt, now);
   if (!due.ok) return due;
   const clientId = actor.accountId;

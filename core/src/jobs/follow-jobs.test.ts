@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { accountId, jobId } from '../testing/builders/ids.ts';
 import { aJobEvent } from '../testing/builders/jobs.ts';
 import { englishToTwi } from '../testing/builders/services.ts';
@@ -67,9 +66,7 @@ describe('a job to follow', () => {
     const find = (actor: ReturnType<typeof byApiKey>) =>
       place.unitOfWork.read((stores) => findJobToFollow(stores, actor, id));
     expect((await find(byApiKey(place.client))).ok).toBe(true);
-    expect(await find(byApiKey(place.admin, ['backup']))).toEqual(
-      refuse({ code: 'permission.denied' }),
-    );
+    expect(await find(byApiKey(place.admin, ['backup']))).toEqual(sessionRequired);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -31,7 +31,8 @@ export async function findJobToFollow(
   actor: Actor,
   id: JobId,
 ): Promise<Result<JobState, JobFault | PermissionFault>> {
-  if (!can(actor, 'events.follow') || !mayEver(actor, 'jobs.read')) return denied;
+  if (!can(actor, 'events.follow')) return deny(actor, 'events.follow');
+  if (!mayEver(actor, 'jobs.read')) return deny(actor, 'jobs.read');
   const state = await stores.jobs.findState(id);
   if (state === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = state;

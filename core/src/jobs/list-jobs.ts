@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, denied, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -62,7 +62,9 @@ export async function resolveChoice(
   actor: Actor,
   choice: JobChoice,
 ): Promise<Result<JobFilter | null, ListFault>> {
-  if (!can(actor, 'jobs.list') || !mayChoose(actor, choice)) return denied;
+  if (!can(actor, 'jobs.list')) return deny(actor, 'jobs.list');
+  // An admin may choose by all that they see: a key of theirs lacks the contents.
+  if (!mayChoose(actor, choice)) return deny(actor, 'jobs.read-content');
   const { language: reference, providerId, ...filter } = choice;
   const scoped = { ...filter, ...scopeOf(actor) };
   const language =
@@ -124,7 +126,7 @@ export async function listAvailableJobs(
   page: OfferPage,
   { offers }: OfferContext,
 ): Promise<Result<readonly SeenSummary[], PermissionFault>> {
-  if (!can(actor, 'jobs.available')) return denied;
+  if (!can(actor, 'jobs.available')) return deny(actor, 'jobs.available');
   const provider = await stores.accounts.find(actor.accountId);
   if (provider === undefined || !mayWork(provider)) return ok([]);
   const jobs = await stores.jobs.listAvailable(actor.accountId, page);

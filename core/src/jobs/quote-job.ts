@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { unknownOrigin } from '../accounts/origin.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -26,7 +26,7 @@ export async function quoteJob(
   { editedId, ...request }: QuoteRequest,
   { now, promotion, origin = unknownOrigin }: Omit<PricingContext, 'edited'>,
 ): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
-  if (!can(actor, 'jobs.quote')) return denied;
+  if (!can(actor, 'jobs.quote')) return deny(actor, 'jobs.quote');
   const clientId = actor.accountId;
   const found = editedId === undefined ? undefined : await stores.jobs.find(editedId);
   const edited = found?.clientId === clientId ? { edited: found } : {};

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { denied } from '../accounts/permission.ts';
 import { refuse } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { jobId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
@@ -42,8 +41,8 @@ describe('a key for reports', () => {
     expect(accept(await read((s) => readJob(s, reports, job.id, whole)))).toMatchObject(withheld);
     const listed = accept(await read((s) => listJobs(s, reports, { page: { limit: 10 } })));
     expect(listed.jobs).toMatchObject([{ id: job.id, contentStart: '', isContentWithheld: true }]);
-    expect(await read((s) => readJobOutput(s, reports, job.id))).toEqual(denied);
-    expect(await read((s) => readJobInput(s, reports, job.id, whole))).toEqual(denied);
+    expect(await read((s) => readJobOutput(s, reports, job.id))).toEqual(sessionRequired);
+    expect(await read((s) => readJobInput(s, reports, job.id, whole))).toEqual(sessionRequired);
     const full = accept(await read((s) => readJob(s, bySession(place.admin), job.id, whole)));
     expect(full.content).not.toBe('');
     expect(full).not.toHaveProperty('isContentWithheld');

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, mayEver, type Action, type PermissionFault } from '../accounts/permission.ts';
+import type { Action } from '../accounts/action.ts';
+import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
@@ -48,7 +49,7 @@ export async function findJobFor(
   actor: Actor,
   { id, action, versions }: JobAccess,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
-  if (!mayEver(actor, action)) return denied;
+  if (!mayEver(actor, action)) return deny(actor, action);
   const job = await stores.jobs.find(id);
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
@@ -86,7 +87,7 @@ export async function readJobState(
   actor: Actor,
   id: JobId,
 ): Promise<Result<JobState, JobFault | PermissionFault>> {
-  if (!mayEver(actor, 'jobs.read')) return denied;
+  if (!mayEver(actor, 'jobs.read')) return deny(actor, 'jobs.read');
   const state = await stores.jobs.findState(id);
   if (state === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = state;

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { denied, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { removeMarks } from '../kernel/normalize-text.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -62,7 +62,7 @@ export async function searchJobs(
   actor: Actor,
   { text, page, ...choice }: JobSearch,
 ): Promise<Result<FoundJobs, PermissionFault | LanguageFault>> {
-  if (!mayEver(actor, 'jobs.read-content')) return denied;
+  if (!mayEver(actor, 'jobs.read-content')) return deny(actor, 'jobs.read-content');
   const filter = await resolveChoice(stores, actor, choice);
   if (!filter.ok) return filter;
   if (filter.value === null) return ok({ jobs: [], last: null });

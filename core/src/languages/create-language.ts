@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -16,7 +16,7 @@ export async function createLanguage(
   { name }: Readonly<{ name: string }>,
   { registry, now }: Readonly<{ registry: LanguageRegistry; now: Instant }>,
 ): Promise<Result<Language, LanguageFault | PermissionFault>> {
-  if (!can(actor, 'languages.manage')) return denied;
+  if (!can(actor, 'languages.manage')) return deny(actor, 'languages.manage');
   const decided = decideNewLanguage(name, await stores.languages.listAll(), registry);
   if (!decided.ok) return decided;
   const language = await saveLanguage(stores, decided.value);

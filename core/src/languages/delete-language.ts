@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { LanguageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -15,7 +15,7 @@ export async function deleteLanguage(
   { id }: Readonly<{ id: LanguageId }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Language, LanguageFault | PermissionFault>> {
-  if (!can(actor, 'languages.manage')) return denied;
+  if (!can(actor, 'languages.manage')) return deny(actor, 'languages.manage');
   const language = await stores.languages.find(id);
   if (language === undefined || language.isHidden) return refuse({ code: 'language.not-found' });
   const hidden = { ...language, isHidden: true };

@@ -76,11 +76,11 @@ describe('the catalogue', () => {
       byApiKey(place.admin),
     ]) {
       const added = unitOfWork.write((s) => createLanguage(s, actor, { name: 'Spanish' }, context));
-      expect(await added).toEqual(denied);
+      expect(await added).toMatchObject(denied);
       const removed = unitOfWork.write((s) =>
         deleteLanguage(s, actor, { id: languageId(1) }, context),
       );
-      expect(await removed).toEqual(denied);
+      expect(await removed).toMatchObject(denied);
     }
     expect(unitOfWork.committed()).toBe(before);
   });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
@@ -38,7 +38,7 @@ export async function listNotifications(
   { isRead, page }: NotificationQuery,
   context: ShownContext,
 ): Promise<Result<readonly Notification[], PermissionFault>> {
-  if (!can(actor, 'notifications.read')) return denied;
+  if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   const listed = await notifications.list({ accountId: actor.accountId, isRead }, page);
   return ok(listed.map((notification) => limitContent(notification, context)));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId, NotificationId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -23,6 +23,6 @@ export async function markNotificationsRead(
   request: MarkReadRequest,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<number, PermissionFault>> {
-  if (!can(actor, 'notifications.read')) return denied;
+  if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   return ok(await notifications.markRead({ accountId: actor.accountId, ...request }, now));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { denied } from '../accounts/permission.ts';
 import { announceJob } from '../jobs/announce-job.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { cancelJob, failJob } from '../jobs/end-job.ts';
@@ -8,7 +7,7 @@ import { releaseJob } from '../jobs/release-job.ts';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { createRating } from '../ratings/create-rating.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { jobId, mondayMorning as now } from '../testing/builders/ids.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
@@ -229,6 +228,6 @@ describe('reading notifications', () => {
     const listed = unitOfWork.read((stores) =>
       listNotifications(stores, byApiKey(client), page, { offers }),
     );
-    expect(await listed).toEqual(denied);
+    expect(await listed).toEqual(sessionRequired);
   });
 });

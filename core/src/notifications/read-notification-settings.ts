@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -16,7 +16,7 @@ export async function readNotificationSettings(
   { notifications }: Stores,
   actor: Actor,
 ): Promise<Result<readonly NotificationSetting[], PermissionFault>> {
-  if (!can(actor, 'notifications.read')) return denied;
+  if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   return ok(completeSettings(actor.role, await notifications.listSettings(actor.accountId)));
 }
 

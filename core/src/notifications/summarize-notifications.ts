@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { endOfPreviousVisit } from '../accounts/visit.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -48,7 +48,7 @@ export async function summarizeNotifications(
   _input: undefined,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<NotificationSummary, PermissionFault>> {
-  if (!can(actor, 'notifications.read')) return denied;
+  if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   const unread = await notifications.listUnread(actor.accountId);
   const visit = await sessions.findVisit(actor.accountId);
   return ok(countUnread(unread, endOfPreviousVisit(visit, now)));

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideSettings, type SettingChange } from './decide-settings.ts';
@@ -12,7 +12,7 @@ export async function updateNotificationSettings(
   actor: Actor,
   changes: readonly SettingChange[],
 ): Promise<Result<readonly NotificationSetting[], NotificationFault | PermissionFault>> {
-  if (!can(actor, 'notifications.read')) return denied;
+  if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   const { accountId, role } = actor;
   const current = completeSettings(role, await notifications.listSettings(accountId));
   const decided = decideSettings(current, changes);

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import type { AuditedFacts } from '../audit-log/audit-entry.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -30,7 +30,7 @@ export async function readPayoutAccount(
   _input: unknown,
   { payoutAccountVault }: Vault,
 ): Promise<Result<OwnPayoutAccount | null, PermissionFault>> {
-  if (!can(actor, 'payout-account.read')) return denied;
+  if (!can(actor, 'payout-account.read')) return deny(actor, 'payout-account.read');
   const stored = await payoutAccounts.findCurrent(actor.accountId);
   const account = stored && payoutAccountVault.open(stored);
   if (stored === undefined || account === undefined) return ok(null);

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -72,7 +72,7 @@ export async function listHeldEarnings(
   _input: unknown,
   context: EarningHoldContext,
 ): Promise<Result<readonly EarningWithHold[], PermissionFault>> {
-  if (!can(actor, 'payouts.browse')) return denied;
+  if (!can(actor, 'payouts.browse')) return deny(actor, 'payouts.browse');
   // Those that the next run releases are not in the list, and mostly there are none.
   for (let limit = longestList; ; limit *= 2) {
     const decided = await decideOldest(stores, { limit }, context);

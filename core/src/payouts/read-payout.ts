@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, type PermissionFault, denied } from '../accounts/permission.ts';
+import { can, type PermissionFault, deny } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -40,7 +40,7 @@ export async function listPayouts(
   actor: Actor,
   { page, ...filter }: PayoutQuery,
 ): Promise<Result<readonly ListedPayout[], PermissionFault>> {
-  if (!can(actor, 'payouts.browse')) return denied;
+  if (!can(actor, 'payouts.browse')) return deny(actor, 'payouts.browse');
   return ok(await stores.payouts.list(filter, page));
 }
 
@@ -51,6 +51,6 @@ export async function listMyPayouts(
   { page, status }: Pick<PayoutQuery, 'page' | 'status'>,
 ): Promise<Result<readonly ListedPayout[], PermissionFault>> {
   const filter = { status, providerId: actor.accountId };
-  if (!can(actor, 'payouts.read', { ownerId: actor.accountId })) return denied;
+  if (!can(actor, 'payouts.read', { ownerId: actor.accountId })) return deny(actor, 'payouts.read');
   return ok(await stores.payouts.list(filter, page));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { SuspiciousPairId } from '../kernel/ids.ts';
@@ -18,7 +18,7 @@ export async function listSuspiciousPairs(
   actor: Actor,
   { page, ...filter }: PairFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly ListedPair[], PermissionFault>> {
-  if (!can(actor, 'payouts.browse')) return denied;
+  if (!can(actor, 'payouts.browse')) return deny(actor, 'payouts.browse');
   return ok(await stores.pairs.list(filter, page));
 }
 

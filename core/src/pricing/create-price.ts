@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -17,7 +17,7 @@ export async function createPrice(
   request: NewPrice,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Price, PricingFault | PermissionFault>> {
-  if (!can(actor, 'prices.manage')) return denied;
+  if (!can(actor, 'prices.manage')) return deny(actor, 'prices.manage');
   const decided = decidePrice(request);
   if (!decided.ok) return decided;
   const { serviceType, isActive } = decided.value;

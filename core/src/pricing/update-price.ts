@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { PriceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -21,7 +21,7 @@ export async function updatePrice(
   change: PriceChange & Readonly<{ id: PriceId }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Price, PricingFault | PermissionFault>> {
-  if (!can(actor, 'prices.manage')) return denied;
+  if (!can(actor, 'prices.manage')) return deny(actor, 'prices.manage');
   const price = await stores.prices.find(change.id);
   if (price === undefined) return refuse({ code: 'pricing.not-found' });
   const decided = decidePriceChange(price, change);

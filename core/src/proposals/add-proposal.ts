@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied } from '../accounts/permission.ts';
+import { can, deny } from '../accounts/permission.ts';
 import { findJobToTake } from '../jobs/find-job-to-take.ts';
 import type { Job } from '../jobs/job.ts';
 import type { VersionContext } from '../jobs/job-version.ts';
@@ -32,7 +32,7 @@ export async function addProposal(
   { id, dueAt, note }: ProposalRequest,
   { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<SeenProposal, ProposalRefusal>> {
-  if (!can(actor, 'jobs.propose')) return denied;
+  if (!can(actor, 'jobs.propose')) return deny(actor, 'jobs.propose');
   const found = await findJobToTake(stores, id, { actor, now, versions });
   if (!found.ok) return found;
   const { job, provider } = found.value;

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { Job } from '../jobs/job.ts';
 import { findJobFor } from '../jobs/read-job.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
@@ -19,7 +19,7 @@ async function findProposals(
   actor: Actor,
   id: JobId,
 ): Promise<Result<ProposalsOfJob, ProposalRefusal>> {
-  if (!mayEver(actor, 'jobs.read-content')) return denied;
+  if (!mayEver(actor, 'jobs.read-content')) return deny(actor, 'jobs.read-content');
   const isProvider = actor.role === 'service-provider';
   const own = isProvider ? await stores.proposals.listByJob(id, actor.accountId) : [];
   const proposedFor = own.length > 0 ? await stores.jobs.find(id) : undefined;
@@ -56,7 +56,7 @@ export async function listMyProposals(
   actor: Actor,
   page: CursorPage,
 ): Promise<Result<readonly Proposal[], PermissionFault>> {
-  if (!can(actor, 'jobs.propose')) return denied;
+  if (!can(actor, 'jobs.propose')) return deny(actor, 'jobs.propose');
   return ok(await proposals.listByProvider(actor.accountId, page));
 }
 
@@ -66,5 +66,7 @@ export async function findJobsWithProposals(
   actor: Actor,
   among: readonly JobId[],
 ): Promise<Result<readonly JobId[], PermissionFault>> {
-  return can(actor, 'jobs.list') ? ok(await proposals.findJobs(actor.accountId, among)) : denied;
+  return can(actor, 'jobs.list')
+    ? ok(await proposals.findJobs(actor.accountId, among))
+    : deny(actor, 'jobs.list');
 }

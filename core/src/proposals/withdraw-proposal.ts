@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied } from '../accounts/permission.ts';
+import { can, deny } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -13,7 +13,7 @@ export async function withdrawProposal(
   of: ProposalOfJob,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, ProposalRefusal>> {
-  if (!can(actor, 'jobs.propose')) return denied;
+  if (!can(actor, 'jobs.propose')) return deny(actor, 'jobs.propose');
   const found = await findProposal(stores, of);
   if (!found.ok) return found;
   if (found.value.providerId !== actor.accountId) return refuse({ code: 'proposal.not-found' });

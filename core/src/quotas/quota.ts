@@ -19,6 +19,6 @@ export type QuotaStanding = Readonly<{ quota: QuotaName; limit: number; used: nu
 /** The quotas that apply to the accounts of each role. */
 export const quotasOfRole: Readonly<Record<Role, readonly QuotaName[]>> = {
   client: ['open-jobs', 'jobs-per-day', 'stored-bytes', 'api-keys'],
-  'service-provider': ['pending-services', 'stored-bytes'],
+  'service-provider': ['pending-services', 'stored-bytes', 'api-keys'],
   admin: ['api-keys'],
 };

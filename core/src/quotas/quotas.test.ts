@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { denied } from '../accounts/permission.ts';
 import { createApiKey } from '../api-keys/create-api-key.ts';
 import { createJob } from '../jobs/create-job.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
@@ -9,7 +8,7 @@ import { refuse } from '../kernel/result.ts';
 import { deleteService } from '../services/delete-service.ts';
 import { editService } from '../services/edit-service.ts';
 import { submitService } from '../services/submit-service.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { aFile, aVoiceRecording } from '../testing/builders/files.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { aJobRequest, requestJob, takeJob } from '../testing/job-life.ts';
@@ -169,9 +168,13 @@ describe('the limits of an account', () => {
     ]);
     const quotasOf = async (actor: Parameters<typeof readLimits>[1]) =>
       accept(await read(actor)).map(({ quota }) => quota);
-    expect(await quotasOf(bySession(place.provider))).toEqual(['pending-services', 'stored-bytes']);
+    expect(await quotasOf(bySession(place.provider))).toEqual([
+      'pending-services',
+      'stored-bytes',
+      'api-keys',
+    ]);
     expect(await quotasOf(bySession(place.admin))).toEqual(['api-keys']);
     expect(await quotasOf(byApiKey(place.client))).toHaveLength(4);
-    expect(await read(byApiKey(place.admin, ['reports']))).toEqual(denied);
+    expect(await read(byApiKey(place.admin, ['reports']))).toEqual(sessionRequired);
   });
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -29,7 +29,7 @@ export async function readLimits(
   _input: unknown,
   context: QuotaContext,
 ): Promise<Result<readonly QuotaStanding[], PermissionFault>> {
-  if (!can(actor, 'limits.read')) return denied;
+  if (!can(actor, 'limits.read')) return deny(actor, 'limits.read');
   const used = await countUsage(stores, actor, context);
   return ok(
     quotasOfRole[actor.role].map((quota) => ({

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -15,7 +15,7 @@ export async function createRating(
   request: RatingInput & Readonly<{ providerId: AccountId }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Rating, RatingFault | PermissionFault>> {
-  if (!can(actor, 'ratings.create')) return denied;
+  if (!can(actor, 'ratings.create')) return deny(actor, 'ratings.create');
   const { providerId } = request;
   const provider = await stores.accounts.find(providerId);
   if (provider?.role !== 'service-provider') return refuse({ code: 'rating.provider-unknown' });

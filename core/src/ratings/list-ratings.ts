@@ -1,6 +1,6 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId, RatingId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -16,7 +16,7 @@ export async function readRating(
   actor: Actor,
   id: RatingId,
 ): Promise<Result<Rating, RatingFault | PermissionFault>> {
-  if (!can(actor, 'ratings.browse')) return denied;
+  if (!can(actor, 'ratings.browse')) return deny(actor, 'ratings.browse');
   const rating = await ratings.find(id);
   return rating === undefined ? refuse({ code: 'rating.not-found' }) : ok(rating);
 }
@@ -27,7 +27,7 @@ export async function listProviderRatings(
   actor: Actor,
   { providerId, page }: Paged & Readonly<{ providerId: AccountId }>,
 ): Promise<Result<readonly Rating[], AccountFault | PermissionFault>> {
-  if (!can(actor, 'ratings.browse')) return denied;
+  if (!can(actor, 'ratings.browse')) return deny(actor, 'ratings.browse');
   const provider = await stores.accounts.find(providerId);
   if (provider?.role !== 'service-provider') {
     return refuse({ code: 'account.provider-not-found' });
@@ -41,7 +41,7 @@ export async function listMyRatings(
   actor: Actor,
   { providerId, page }: Paged & Readonly<{ providerId?: AccountId | undefined }>,
 ): Promise<Result<readonly Rating[], PermissionFault>> {
-  if (!can(actor, 'ratings.own', { ownerId: actor.accountId })) return denied;
+  if (!can(actor, 'ratings.own', { ownerId: actor.accountId })) return deny(actor, 'ratings.own');
   return ok(await ratings.list({ clientId: actor.accountId, providerId }, page));
 }
 
@@ -51,6 +51,6 @@ export async function listReceivedRatings(
   actor: Actor,
   { page }: Paged,
 ): Promise<Result<readonly Rating[], PermissionFault>> {
-  if (!can(actor, 'ratings.received')) return denied;
+  if (!can(actor, 'ratings.received')) return deny(actor, 'ratings.received');
   return ok(await ratings.list({ providerId: actor.accountId }, page));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { checkMayDownloadInput, type OfferContext } from '../jobs/decide-view.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { Job } from '../jobs/job.ts';
@@ -56,5 +56,7 @@ export async function findJobsWithReferences(
   actor: Actor,
   among: readonly JobId[],
 ): Promise<Result<readonly JobId[], PermissionFault>> {
-  return can(actor, 'jobs.list') ? ok(await references.findJobs(actor.accountId, among)) : denied;
+  return can(actor, 'jobs.list')
+    ? ok(await references.findJobs(actor.accountId, among))
+    : deny(actor, 'jobs.list');
 }

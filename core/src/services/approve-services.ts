@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -24,7 +24,7 @@ export async function approveServices(
   { ids }: Readonly<{ ids: readonly ServiceId[] }>,
   context: ReviewContext,
 ): Promise<Result<readonly ApprovalResult[], PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const results: ApprovalResult[] = [];
   // A refused review has changed nothing, so that the unit can go on.
   for (const id of new Set(ids)) {

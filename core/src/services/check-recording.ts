@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -21,7 +21,7 @@ export async function checkNewRecording(
   actor: Actor,
   request: WorkRequest,
 ): Promise<Result<null, RecordingFault>> {
-  if (!can(actor, 'services.submit')) return denied;
+  if (!can(actor, 'services.submit')) return deny(actor, 'services.submit');
   const work = await resolveWork(stores, request);
   if (!work.ok) return work;
   const unique = await checkDuplicate(stores, { ownerId: actor.accountId, work: work.value });

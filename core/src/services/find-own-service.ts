@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -12,7 +12,7 @@ export async function findOwnService(
   actor: Actor,
   id: ServiceId,
 ): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
-  if (!mayEver(actor, 'services.own')) return denied;
+  if (!mayEver(actor, 'services.own')) return deny(actor, 'services.own');
   const service = await stores.services.find(id);
   const isOwn = service !== undefined && can(actor, 'services.own', service);
   return isOwn ? ok(service) : refuse({ code: 'service.not-found' });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { denied } from '../accounts/permission.ts';
 import { ok } from '../kernel/result.ts';
-import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { aVoiceRecording } from '../testing/builders/files.ts';
 import { twiNarration } from '../testing/builders/services.ts';
 import { storeProvider, storeService } from '../testing/builders/stored.ts';
@@ -57,6 +56,6 @@ describe('a voice sample', () => {
     const { client, file, unitOfWork } = await withSample('approved');
     const { key } = file;
     const found = unitOfWork.read((s) => findVoiceSample(s, byApiKey(client), { key }));
-    expect(await found).toEqual(denied);
+    expect(await found).toEqual(sessionRequired);
   });
 });

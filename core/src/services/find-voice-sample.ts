@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -20,7 +20,7 @@ export async function findVoiceSample(
   actor: Actor,
   { key }: Readonly<{ key: string }>,
 ): Promise<Result<StoredFile | undefined, PermissionFault>> {
-  if (!can(actor, 'account.read')) return denied;
+  if (!can(actor, 'account.read')) return deny(actor, 'account.read');
   const service = await services.findByRecordingKey(key);
   const isHeard = service !== undefined && mayHear(actor, service);
   return ok(isHeard ? await files.findByKey(key) : undefined);

@@ -101,7 +101,7 @@ describe('the review of providers', () => {
         unitOfWork.read((s) => readProviderForReview(s, actor, provider)),
         unitOfWork.read((s) => listAllServices(s, actor, { page })),
       ];
-      for (const attempt of attempts) expect(await attempt).toEqual(denied);
+      for (const attempt of attempts) expect(await attempt).toMatchObject(denied);
     }
   });
 });

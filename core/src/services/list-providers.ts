@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -21,7 +21,7 @@ export async function listProviders(
   actor: Actor,
   { language: reference, page, ...filter }: ProviderSearch,
 ): Promise<Result<readonly ListedProvider[], LanguageFault | PermissionFault>> {
-  if (!can(actor, 'providers.browse')) return denied;
+  if (!can(actor, 'providers.browse')) return deny(actor, 'providers.browse');
   if (reference === undefined) return ok(await stores.providers.search(filter, page));
   const language = await resolveLanguage(stores, reference, 'language');
   if (!language.ok) return language;

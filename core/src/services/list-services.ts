@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceFilter, ServicePage } from './service-store.port.ts';
@@ -10,7 +10,7 @@ export async function listMyServices(
   stores: Stores,
   actor: Actor,
 ): Promise<Result<readonly ServiceWithSample[], PermissionFault>> {
-  if (!can(actor, 'services.submit')) return denied;
+  if (!can(actor, 'services.submit')) return deny(actor, 'services.submit');
   return ok(await stores.services.listByOwner(actor.accountId));
 }
 
@@ -20,6 +20,6 @@ export async function listAllServices(
   actor: Actor,
   { page, ...filter }: ServiceFilter & Readonly<{ page: ServicePage }>,
 ): Promise<Result<readonly ServiceWithOwner[], PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   return ok(await stores.services.listAll(filter, page));
 }

@@ -1,6 +1,6 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -13,7 +13,7 @@ export async function listProvidersForReview(
   actor: Actor,
   { page, ...filter }: ReviewFilter & Readonly<{ page: CursorPage }>,
 ): Promise<Result<readonly ReviewedProvider[], PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   return ok(await stores.providers.listForReview(filter, page));
 }
 
@@ -23,7 +23,7 @@ export async function readProviderForReview(
   actor: Actor,
   { id }: Readonly<{ id: AccountId }>,
 ): Promise<Result<ReviewedProvider, AccountFault | PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const provider = await stores.providers.findForReview(id);
   return provider === undefined ? refuse({ code: 'account.provider-not-found' }) : ok(provider);
 }

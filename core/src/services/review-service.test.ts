@@ -212,11 +212,11 @@ it('a review is denied to everyone but admins', async () => {
     const reviewed = unitOfWork.write((stores) =>
       reviewService(stores, actor, { id, verdict: 'approved' }, context),
     );
-    expect(await reviewed).toEqual(denied);
+    expect(await reviewed).toMatchObject(denied);
     const set = unitOfWork.write((stores) =>
       setServiceStatus(stores, actor, { id, status: 'approved' }, context),
     );
-    expect(await set).toEqual(denied);
+    expect(await set).toMatchObject(denied);
   }
   expect(unitOfWork.committed()).toBe(before);
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -23,7 +23,7 @@ export async function reviewService(
   { id, verdict: status, reason }: Review,
   context: ReviewContext,
 ): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
   const decided = decideReview(service, { status, reason }, context.now);

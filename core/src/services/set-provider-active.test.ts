@@ -113,9 +113,9 @@ describe('an activation', () => {
     const { unitOfWork, provider, client, admin } = await openMarketplace();
     for (const actor of [bySession(provider), bySession(client), byApiKey(admin, ['reports'])]) {
       const input = { id: provider.id, isActive: false };
-      expect(await unitOfWork.write((s) => setProviderActive(s, actor, input, onMonday))).toEqual(
-        denied,
-      );
+      expect(
+        await unitOfWork.write((s) => setProviderActive(s, actor, input, onMonday)),
+      ).toMatchObject(denied);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { decideActivation } from '../accounts/decide-account.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -20,7 +20,7 @@ export async function setProviderActive(
   { id, isActive }: Readonly<{ id: AccountId; isActive: boolean }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ReviewedProvider, AccountFault | PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const account = await stores.accounts.find(id);
   if (account === undefined) return refuse({ code: 'account.provider-not-found' });
   const decided = decideActivation(account, isActive);

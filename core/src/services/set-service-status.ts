@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -15,7 +15,7 @@ export async function setServiceStatus(
   { id, ...verdict }: Verdict & Readonly<{ id: ServiceId }>,
   context: ReviewContext,
 ): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
   if (service.status === verdict.status) return ok(service);

@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { AccountFault } from '../accounts/account-fault.ts';
 import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId, ProviderId, ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
@@ -86,7 +86,7 @@ export async function submitService(
   request: ServiceSubmission,
   context: SubmissionContext,
 ): Promise<Result<ServiceWithSample, SubmitServiceFault>> {
-  if (!can(actor, 'services.submit')) return denied;
+  if (!can(actor, 'services.submit')) return deny(actor, 'services.submit');
   const { accountId: ownerId } = actor;
   const owner = await stores.accounts.find(ownerId);
   if (owner === undefined) return refuse({ code: 'account.not-found' });

@@ -136,7 +136,7 @@ describe('undoing a decision', () => {
       const undone = unitOfWork.write((stores) =>
         undoReview(stores, actor, service, { now: soon, newProviderId }),
       );
-      expect(await undone).toEqual(denied);
+      expect(await undone).toMatchObject(denied);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { revokeActivation } from '../accounts/decide-account.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId, ServiceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -41,7 +41,7 @@ export async function undoReview(
   { id }: Readonly<{ id: ServiceId }>,
   context: ReviewContext,
 ): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
-  if (!can(actor, 'providers.review')) return denied;
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
   if (service.status === 'pending') return ok(service);

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
@@ -37,6 +37,6 @@ export async function readSettings(
   _input: unknown,
   { now, start }: Readonly<{ now: Instant; start: StartSettings }>,
 ): Promise<Result<SettingsView, PermissionFault>> {
-  if (!can(actor, 'settings.manage')) return denied;
+  if (!can(actor, 'settings.manage')) return deny(actor, 'settings.manage');
   return ok(await listStoredSettings(stores, start, now));
 }

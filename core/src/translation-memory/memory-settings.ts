@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -15,7 +15,7 @@ export async function readMemorySettings(
   { memory }: Stores,
   actor: Actor,
 ): Promise<Result<MemorySettings, PermissionFault>> {
-  if (!can(actor, 'memory.allow')) return denied;
+  if (!can(actor, 'memory.allow')) return deny(actor, 'memory.allow');
   return ok({ isReusable: await memory.isReusable(actor.accountId) });
 }
 
@@ -26,7 +26,7 @@ export async function updateMemorySettings(
   { isReusable }: MemorySettings,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<MemorySettings, PermissionFault>> {
-  if (!can(actor, 'memory.allow')) return denied;
+  if (!can(actor, 'memory.allow')) return deny(actor, 'memory.allow');
   await memory.setReusable(actor.accountId, isReusable, now);
   return ok({ isReusable });
 }

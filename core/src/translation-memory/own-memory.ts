@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { MemorySegmentId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -19,7 +19,7 @@ export async function listMemory(
   actor: Actor,
   page: CursorPage,
 ): Promise<Found> {
-  if (!can(actor, 'memory.read')) return denied;
+  if (!can(actor, 'memory.read')) return deny(actor, 'memory.read');
   return ok(await memory.list(actor.accountId, page));
 }
 
@@ -35,7 +35,7 @@ export async function searchMemory(
   actor: Actor,
   { query, limit }: MemorySearch,
 ): Promise<Found> {
-  if (!can(actor, 'memory.read')) return denied;
+  if (!can(actor, 'memory.read')) return deny(actor, 'memory.read');
   const phrase = toPlainText(query).toLowerCase();
   const [stem] = stemsOf(phrase).toSorted((one, other) => other.length - one.length);
   if (stem === undefined) return ok([]);
@@ -50,7 +50,7 @@ export async function deleteMemorySegment(
   actor: Actor,
   id: MemorySegmentId,
 ): Promise<Result<null, MemoryFault | PermissionFault>> {
-  if (!can(actor, 'memory.change')) return denied;
+  if (!can(actor, 'memory.change')) return deny(actor, 'memory.change');
   const segment = await memory.find(id);
   if (segment?.ownerId !== actor.accountId) return refuse({ code: 'memory.segment-not-found' });
   await memory.remove(segment);

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { checkStoredBytes } from '../quotas/decide-quota.ts';
@@ -23,7 +23,7 @@ export async function createUpload(
   request: UploadRequest,
   { now, quotas }: QuotaContext,
 ): Promise<Result<Upload, ResumableUploadFault | PermissionFault | QuotaFault>> {
-  if (!mayEver(actor, 'uploads.own')) return denied;
+  if (!mayEver(actor, 'uploads.own')) return deny(actor, 'uploads.own');
   const { accountId: ownerId } = actor;
   const open = await stores.uploads.listByOwner(ownerId);
   const possible = checkStart(open, request.sizeBytes);

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { UploadId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -16,7 +16,7 @@ export async function findUpload(
   actor: Actor,
   id: UploadId,
 ): Promise<Result<Upload, UploadRefusal>> {
-  if (!mayEver(actor, 'uploads.own')) return denied;
+  if (!mayEver(actor, 'uploads.own')) return deny(actor, 'uploads.own');
   const upload = await stores.uploads.find(id);
   return upload !== undefined && can(actor, 'uploads.own', upload)
     ? ok(upload)

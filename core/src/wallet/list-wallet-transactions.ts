@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -24,7 +24,7 @@ export async function listWalletTransactions(
   actor: Actor,
   page: CursorPage,
 ): Promise<Result<WalletTransactions, PermissionFault>> {
-  if (!can(actor, 'wallets.summarize')) return denied;
+  if (!can(actor, 'wallets.summarize')) return deny(actor, 'wallets.summarize');
   const { lines, next } = await ledger.listHolderLines(page);
   const names = await accounts.listNames([...new Set(lines.map(({ accountId }) => accountId))]);
   const named = lines.map((line) => ({ ...line, userName: names.get(line.accountId) ?? null }));

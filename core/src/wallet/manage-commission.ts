@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -13,7 +13,7 @@ export async function readCommission(
   stores: Stores,
   actor: Actor,
 ): Promise<Result<CommissionConfig, PermissionFault>> {
-  if (!can(actor, 'commission.manage')) return denied;
+  if (!can(actor, 'commission.manage')) return deny(actor, 'commission.manage');
   return ok(await stores.commission.current());
 }
 
@@ -23,7 +23,7 @@ export async function listCommissionHistory(
   actor: Actor,
   page: CursorPage,
 ): Promise<Result<readonly CommissionChange[], PermissionFault>> {
-  if (!can(actor, 'commission.manage')) return denied;
+  if (!can(actor, 'commission.manage')) return deny(actor, 'commission.manage');
   return ok(await stores.commission.list(page));
 }
 

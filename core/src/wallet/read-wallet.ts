@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { zero, type Pesewas } from '../kernel/money.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -29,7 +29,7 @@ export async function readWallet(
   stores: Stores,
   actor: Actor,
 ): Promise<Result<WalletSummary, PermissionFault>> {
-  if (!can(actor, 'wallet.read')) return denied;
+  if (!can(actor, 'wallet.read')) return deny(actor, 'wallet.read');
   const { accountId, role } = actor;
   const account = ledgerAccountOf(actor);
   const balance = account === undefined ? zero : await stores.ledger.balance(account);
@@ -43,7 +43,7 @@ export async function listTransactions(
   actor: Actor,
   page: CursorPage,
 ): Promise<Result<readonly StatementLine[], PermissionFault>> {
-  if (!can(actor, 'wallet.read')) return denied;
+  if (!can(actor, 'wallet.read')) return deny(actor, 'wallet.read');
   const account = ledgerAccountOf(actor);
   return ok(account === undefined ? [] : await stores.ledger.statement(account, page));
 }

@@ -123,7 +123,10 @@ export class PaymentRequiredError extends NsemError {
   override readonly name = 'PaymentRequiredError';
 }
 
-/** 403: the token is valid, but its role or scope does not allow this. */
+/**
+ * 403: the token is valid, but its role or scope does not allow this. The problem of
+ * `permission.denied` names what an API key lacks: `problem.required_scope`, for example.
+ */
 export class PermissionError extends NsemError {
   override readonly name = 'PermissionError';
 }

@@ -87,6 +87,11 @@ const typed = {
   'language.exists': { existing: 'Twi' },
   'notice.not-failed': { notice_status: 'sent' },
   'payout.wrong-state': { payout_status: 'completed' },
+  'permission.denied': {
+    required_scope: 'work:accept',
+    required_access: null,
+    required_credential: null,
+  },
   'proposal.answered': { proposal_status: 'declined' },
   'proposal.not-later': { job_due_at: '2026-11-25T17:00:00.000Z' },
   'quota.exceeded': { quota: 'open-jobs', limit: 2, used: 2 },

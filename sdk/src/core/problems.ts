@@ -2,6 +2,7 @@ import type { ErrorCode } from './error-code.ts';
 import { NsemError, type LoginMethod } from './errors.ts';
 import type {
   AccountLimits,
+  ApiKey,
   Approval,
   JobStatus,
   NoticeStatus,
@@ -100,6 +101,15 @@ export interface ProblemMembers {
   'language.exists': { existing: string };
   'notice.not-failed': { notice_status: NoticeStatus };
   'payout.wrong-state': { payout_status: PayoutStatus };
+  /**
+   * What would do instead of the API key that was refused: one with this scope (or another that the
+   * detail names), one with full access, or a session. All are null if it is the role that may not.
+   */
+  'permission.denied': {
+    required_scope: ApiKey['scopes'][number] | null;
+    required_access: 'full' | null;
+    required_credential: 'session' | 'api-key' | null;
+  };
   'proposal.answered': { proposal_status: string };
   /** When the job is due. */
   'proposal.not-later': { job_due_at: string };

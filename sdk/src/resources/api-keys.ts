@@ -33,7 +33,7 @@ export class ApiKeys extends Resource {
 
   /**
    * Create a key. It can expire, be accepted only from some addresses, and, for a client, only read;
-   * an admin's key has scopes.
+   * the key of a provider or an admin has scopes, and its value is shown only now.
    *
    * @throws ValidationError for limits that the key cannot have.
    * @example
@@ -43,6 +43,8 @@ export class ApiKeys extends Resource {
    *   expires_at: '2027-02-08T00:00:00Z',
    *   allowed_networks: ['41.66.0.0/16'],
    * });
+   * // A provider's key for a program that delivers:
+   * await nsem.apiKeys.create({ key_name: 'Subtitles', scopes: ['work:deliver'] });
    * ```
    */
   create(body: NewApiKey, options?: WriteOptions): ApiPromise<ApiKey> {

@@ -56,6 +56,13 @@ const byKey = (role: Role, scopes: readonly KeyScope[], keyAccess: KeyAccess = '
   origin: unknownOrigin,
 });
 
+/** The scopes of which an API key needs one for an operation. */
+export const scopesFor = (access: Access): readonly KeyScope[] =>
+  access === 'anonymous' ? [] : roles.flatMap((role) => scopesOf(role, access));
+
+const scopesOf = (role: Role, access: Access): readonly KeyScope[] =>
+  keyScopes.filter((scope) => allows(access, byKey(role, [scope])));
+
 const listed = (words: readonly string[], last = 'and'): string =>
   words.length < 2
     ? words.join('')
@@ -71,23 +78,23 @@ function describeRoles(access: Access): string {
 function describeClientKey(access: Access): readonly string[] {
   if (!allows(access, byKey('client', []))) return [];
   const mayBeLimited = allows(access, byKey('client', [], 'read'));
-  return [mayBeLimited ? 'a client’s API key' : 'a client’s API key with full access'];
+  return [mayBeLimited ? 'a client’s' : 'a client’s with full access'];
+}
+
+function describeScopes(role: Role, owner: string, access: Access): readonly string[] {
+  const scopes = scopesOf(role, access).map((scope) => `\`${scope}\``);
+  return scopes.length === 0 ? [] : [`${owner} with the scope ${listed(scopes, 'or')}`];
 }
 
 function describeKeyAccess(access: Access): string {
-  const scopes = keyScopes.filter((scope) => allows(access, byKey('admin', [scope])));
   const keys = [
     ...describeClientKey(access),
-    ...(scopes.length > 0
-      ? [
-          `an admin’s with the scope ${listed(
-            scopes.map((scope) => `\`${scope}\``),
-            'or',
-          )}`,
-        ]
-      : []),
+    ...describeScopes('service-provider', 'a service provider’s', access),
+    ...describeScopes('admin', 'an admin’s', access),
   ];
-  return keys.length === 0 ? 'with a session.' : `with a session or ${listed(keys, 'or')}.`;
+  return keys.length === 0
+    ? 'with a session; no API key may do it.'
+    : `with a session or an API key: ${keys.join('; ')}.`;
 }
 
 /** Who may call an operation, as one sentence. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { AnyFaultCode } from '../problems/http-fault.ts';
 import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
-import { describeAccess, refusesPlainAdmins } from './describe-access.ts';
+import { describeAccess, refusesPlainAdmins, scopesFor } from './describe-access.ts';
 import { describeAnswer, describeBody, describeStreamed, isObject } from './describe-content.ts';
 import { describeHeader } from './describe-headers.ts';
 import { describePositions, positionHeaders } from './event-position.openapi.ts';
@@ -102,6 +102,12 @@ function describeAnswers({ answers, idempotent }: Declaration) {
   return Object.fromEntries(described);
 }
 
+/** Any one of them is enough for an API key; a session needs none. */
+function describeScopes(access: Declaration['access']) {
+  const scopes = scopesFor(access);
+  return scopes.length > 0 && { 'x-required-scopes': scopes };
+}
+
 function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
   const { id, tag, summary, description, access, body, stream, deprecated } = operation;
   return {
@@ -118,6 +124,7 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
       .flat()
       .join('\n\n'),
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
+    ...describeScopes(access),
     requestParams: describeParameters(operation),
     ...(body !== undefined && { requestBody: describeBody(body) }),
     ...(stream !== undefined && { requestBody: describeStreamed(stream) }),

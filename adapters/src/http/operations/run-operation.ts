@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
+  deny,
+  mayEver,
   mustSetUpFactor,
   ok,
   refuse,
@@ -102,8 +104,9 @@ async function admit(
     return again.ok && allows(access, again.value.actor);
   };
   if (actor !== undefined) {
-    if (!allows(access, actor)) return refuse({ code: 'permission.denied' });
-    if (mustSetUpFactor(actor, actionOf(access), dependencies.adminFactor)) {
+    const action = actionOf(access);
+    if (action !== null && !mayEver(actor, action)) return deny(actor, action);
+    if (mustSetUpFactor(actor, action, dependencies.adminFactor)) {
       return refuse({ code: 'account.second-factor-enrolment-required' });
     }
     const fault = limits && (await countChange(operation, actor, limits));

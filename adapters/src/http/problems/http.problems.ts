@@ -3,6 +3,7 @@ import type { HttpFault, Issue } from './http-fault.ts';
 import type { WriteFailure } from '../../system/write-check.ts';
 import { standingHeaders, describeStanding } from '../limits/quota.ts';
 import { readableSize, type ProblemDescriptions } from './problem-description.ts';
+import { describeRequired, presentRequired } from './required-credential.ts';
 
 /** A person reads the first few; the list has them all. */
 function describeFirst(issues: readonly Issue[]): string {
@@ -186,7 +187,9 @@ export const callProblems = {
   'permission.denied': {
     status: 403,
     title: 'Access denied',
-    detail: () => 'Your role or your API key does not allow this.',
+    detail: ({ required }) => describeRequired(required),
+    more: ({ required }) => presentRequired(required),
+    sample: { required: { kind: 'scope', scopes: ['work:accept', 'work'] } },
   },
   'permission.confirmation-required': {
     status: 403,

@@ -59,7 +59,7 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
-/** API keys that may do little: a client's that may only read, and an admin's of one scope. */
+/** API keys that may do little: a client's that may only read, an admin's or the provider's of one scope. */
 export const narrowKeys = {
   readKey: null,
   creditsKey: 'credits',
@@ -68,8 +68,18 @@ export const narrowKeys = {
   payoutsSettleKey: 'payouts:settle',
   pricesKey: 'prices',
   reviewKey: 'services:review',
+  workKey: 'work',
+  workAcceptKey: 'work:accept',
+  workDeliverKey: 'work:deliver',
+  workReadKey: 'work:read',
 } as const satisfies Record<string, KeyScope | null>;
 export type NarrowKey = keyof typeof narrowKeys;
+
+/** Whose key it is: it sends what this actor sends. */
+export function ownerOf(key: NarrowKey): 'client' | 'provider' | 'admin' {
+  if (key === 'readKey') return 'client';
+  return key.startsWith('work') ? 'provider' : 'admin';
+}
 
 /** The API keys among the actors, shared by all scenes because no call changes them. */
 export type MatrixKeys = Readonly<

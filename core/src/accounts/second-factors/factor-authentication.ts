@@ -5,7 +5,7 @@ import { toAuditedUser } from '../audited-user.ts';
 import type { AuthenticationPorts } from '../authentication.ts';
 import { openSession, type OpenedSession } from '../open-session.ts';
 import type { Origin } from '../origin.ts';
-import { can, confirmedUntil, denied, type PermissionFault } from '../permission.ts';
+import { can, confirmedUntil, denied, deny, type PermissionFault } from '../permission.ts';
 import { recordFailedLogin } from '../record-login.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -132,7 +132,8 @@ export function createFactorAuthentication(
     },
 
     async confirm(actor, confirmation, now) {
-      if (!can(actor, 'account.edit') || actor.credential.kind !== 'session') return denied;
+      if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
+      if (actor.credential.kind !== 'session') return denied;
       const { accountId, credential } = actor;
       const isByPassword = confirmation.method === 'password';
       const prepared = isByPassword

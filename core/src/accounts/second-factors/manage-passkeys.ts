@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import type { AccountFault } from '../account-fault.ts';
 import type { Actor } from '../actor.ts';
-import { can, denied, permit, type PermissionFault } from '../permission.ts';
+import { can, deny, permit, type PermissionFault } from '../permission.ts';
 import type { PasskeyId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
@@ -73,7 +73,7 @@ export async function renamePasskey(
   { id, name }: Readonly<{ id: PasskeyId; name: string }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Passkey, Refusal>> {
-  if (!can(actor, 'account.edit')) return denied;
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
   const found = await findOwnPasskey(stores, actor, id);
   if (!found.ok) return found;
   if (name.trim() === '') return refuse({ code: 'second-factor.passkey-name-missing' });

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { can, denied, type PermissionFault } from '../permission.ts';
+import { can, deny, type PermissionFault } from '../permission.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Factors } from './decide-second-factor.ts';
@@ -10,6 +10,6 @@ export async function readSecondFactors(
   stores: Stores,
   actor: Actor,
 ): Promise<Result<Factors, PermissionFault>> {
-  if (!can(actor, 'account.read')) return denied;
+  if (!can(actor, 'account.read')) return deny(actor, 'account.read');
   return ok(await loadFactors(stores, actor.accountId));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import type { Action } from '../permission.ts';
+import type { Action } from '../action.ts';
 
 /** Whether admins must have a second factor. */
 export type AdminFactorPolicy = 'required' | 'optional';

@@ -5,6 +5,7 @@ import { startSession, type NewSession } from '../../accounts/session.ts';
 import type { KeyAccess, KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
+import { refuse } from '../../kernel/result.ts';
 import {
   accountId,
   apiKeyId,
@@ -104,6 +105,12 @@ export const byAdmin: Actor = {
   ...bySession({ id: accountId(1), role: 'admin' }),
   credential: { kind: 'program' },
 };
+
+/** The refusal of an API key for something that no key may do. */
+export const sessionRequired = refuse({
+  code: 'permission.denied',
+  required: { kind: 'session' },
+});
 
 /** The person as an actor with an API key of these scopes and this access. */
 export const byApiKey = (

@@ -1,19 +1,25 @@
-import { at, json, type Row } from './row.ts';
+import type { ActorName } from '../scene.ts';
+import { at, json, lookingKeys, sessions, type Row } from './row.ts';
 
-const keyOwner = (status: number) => [401, status, 404, 403, 403, 404, 403, 403, 403, 403];
+function scopesOf(actor: ActorName): readonly string[] {
+  if (actor === 'admin') return ['backup'];
+  return actor === 'provider' || actor === 'otherProvider' ? ['work:read'] : [];
+}
+
+const keyOwner = (status: number) => [401, status, 404, 404, 404, 404, 403, 403, 403, 403];
 
 /** Access to API keys. */
 export const apiKeyRows: readonly Row[] = [
   {
     operation: 'listApiKeys',
     path: at('/api-keys/'),
-    expected: [401, 200, 200, 403, 403, 200, 403, 403, 403, 403],
+    expected: sessions(200),
   },
   {
     operation: 'createApiKey',
     path: at('/api-keys/'),
-    send: (actor) => ({ json: { key_name: 'App', scopes: actor === 'admin' ? ['backup'] : [] } }),
-    expected: [401, 201, 201, 403, 403, 201, 403, 403, 403, 403],
+    send: (actor) => ({ json: { key_name: 'App', scopes: scopesOf(actor) } }),
+    expected: sessions(201),
   },
   {
     operation: 'readCurrentApiKey',
@@ -26,6 +32,7 @@ export const apiKeyRows: readonly Row[] = [
       payoutsSettleKey: 200,
       pricesKey: 200,
       reviewKey: 200,
+      ...lookingKeys(200),
     },
   },
   {

@@ -1,5 +1,17 @@
 import { multipart, spokenWav } from '../audio.ts';
-import { adminOnly, assigned, at, clients, everyone, json, providers, type Row } from './row.ts';
+import {
+  acceptingKeys,
+  adminOnly,
+  assigned,
+  at,
+  clients,
+  deliveringKeys,
+  everyone,
+  json,
+  lookingKeys,
+  providers,
+  type Row,
+} from './row.ts';
 
 const assignedOrAdmin = [401, 403, 403, 200, 404, 200, 403, 403, 403, 403];
 const parties = (status: number) => [
@@ -70,56 +82,76 @@ export const jobRows: readonly Row[] = [
     operation: 'listJobs',
     path: at('/jobs/'),
     expected: [401, 200, 200, 200, 200, 200, 200, 200, 403, 403],
+    narrowKeys: lookingKeys(200),
   },
-  { operation: 'listAvailableJobs', path: at('/jobs/available/'), expected: providers(200) },
-  { operation: 'readJob', path: ({ takenJob }) => `/jobs/${takenJob}`, expected: parties(200) },
+  {
+    operation: 'listAvailableJobs',
+    path: at('/jobs/available/'),
+    expected: providers(200),
+    narrowKeys: lookingKeys(200),
+  },
+  {
+    operation: 'readJob',
+    path: ({ takenJob }) => `/jobs/${takenJob}`,
+    expected: parties(200),
+    narrowKeys: lookingKeys(200),
+  },
   {
     operation: 'readJob',
     about: 'one requested from the provider',
     path: ({ pendingJob }) => `/jobs/${pendingJob}`,
     expected: parties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'readJobStatus',
     path: ({ takenJob }) => `/jobs/${takenJob}/status`,
     expected: parties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'listJobEvents',
     path: ({ takenJob }) => `/jobs/${takenJob}/events`,
     expected: parties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'followEvents',
     path: at('/events'),
     expected: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403],
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'followEvents',
     about: 'of one job',
     path: ({ takenJob }) => `/events?job_id=${takenJob}`,
     expected: [401, 200, 404, 200, 404, 200, 200, 403, 403, 403],
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'readJobOutput',
     path: ({ takenJob }) => `/jobs/${takenJob}/output`,
     expected: contentParties(409),
+    narrowKeys: lookingKeys(409),
   },
   {
     operation: 'readJobOutput',
     about: 'in a format',
     path: ({ takenJob }) => `/jobs/${takenJob}/output?format=srt`,
     expected: contentParties(409),
+    narrowKeys: lookingKeys(409),
   },
   {
     operation: 'readJobInput',
     path: ({ takenJob }) => `/jobs/${takenJob}/input`,
     expected: contentParties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'readMediaLink',
     path: ({ takenJob }) => `/jobs/${takenJob}/media-link?file=input`,
     expected: contentParties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'readMedia',
@@ -131,11 +163,13 @@ export const jobRows: readonly Row[] = [
     operation: 'readWaveform',
     path: ({ takenJob }) => `/jobs/${takenJob}/waveform?file=output`,
     expected: contentParties(409),
+    narrowKeys: lookingKeys(409),
   },
   {
     operation: 'readJobGlossary',
     path: ({ takenJob }) => `/jobs/${takenJob}/glossary`,
     expected: contentParties(200),
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'updateJob',
@@ -149,12 +183,14 @@ export const jobRows: readonly Row[] = [
     path: ({ takenJob }) => `/jobs/${takenJob}`,
     send: json({ status: 'completed', output_text: 'Hohoro wo nsa.', note: 'Checked by hand.' }),
     expected: assigned(200),
+    narrowKeys: deliveringKeys(200),
   },
   {
     operation: 'assignJob',
     path: ({ pendingJob }) => `/jobs/${pendingJob}/assign`,
     send: (_actor, { people }) => ({ json: { provider_id: people.provider.providerId } }),
     expected: assignedOrAdmin,
+    narrowKeys: acceptingKeys(200),
   },
   {
     operation: 'deliverJob',
@@ -164,11 +200,13 @@ export const jobRows: readonly Row[] = [
       note: 'Checked by hand.',
     }),
     expected: assigned(200),
+    narrowKeys: deliveringKeys(200),
   },
   {
     operation: 'releaseJob',
     path: ({ takenJob }) => `/jobs/${takenJob}/release`,
     expected: assignedOrAdmin,
+    narrowKeys: acceptingKeys(200),
   },
   {
     operation: 'takeBackJob',
@@ -181,6 +219,7 @@ export const jobRows: readonly Row[] = [
     path: ({ takenJob }) => `/jobs/${takenJob}/fail`,
     send: json({ reason: 'Unreadable' }),
     expected: assignedOrAdmin,
+    narrowKeys: { workKey: 200 },
   },
   {
     operation: 'refundJob',

@@ -1,5 +1,5 @@
 import { dayMs } from '@nsem/core';
-import { assigned, clients, json, type Row } from './row.ts';
+import { acceptingKeys, assigned, clients, json, lookingKeys, type Row } from './row.ts';
 
 /** In two days, which is later than the job of the scene is due. */
 const proposed = () => ({ due_at: new Date(Date.now() + 2 * dayMs).toISOString() });
@@ -16,17 +16,20 @@ export const proposalRows: readonly Row[] = [
     operation: 'listProposals',
     path: ({ proposedJob }) => `/jobs/${proposedJob}/proposals`,
     expected: readers,
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'addProposal',
     path: ({ proposedJob }) => `/jobs/${proposedJob}/proposals`,
     send: () => ({ json: proposed() }),
     expected: assigned(200),
+    narrowKeys: acceptingKeys(200),
   },
   {
     operation: 'withdrawProposal',
     path: ({ proposedJob, proposal }) => `/jobs/${proposedJob}/proposals/${proposal}`,
     expected: assigned(204),
+    narrowKeys: acceptingKeys(204),
   },
   {
     operation: 'acceptProposal',

@@ -1,5 +1,5 @@
 import { multipart } from '../audio.ts';
-import type { Row } from './row.ts';
+import { lookingKeys, type Row } from './row.ts';
 
 const aReference = () =>
   multipart(
@@ -19,12 +19,14 @@ export const referenceRows: readonly Row[] = [
     operation: 'listReferences',
     path: ({ takenJob }) => `/jobs/${takenJob}/references`,
     expected: readers,
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'listReferences',
     about: 'of a job requested from the provider',
     path: ({ pendingJob }) => `/jobs/${pendingJob}/references`,
     expected: readers,
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'addReference',
@@ -36,12 +38,14 @@ export const referenceRows: readonly Row[] = [
     operation: 'readReference',
     path: ({ takenJob, reference }) => `/jobs/${takenJob}/references/${reference}`,
     expected: readers,
+    narrowKeys: lookingKeys(200),
   },
   {
     operation: 'readReference',
     about: 'by another job',
     path: ({ pendingJob, reference }) => `/jobs/${pendingJob}/references/${reference}`,
     expected: readers.map((status) => (status === 200 ? 404 : status)),
+    narrowKeys: lookingKeys(404),
   },
   {
     operation: 'removeReference',

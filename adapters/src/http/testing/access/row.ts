@@ -61,6 +61,15 @@ export const clients = (status: number) => [
   403,
 ];
 
+/** Keys of the provider that may look at work, which all of them may. */
+export const lookingKeys = (status: number) => ({
+  ...acceptingKeys(status),
+  ...deliveringKeys(status),
+  workReadKey: status,
+});
+export const acceptingKeys = (status: number) => ({ workKey: status, workAcceptKey: status });
+export const deliveringKeys = (status: number) => ({ workKey: status, workDeliverKey: status });
+
 /** Sends the same JSON for every actor. */
 export const json = (body: unknown) => () => ({ json: body });
 

@@ -1,4 +1,4 @@
-import { assigned, at, clients, json, providers, type Row } from './row.ts';
+import { assigned, at, clients, deliveringKeys, json, providers, type Row } from './row.ts';
 
 const text = encodeURIComponent('Wash your hands with soap before you prepare food.');
 
@@ -11,12 +11,14 @@ export const memoryRows: readonly Row[] = [
     operation: 'findMatches',
     path: ({ takenJob }) => `/jobs/${takenJob}/memory?text=${text}`,
     expected: assigned(200),
+    narrowKeys: deliveringKeys(200),
   },
   {
     operation: 'findMatches',
     about: 'for a job that is completed',
     path: ({ completedJob }) => `/jobs/${completedJob}/memory?text=${text}`,
     expected: assigned(404),
+    narrowKeys: deliveringKeys(404),
   },
   { operation: 'searchMemory', path: at('/memory/search?query=soap'), expected: providers(200) },
   { operation: 'exportMemory', path: at('/memory/export'), expected: providers(200) },

@@ -1,4 +1,4 @@
-import { at, type Row } from './row.ts';
+import { at, deliveringKeys, type Row } from './row.ts';
 
 const encode = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
@@ -44,28 +44,31 @@ export const uploadRows: readonly Row[] = [
       },
     }),
     expected: [401, 403, 403, 404, 404, 403, 403, 403, 403, 403],
+    narrowKeys: deliveringKeys(404),
   },
   {
     operation: 'listUploads',
     path: at('/uploads/'),
     expected: [401, 200, 200, 200, 200, 403, 200, 403, 403, 403],
-    narrowKeys: { readKey: 403 },
+    narrowKeys: { ...deliveringKeys(200), readKey: 403 },
   },
   {
     operation: 'readUpload',
     path: ({ upload }) => `/uploads/${upload}`,
     expected: owner(200),
-    narrowKeys: { readKey: 403 },
+    narrowKeys: { ...deliveringKeys(404), readKey: 403 },
   },
   {
     operation: 'appendUpload',
     path: ({ upload }) => `/uploads/${upload}`,
     send: part,
     expected: owner(204),
+    narrowKeys: deliveringKeys(404),
   },
   {
     operation: 'cancelUpload',
     path: ({ upload }) => `/uploads/${upload}`,
     expected: owner(204),
+    narrowKeys: deliveringKeys(404),
   },
 ];

@@ -15,9 +15,8 @@ const forAll: readonly Meaning[] = [
   ],
   ['notification-settings.json', 'what you also get by e-mail or Telegram'],
   ['notifications.ndjson', 'what you were notified of, and when you read it'],
+  ['api-keys.ndjson', 'your API keys: names and dates, never their values'],
 ];
-
-const apiKeys: Meaning = ['api-keys.ndjson', 'your API keys: names and dates, never their values'];
 
 const history: Meaning = [
   'job-history.ndjson',
@@ -39,7 +38,6 @@ const damage: Meaning = [
 const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
   client: [
     ...forAll,
-    apiKeys,
     ...money,
     ['jobs.ndjson', 'the jobs that you requested, with their whole texts'],
     history,
@@ -71,7 +69,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ['files/job-…/output-…', 'what you delivered; recordings belong to your clients'],
     damage,
   ],
-  admin: [...forAll, apiKeys],
+  admin: forAll,
 };
 
 /** Explains the files of an export to the person who downloads it. */

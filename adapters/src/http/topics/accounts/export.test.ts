@@ -148,6 +148,14 @@ describe('exporting the data of a client', () => {
     },
   );
 
+  it('lists the API keys of a provider, without their values', async () => {
+    const { provider } = server.people;
+    const value = await server.keyOf(provider, ['work:read']);
+    const { entries } = await download(provider);
+    expect(linesOf(entries, 'api-keys.ndjson')).toMatchObject([{ scopes: ['work:read'] }]);
+    expect(String(Buffer.concat([...entries.values()]))).not.toContain(value);
+  });
+
   it('lists second factors with names and dates, and devices, without secrets', async () => {
     const { provider } = server.people;
     const sealedSecret = 'sealed-secret-of-the-app';
@@ -226,7 +234,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 16)).toEqual([
+    expect([...entries.keys()].slice(0, 17)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
@@ -234,6 +242,7 @@ describe('exporting the data of others', () => {
       'seen-devices.ndjson',
       'notification-settings.json',
       'notifications.ndjson',
+      'api-keys.ndjson',
       'wallet.json',
       'wallet-transactions.ndjson',
       'earnings.json',

@@ -148,8 +148,7 @@ async function* addJobs(call: ExportCall): AsyncGenerator<ZipSource> {
   yield linesSource('job-history.ndjson', pagesOfMoves(call), (move) => move);
 }
 
-async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
-  yield* addKeys(call, keyVault);
+async function* addClientData(call: ExportCall): AsyncGenerator<ZipSource> {
   yield* addMoney(call);
   yield* addJobs(call);
   const references = pagesOfReferences(call, pagesOfJobs(call));
@@ -218,13 +217,13 @@ async function* addRoleData(
   call: ExportCall,
   dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
-  const { keyVault } = dependencies;
   const missing: string[] = [];
+  yield* addKeys(call, dependencies.keyVault);
   switch (call.actor.role) {
     case 'admin':
-      return yield* addKeys(call, keyVault);
+      return;
     case 'client':
-      yield* addClientData(call, keyVault);
+      yield* addClientData(call);
       break;
     case 'service-provider':
       yield* addProviderData(call, dependencies);

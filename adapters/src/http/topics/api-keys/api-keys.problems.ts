@@ -6,7 +6,7 @@ export const apiKeyProblems = {
   'api-key.access-invalid': {
     status: 422,
     title: 'Invalid access',
-    detail: () => 'Only a client’s key can be limited to reading; an admin’s key has scopes.',
+    detail: () => 'Only a client’s key can be limited to reading; any other key has scopes.',
     field: () => 'access',
   },
   'api-key.address-not-allowed': {
@@ -41,7 +41,11 @@ export const apiKeyProblems = {
   'api-key.scopes-invalid': {
     status: 422,
     title: 'Invalid scopes',
-    detail: () => 'An admin’s key has at least one scope; a client’s key has none.',
+    detail: ({ scopes }) =>
+      scopes.length === 0
+        ? 'A client’s key has no scopes.'
+        : `Your key needs at least one of these scopes, and no other: ${scopes.join(', ')}.`,
     field: () => 'scopes',
+    sample: { scopes: ['work', 'work:accept', 'work:deliver', 'work:read'] },
   },
 } as const satisfies ProblemDescriptions<ApiKeyFault>;

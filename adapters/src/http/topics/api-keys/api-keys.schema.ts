@@ -21,7 +21,7 @@ export const apiKeySchema = z
     }),
     scopes: z
       .array(z.enum(keyScopes))
-      .describe('What an admin’s key may do; empty for a client’s.'),
+      .describe('What a provider’s or an admin’s key may do; empty for a client’s.'),
     access: z
       .enum(keyAccesses)
       .describe('`read`: the key of a client changes nothing. `full`: it acts as the client.'),
@@ -56,9 +56,11 @@ export const currentApiKeySchema = z
     id: z.int().meta({ description: 'Identifies the key in the list of its owner.' }),
     key_name: z.string().meta({ description: 'The name that its owner gave it.' }),
     user_id: z.int().meta({ description: 'The owner: the key acts for this account.' }),
-    role: z.enum(['admin', 'client']).meta({ description: 'The role of the owner.' }),
+    role: z
+      .enum(['admin', 'client', 'service-provider'])
+      .meta({ description: 'The role of the owner.' }),
     scopes: z.array(z.enum(keyScopes)).meta({
-      description: 'What an admin’s key may do; none for a client’s key.',
+      description: 'What a provider’s or an admin’s key may do; none for a client’s key.',
     }),
     access: z.enum(keyAccesses).meta({ description: '`read`: the key changes nothing.' }),
     expires_at: optionalMomentAnswer('From when on the key is refused; null: never.'),
@@ -138,7 +140,8 @@ export const newApiKeySchema = z
   .strictObject({
     key_name: keyName(),
     scopes: z.array(z.enum(keyScopes)).max(keyScopes.length).default([]).meta({
-      description: 'An admin’s key has at least one; a client’s key has none.',
+      description:
+        'A provider’s key has at least one of those that begin with `work`, an admin’s key at least one of the others; a client’s key has none.',
     }),
     access: keyAccess(),
     expires_at: expiry(),

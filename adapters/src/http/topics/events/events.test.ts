@@ -302,20 +302,24 @@ describe('the connection', () => {
   });
 
   it.each([
-    ['is deactivated', 'PUT', '', { is_active: false }],
-    ['is replaced', 'POST', '/regenerate', {}],
-    ['is deleted', 'DELETE', '', undefined],
-  ] as const)('ends at once when its API key %s', async (_title, method, path, json) => {
-    const { client } = server.people;
-    const key = await server.keyOf(client);
-    const keys = await server.call('GET', '/api-keys/', { by: client });
-    const { id } = keys.body.find(({ api_key: value }: { api_key: string }) => value === key);
-    const reader = await follow(key);
-    const changed = await server.call(method, `/api-keys/${id}${path}`, { by: client, json });
-    expect(changed.status).toBeLessThan(300);
-    await reader.next();
-    expect(await reader.next()).toBeUndefined();
-  });
+    { who: 'client', is: 'deactivated', call: ['PUT', '', { is_active: false }] },
+    { who: 'client', is: 'replaced', call: ['POST', '/regenerate', {}] },
+    { who: 'client', is: 'deleted', call: ['DELETE', '', undefined] },
+    { who: 'provider', is: 'deleted', call: ['DELETE', '', undefined] },
+  ] as const)(
+    'of a $who ends at once when its API key is $is',
+    async ({ who, call: [method, path, json] }) => {
+      const by = server.people[who];
+      const key = await server.keyOf(by, who === 'provider' ? ['work:read'] : []);
+      // The newest key is the first of the list.
+      const [{ id }] = (await server.call('GET', '/api-keys/', { by })).body;
+      const reader = await follow(key);
+      const changed = await server.call(method, `/api-keys/${id}${path}`, { by, json });
+      expect(changed.status).toBeLessThan(300);
+      await reader.next();
+      expect(await reader.next()).toBeUndefined();
+    },
+  );
 
   it('ends at once when an admin suspends its user, also after other changes', async () => {
     const { admin, otherProvider } = server.people;

@@ -1,5 +1,6 @@
 import {
   approvalStatuses,
+  deny,
   jobStatuses,
   listAccounts,
   listAllServices,
@@ -13,7 +14,6 @@ import {
   mayEver,
   ok,
   payoutStatuses,
-  refuse,
   serviceStatuses,
   type CursorPage,
   type ExportedTable,
@@ -168,7 +168,7 @@ export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
     list: async ({ actor, notices, query }, page) =>
       mayEver(actor, 'notices.manage')
         ? ok(await notices.list({ status: chosen(noticeStatus, query.status) }, page))
-        : refuse({ code: 'permission.denied' }),
+        : deny(actor, 'notices.manage'),
     idOf,
     present: presentNotice,
   }),

@@ -1,0 +1,111 @@
+import type { Role } from './account.ts';
+import type { Action } from './action.ts';
+import { scopesOfRole, type KeyAccess, type KeyScope } from './key-scope.ts';
+
+/** What a client's API key may do even if it may only read. A quote changes nothing. */
+const clientReadActions: readonly Action[] = [
+  'api-keys.inspect',
+  'events.follow',
+  'glossary.read',
+  'jobs.list',
+  'jobs.quote',
+  'jobs.read',
+  'jobs.read-content',
+  'limits.read',
+  'providers.browse',
+  'ratings.browse',
+  'usage.read',
+  'wallet.read',
+];
+
+/** What a client's API key may do: the job API, the glossary, providers, wallet; never keys, sessions or admin. */
+const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
+  full: new Set([
+    ...clientReadActions,
+    'glossary.edit',
+    'jobs.answer-proposal',
+    'jobs.cancel',
+    'jobs.create',
+    'jobs.edit',
+    'jobs.take-back',
+    'uploads.own',
+  ]),
+  read: new Set(clientReadActions),
+};
+
+/** What any key with scopes may do, whatever they are. */
+const anyScopeActions: ReadonlySet<Action> = new Set(['api-keys.inspect']);
+
+/** What every provider's key may do: see offers and own jobs, and follow them. */
+const workReadActions: readonly Action[] = [
+  'events.follow',
+  'jobs.available',
+  'jobs.list',
+  'jobs.read',
+  'jobs.read-content',
+  'limits.read',
+];
+const workAcceptActions: readonly Action[] = ['jobs.assign', 'jobs.propose', 'jobs.release'];
+const workDeliverActions: readonly Action[] = ['jobs.deliver', 'uploads.own'];
+
+/**
+ * What each scope lets a key do. Reports show jobs without their contents and files. A provider's key
+ * does nothing but work: no money, no account, no memory of earlier work as a whole.
+ */
+const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
+  backup: ['backup.download'],
+  credits: ['wallet.credit'],
+  languages: ['languages.manage'],
+  payouts: [
+    'earnings.release',
+    'payouts.browse',
+    'payouts.create',
+    'payouts.settle',
+    'wallets.summarize',
+  ],
+  'payouts:create': ['payouts.browse', 'payouts.create'],
+  'payouts:settle': ['payouts.browse', 'payouts.settle'],
+  prices: ['prices.manage'],
+  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'tables.export', 'wallets.summarize'],
+  'services:review': ['providers.review'],
+  work: [...workReadActions, ...workAcceptActions, ...workDeliverActions, 'jobs.fail'],
+  'work:accept': [...workReadActions, ...workAcceptActions],
+  'work:deliver': [...workReadActions, ...workDeliverActions],
+  'work:read': workReadActions,
+};
+
+const scopeAllows = (scope: KeyScope, action: Action): boolean =>
+  anyScopeActions.has(action) || scopeActions[scope].includes(action);
+
+/** The rights of a key. */
+type KeyRights = Readonly<{ scopes: readonly KeyScope[]; access: KeyAccess }>;
+
+/** Whether a key of an account with this role allows the action, as far as the role does. */
+export function keyAllows(role: Role, { access, scopes }: KeyRights, action: Action): boolean {
+  if (role === 'client') return clientKeyActions[access].has(action);
+  const ofRole: readonly KeyScope[] = scopesOfRole[role];
+  return scopes.some((scope) => ofRole.includes(scope) && scopeAllows(scope, action));
+}
+
+/** The credential that an action needs, other than the one that was presented. */
+export type RequiredCredential =
+  /** A key with any of these scopes, or a session. The scope that allows the least comes first. */
+  | Readonly<{ kind: 'scope'; scopes: readonly [KeyScope, ...KeyScope[]] }>
+  /** A client's key that may do more than read, or a session. */
+  | Readonly<{ kind: 'full-access' }>
+  /** A session: no key may do it. */
+  | Readonly<{ kind: 'session' }>
+  /** A key: the action is about the key of the call. */
+  | Readonly<{ kind: 'api-key' }>;
+
+/** What a key of an account with this role would need for the action. */
+export function requiredCredential(role: Role, action: Action): RequiredCredential {
+  if (role === 'client' && clientKeyActions.full.has(action)) return { kind: 'full-access' };
+  const ofRole: readonly KeyScope[] = scopesOfRole[role];
+  const [narrowest, ...others] = ofRole
+    .filter((scope) => scopeAllows(scope, action))
+    .toSorted((one, other) => scopeActions[one].length - scopeActions[other].length);
+  return narrowest === undefined
+    ? { kind: 'session' }
+    : { kind: 'scope', scopes: [narrowest, ...others] };
+}
