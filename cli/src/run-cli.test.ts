@@ -100,6 +100,27 @@ describe('an error response has its own exit code and a suggestion', () => {
     },
     { status: 402, name: 'wallet.x', more: { missing: 7 }, exits: 10, suggests: 'by GHS 7.00' },
     { status: 403, name: 'permission.denied', exits: 4, suggests: 'Request ID: req-1' },
+    {
+      status: 403,
+      name: 'permission.denied',
+      more: { required_scope: 'work:accept', required_access: null, required_credential: null },
+      exits: 4,
+      suggests: 'nsem keys create NAME --scope work:accept',
+    },
+    {
+      status: 403,
+      name: 'permission.denied',
+      more: { required_scope: null, required_access: 'full', required_credential: null },
+      exits: 4,
+      suggests: 'nsem keys update ID --access full',
+    },
+    {
+      status: 403,
+      name: 'permission.denied',
+      more: { required_scope: null, required_access: null, required_credential: 'session' },
+      exits: 4,
+      suggests: 'Log in with: nsem login',
+    },
     { status: 404, name: 'job.not-found', exits: 3, suggests: 'nsem jobs list' },
     { status: 409, name: 'job.wrong-state', exits: 6, suggests: 'Request ID: req-1' },
     {
@@ -170,6 +191,16 @@ describe('an error response has its own exit code and a suggestion', () => {
     expect(stderr).toContain(
       'The token comes from NSEM_TOKEN, which takes precedence over nsem login.',
     );
+  });
+
+  test('a key from the environment that may not do this is named as such', async () => {
+    const more = { required_scope: null, required_access: null, required_credential: 'session' };
+    const answer = problem(403, 'permission.denied', 'No API key may do this.', more);
+    await using api = await StubApi.start({ 'GET /api-keys/': answer });
+    const env = { NSEM_TOKEN: 'nsem_key', NSEM_URL: api.url };
+    const { code, stderr } = await runProgram(['keys', 'list'], { env });
+    expect(code).toBe(exitCode.authentication);
+    expect(stderr).toContain('unset it, and log in with: nsem login');
   });
 
   test('429 suggests when to try again', async () => {

@@ -17,6 +17,7 @@ import {
   ValidationError,
   isProblem,
   type DeliveryFinding,
+  type ProblemMembers,
 } from '@nsem/sdk';
 import { isCliError, type CliErrorCode } from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
@@ -200,11 +201,30 @@ function suggestionFor(error: NsemError, env: Environment): string | null {
     return `Another admin can approve it with: nsem approvals approve ${error.approval.id}`;
   }
   if (error instanceof PaymentRequiredError) return suggestCredit(error.problem['missing']);
+  if (isProblem(error, 'permission.denied')) return suggestCredential(error.problem, env);
   if (error instanceof RateLimitError && error.retryAfterMs !== null) {
     return `Try again in ${Math.ceil(error.retryAfterMs / 1_000)} seconds.`;
   }
   if (error instanceof ServerError) return 'If this continues, contact the operator of the server.';
   return byCode[error.code] ?? suggestForConnection(error);
+}
+
+/** What to do with a key that may not do this. An older server does not say what would do. */
+function suggestCredential(
+  lacking: Partial<ProblemMembers['permission.denied']>,
+  env: Environment,
+): string | null {
+  const { required_scope: scope, required_access: access } = lacking;
+  if (typeof scope === 'string') {
+    return `Create a key that may do this, after a login: nsem keys create NAME --scope ${scope}`;
+  }
+  if (access === 'full') {
+    return 'Let the key do more, after a login: nsem keys update ID --access full';
+  }
+  if (lacking.required_credential !== 'session') return null;
+  return env['NSEM_TOKEN']
+    ? 'The key comes from NSEM_TOKEN: unset it, and log in with: nsem login'
+    : 'Log in with: nsem login';
 }
 
 const suggestCredit = (missing: unknown): string | null =>

@@ -18,6 +18,10 @@ const scopes = [
   'prices',
   'reports',
   'services:review',
+  'work',
+  'work:accept',
+  'work:deliver',
+  'work:read',
 ] as const satisfies NonNullable<NewApiKey['scopes']>;
 
 /** `nsem keys create` */
@@ -28,12 +32,17 @@ export const defineKeysCreate = (run: Run): Command =>
     .addOption(expiresOption())
     .option('--read-only', 'a key of a client that changes nothing')
     .addOption(allowOption('an IP address or a range like 41.66.0.0/16 from which it is accepted'))
-    .addOption(new Option('--scope <scope...>', 'what an admin’s key may do').choices(scopes))
+    .addOption(
+      new Option('--scope <scope...>', 'what a provider’s or an admin’s key may do').choices(
+        scopes,
+      ),
+    )
     .addHelpText(
       'after',
       examples(
         "nsem keys create 'Clinic website' --expires 90d --allow 41.66.0.0/16",
         "nsem keys create 'Usage dashboard' --read-only",
+        "nsem keys create 'Subtitles bot' --scope work --expires 90d",
         "nsem keys create 'Monthly figures' --scope reports --expires 2027-02-08",
       ),
     )
