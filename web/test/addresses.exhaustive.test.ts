@@ -40,6 +40,7 @@ const tabPlaces: readonly (readonly [Who, string, string])[] = [
   ['provider', '/service-provider?tab=available', 'Available Jobs'],
   ['provider', '/service-provider?tab=recent', 'Recent Jobs'],
   ['provider', '/service-provider?tab=earnings', 'Earnings'],
+  ['provider', '/service-provider?tab=api', 'API Integration'],
   ['admin', '/admin?tab=overview', 'Overview'],
   ['admin', '/admin?tab=providers', 'Service Provider Management'],
   ['admin', '/admin?tab=languages', 'Language Management'],

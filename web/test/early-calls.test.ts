@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const dashboards = [
   ['client', '/client', ['discover', 'jobs', 'api', 'usage']],
-  ['provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']],
+  ['provider', '/service-provider', ['profile', 'available', 'recent', 'earnings', 'api']],
   ['admin', '/admin', ['overview', 'jobs', 'providers', 'languages', 'prices', 'analytics']],
   ['admin', '/admin', ['wallets', 'accounts', 'audit', 'settings']],
 ] as const;

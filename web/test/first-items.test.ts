@@ -32,6 +32,7 @@ const tabs: readonly (readonly [who: Who, at: string, first: string])[] = [
   ['provider', '/service-provider?tab=available', job],
   ['provider', '/service-provider?tab=recent', job],
   ['provider', '/service-provider?tab=earnings', '[role=tabpanel] dl'],
+  ['provider', '/service-provider?tab=api', '[role=tabpanel] input'],
   ['admin', '/admin', item],
   ['admin', '/admin?tab=jobs', record],
   ['admin', '/admin?tab=providers', item],

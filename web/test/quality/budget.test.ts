@@ -59,7 +59,7 @@ const others: readonly PageBudget[] = [
   { who: 'visitor', at: '/verify-email', ...dashboard },
   { who: 'visitor', at: '/reset-password', ...dashboard },
   ...tabs('client', '/client', ['jobs', 'api', 'usage']),
-  ...tabs('provider', '/service-provider', ['available', 'recent', 'earnings']),
+  ...tabs('provider', '/service-provider', ['available', 'recent', 'earnings', 'api']),
   ...tabs('admin', '/admin', ['providers', 'languages', 'jobs', 'prices', 'analytics']),
   ...tabs('admin', '/admin', ['accounts', 'audit', 'wallets', 'settings']),
   { who: 'client', at: '/client/jobs/1', ...dashboard },

@@ -89,6 +89,7 @@ const names = {
   providers: [
     'adding a bank account',
     'a payout',
+    'creating a key',
     'profile, of a new provider',
     'a job, asking for longer',
     'the workbench, a newer version',

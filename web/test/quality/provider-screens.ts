@@ -177,7 +177,7 @@ const provider = (name: string, at: string, way: Step | Way): Screen => ({
   ...wayOf(way),
 });
 
-const tabs = ['profile', 'available', 'recent', 'earnings'] as const;
+const tabs = ['profile', 'available', 'recent', 'earnings', 'api'] as const;
 
 /** What providers see. */
 export const providerScreens: readonly Screen[] = [
@@ -253,6 +253,11 @@ export const providerScreens: readonly Screen[] = [
   provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),
   provider('earnings', '?tab=earnings', see('This Month')),
   provider('a payout', '?tab=earnings', press(/^Jobs of /, seeDialog('Payout', 'Commission'))),
+  provider('API', '?tab=api', see('You have no API keys yet.')),
+  provider('creating a key', '?tab=api', async (page) => {
+    await page.getByRole('textbox', { name: 'API key name' }).click();
+    await page.getByText('Accept jobs').waitFor();
+  }),
   ...hindered(
     tabs.map((tab) => provider(tab, `?tab=${tab}`, see(''))),
     {

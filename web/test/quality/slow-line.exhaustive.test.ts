@@ -30,7 +30,7 @@ const firstTabs: readonly (readonly [who: Who, at: string, content: string])[] =
 
 const tabsOf: readonly (readonly [who: Who, at: string, tabs: readonly string[]])[] = [
   ['client', '/client', ['discover', 'jobs', 'api', 'usage']],
-  ['provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']],
+  ['provider', '/service-provider', ['profile', 'available', 'recent', 'earnings', 'api']],
   ['admin', '/admin', ['overview', 'jobs', 'providers', 'languages', 'prices', 'analytics']],
   ['admin', '/admin', ['wallets', 'accounts', 'audit', 'settings']],
 ];

@@ -35,6 +35,7 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
       available: ['/languages/', '/jobs/available/?limit=20'],
       recent: ['/languages/', '/jobs/?status=in_progress&sort=due&limit=100', '/jobs/?limit=20'],
       earnings: ['/wallet/me', '/wallet/payouts?limit=20'],
+      api: ['/api-keys/'],
     },
   },
   '/admin': {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Route } from './+types/account.ts';
-import type { AdminKeysSectionProps } from '../../features/api-keys/admin/admin-keys-section.tsx';
+import type { ScopedKeysSectionProps } from '../../features/api-keys/scoped/scoped-keys-section.tsx';
 import { Goodbye } from '../../features/accounts/deletion/goodbye.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
@@ -32,10 +32,10 @@ const SecuritySections = lazyPart(
   () => true,
 );
 
-const AdminKeysSection = lazyPart(
+const ScopedKeysSection = lazyPart(
   async () =>
-    (await import('../../features/api-keys/admin/admin-keys-section.tsx')).AdminKeysSection,
-  ({ isAdmin }: AdminKeysSectionProps) => isAdmin,
+    (await import('../../features/api-keys/scoped/scoped-keys-section.tsx')).ScopedKeysSection,
+  ({ owner }: ScopedKeysSectionProps) => owner !== null,
   { isAhead: false },
 );
 
@@ -58,7 +58,7 @@ export default function Account() {
           <AccountSections user={user} />
           <NotificationSettings user={user} />
           <SecuritySections isAdmin={user.role === 'admin'} />
-          <AdminKeysSection isAdmin={user.role === 'admin'} />
+          <ScopedKeysSection owner={user.role === 'admin' ? 'admin' : null} />
           <DeleteSection user={user} onDeleted={() => setDeleted(true)} />
         </div>
       )}

@@ -22,6 +22,7 @@ const answers = {
   'GET /wallet/me': 'silent',
   'GET /users/me/payout-account': null,
   'GET /wallet/payouts': [],
+  'GET /api-keys/': [],
 } as const satisfies Answers;
 
 const render = (changed: Answers = {}, at = '/service-provider') =>
@@ -219,8 +220,9 @@ describe('the provider’s dashboard', () => {
     await expect.element(tab('Recent Jobs')).toHaveFocus();
     await expect.poll(address).toBe('/service-provider?tab=recent');
     await userEvent.keyboard('{End}{Enter}');
-    await expect.element(tab('Earnings')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(address).toBe('/service-provider?tab=earnings');
+    await expect.element(tab('API Integration')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(address).toBe('/service-provider?tab=api');
+    await expect.element(page.getByText('You have no API keys yet.')).toBeVisible();
   });
 
   test('informs a provider who was deactivated', async () => {

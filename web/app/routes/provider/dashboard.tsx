@@ -27,7 +27,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useObstacleNote } from './use-obstacle-note.tsx';
-import { CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
+import { CodeIcon, CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Provider Dashboard') },
@@ -50,6 +50,12 @@ const ReceivedRatings = lazyPart(
 
 const EarningsPanel = lazyPart(
   async () => (await import('./earnings-panel.tsx')).EarningsPanel,
+  () => true,
+);
+
+const ApiKeysSection = lazyPart(
+  async () =>
+    (await import('../../features/api-keys/scoped/scoped-keys-section.tsx')).ScopedKeysSection,
   () => true,
 );
 
@@ -115,6 +121,13 @@ function Dashboard({ user }: { user: User }) {
             short: 'Earnings',
             icon: <CoinsIcon />,
             panel: <Earnings user={user} />,
+          },
+          {
+            name: 'api',
+            label: 'API Integration',
+            short: 'API',
+            icon: <CodeIcon />,
+            panel: <ApiKeysSection owner="service-provider" />,
           },
         ]}
       />

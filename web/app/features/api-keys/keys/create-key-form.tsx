@@ -10,7 +10,7 @@ import styles from './api-keys.module.css';
 import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
 import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
 import type { KeyScopeFieldsProps } from './key-scope-fields.tsx';
-import type { KeyScope } from './key-scopes.ts';
+import type { KeyScope, ScopedOwner } from './key-scopes.ts';
 import { useCreateKey, type IssuedKey } from './queries.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
@@ -25,15 +25,22 @@ const KeyLimitFields = lazyPart(
 /** The same, for keys that have scopes. */
 const KeyScopeFields = lazyPart(
   async () => (await import('./key-scope-fields.tsx')).KeyScopeFields,
-  ({ isShown }: KeyScopeFieldsProps) => isShown,
+  ({ owner }: KeyScopeFieldsProps) => owner !== null,
   { isAhead: false },
 );
 
-/** Creates an API key; an admin's key has scopes. */
+const placeholders = {
+  admin: 'Monthly figures',
+  'service-provider': 'Subtitles bot',
+  client: 'Kumasi Health Radio website',
+} as const;
+
+/** Creates an API key; that of an owner who has scopes has some of them. */
 export function CreateKeyForm(
-  props: Readonly<{ isScoped?: boolean; onCreated: (key: IssuedKey) => void }>,
+  props: Readonly<{ owner?: ScopedOwner; onCreated: (key: IssuedKey) => void }>,
 ) {
-  const { isScoped = false, onCreated } = props;
+  const { owner, onCreated } = props;
+  const isScoped = owner !== undefined;
   const [name, setName] = useState('');
   const [limits, setLimits] = useState(noLimits);
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
@@ -73,7 +80,7 @@ export function CreateKeyForm(
       <TextInput
         label="API key name"
         description="Where will you use it?"
-        placeholder={isScoped ? 'Monthly figures' : 'Kumasi Health Radio website'}
+        placeholder={placeholders[owner ?? 'client']}
         maxLength={100}
         autoComplete="off"
         error={isAtName ? error : null}
@@ -88,7 +95,7 @@ export function CreateKeyForm(
         }}
       />
       <KeyScopeFields
-        isShown={isScoped && hasBegun}
+        owner={(hasBegun && owner) || null}
         chosen={scopes}
         onChange={(chosen) => {
           setError(null);

@@ -1,7 +1,10 @@
 import type { ApiKey } from '@nsem/sdk';
 
-/** One thing that an admin's key may do. */
+/** One thing that a key with scopes may do. */
 export type KeyScope = ApiKey['scopes'][number];
+
+/** Who has keys with scopes. */
+export type ScopedOwner = 'admin' | 'service-provider';
 
 /** The names of all scopes. */
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
@@ -14,6 +17,10 @@ export const scopeNames: Readonly<Record<KeyScope, string>> = {
   prices: 'Prices',
   reports: 'Reports',
   'services:review': 'Reviews',
+  work: 'All work',
+  'work:accept': 'Accept jobs',
+  'work:deliver': 'Deliver jobs',
+  'work:read': 'Read jobs',
 };
 
 /** What a key with scopes may do: `May: Backups, Reports`; nothing for a key without. */

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { anApiKey } from '../../../testing/api-keys.ts';
-import { anAdmin } from '../../../testing/people.ts';
+import { anAdmin, aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { AdminKeysSection } from './admin-keys-section.tsx';
+import { ScopedKeysSection } from './scoped-keys-section.tsx';
 
 const as = anAdmin();
 const name = 'Monthly figures';
@@ -17,7 +17,7 @@ const reports = anApiKey({
   api_key_hint: null,
   scopes: ['reports', 'payouts:create'],
 });
-const part = <AdminKeysSection isAdmin />;
+const part = <ScopedKeysSection owner="admin" />;
 
 const render = (answers: Answers = {}) =>
   renderPart(part, { as, answers: { 'GET /api-keys/': [reports], ...answers } });
@@ -107,5 +107,33 @@ describe('the API keys of an admin', () => {
       .element(page.getByRole('main').getByRole('alert').filter({ hasText: 'You have 25 keys' }))
       .toBeVisible();
     await expect.element(page.getByRole('switch', { name: /^Backups/ })).toBeChecked();
+  });
+});
+
+describe('the API keys of a provider', () => {
+  const bot = anApiKey({
+    key_name: 'Subtitles bot',
+    api_key: null,
+    api_key_hint: null,
+    scopes: ['work:read', 'work:deliver'],
+  });
+
+  test('have scopes for work, and no other', async () => {
+    const { server } = await renderPart(<ScopedKeysSection owner="service-provider" />, {
+      as: aProviderUser(),
+      answers: { 'GET /api-keys/': [bot], 'POST /api-keys/': { ...bot, api_key: value } },
+    });
+    await expect.element(page.getByText('May: Read jobs, Deliver jobs')).toBeVisible();
+    await field().fill('Subtitles bot');
+    const choices = page.getByRole('group', { name: 'What the key may do' }).getByRole('switch');
+    await expect.element(choices.first()).toBeVisible();
+    expect(choices.elements()).toHaveLength(4);
+    await page.getByRole('switch', { name: /^Deliver jobs/ }).click();
+    await create().click();
+    await expect.element(newKey.getByText(value)).toBeVisible();
+    expect(server.sent('POST /api-keys/')).toEqual({
+      key_name: 'Subtitles bot',
+      scopes: ['work:deliver'],
+    });
   });
 });
