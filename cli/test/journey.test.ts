@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Nsem, type Job, type Quote, type User } from '@nsem/sdk';
+import { Nsem, type ApiKey, type Job, type Quote, type User } from '@nsem/sdk';
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -265,6 +265,32 @@ describe('the main job at a terminal', () => {
     expect(login.code).toBe(0);
     expect((await kojo.run(['whoami'])).stdout).toContain('role\tclient\n');
     expect((await kojo.run(['jobs', 'get', String(jobs.paid)])).code).toBe(0);
+  });
+
+  test('a provider’s key accepts and delivers, and reaches no money', async () => {
+    const content = 'The clinic opens at eight.';
+    const pair = { source_language: 'en', target_language: 'tw' } as const;
+    const { id } = await asClient.jobs.create({ service_type: 'translation', ...pair, content });
+    const created = ['keys', 'create', 'Bot', '--scope', 'work:accept', 'work:deliver'];
+    const { api_key: key } = await ama.runJson<ApiKey>(created);
+    const login = await ama.run(['login', '--with-token', '--url', market.url], `${key}\n`);
+    expect(login.code).toBe(0);
+    const status = await ama.run(['auth', 'status']);
+    expect(status.stdout).toContain('only what its scopes allow: work:accept, work:deliver');
+    expect((await ama.run(['jobs', 'available'])).stdout).toMatch(new RegExp(`^${id}\\t`));
+    for (const command of [
+      ['accept', String(id)],
+      ['deliver', String(id), '-t', 'Ayaresabea no bue nnɔnwɔtwe.', '--note', 'Eight is nwɔtwe.'],
+    ]) {
+      expect(await ama.run(['jobs', ...command])).toMatchObject({ code: 0 });
+    }
+    const failing = await ama.run(['jobs', 'fail', String(id), '--reason', 'Unreadable', '--yes']);
+    expect(failing.stderr).toContain('nsem keys create NAME --scope work\n');
+    for (const command of [['earnings'], ['payouts', 'get-account'], ['keys', 'list']]) {
+      const refused = await ama.run(command);
+      expect(refused.code).toBe(4);
+      expect(refused.stderr).toContain('Log in with: nsem login');
+    }
   });
 
   test('the Provider ID has been sent by e-mail, when no admin could undo the approval any more', async () => {

@@ -190,6 +190,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     as: 'admin',
     prepare: async () => ({ '2027-02-08': dayFromNow(80) }),
   },
+  "keys create 'Subtitles bot' --scope work --expires 90d": reading('provider'),
   'keys list': reading('client'),
   'keys update': withKeys,
   'keys regenerate': withKeys,
