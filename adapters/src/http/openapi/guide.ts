@@ -19,11 +19,12 @@ they send keys, retry, follow cursor pages and stream files.
 
 \`Authorization: Bearer …\` carries an API key (\`nsem_…\`) or the access token of a login, which is
 valid for 7 days. A client’s key acts as that client for jobs, providers, languages, usage and the
-wallet; it cannot manage keys or sessions. An admin’s key does what its scopes name. Providers use
-sessions.
+wallet; it cannot manage keys or sessions. The keys of providers and admins do what their scopes name:
+a provider’s key works on jobs.
 
 A 401 means that the credential is missing or no longer valid; a 403 means that it does not allow
-this call. Anything that belongs to another user is a 404.
+this call. \`permission.denied\` names what would: \`required_scope\`, \`required_access\` or
+\`required_credential\`. Anything that belongs to another user is a 404.
 
 ## Requests and responses
 
