@@ -198,7 +198,9 @@ export interface paths {
         };
         /**
          * List the moves of a job, oldest first
-         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
          */
         get: operations["listJobEvents"];
         put?: never;
@@ -452,6 +454,8 @@ export interface paths {
          * List the due times that providers propose for a job
          * At most 100, newest first. A provider sees only their own, also if they do not see the job any more.
          *
+         *     The list is always answered whole: it takes no `limit`.
+         *
          *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
         get: operations["listProposals"];
@@ -572,6 +576,8 @@ export interface paths {
          * List the versions of your draft, newest first
          * At most 20. The saves of one device within 10 minutes are one version, unless more than half of the words were deleted.
          *
+         *     The list is always answered whole: it takes no `limit`.
+         *
          *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["listDraftVersions"];
@@ -665,6 +671,8 @@ export interface paths {
         /**
          * Read the terms of the client that are in the text of a translation
          * In the order of the text, at most 500. For the client, for admins, and for the provider while they work on the job; otherwise, and for other services, the list is empty.
+         *
+         *     The list is always answered whole: it takes no `limit`.
          *
          *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
          */
@@ -898,7 +906,9 @@ export interface paths {
         };
         /**
          * List your uploads that were not used yet, newest first
-         * For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
          */
         get: operations["listUploads"];
         put?: never;
@@ -1274,6 +1284,8 @@ export interface paths {
          * @deprecated
          * Use POST /users/me/delete: proxies may drop the body of a DELETE.
          *
+         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
+         *
          *     For everyone who is logged in, with a session; no API key may do it.
          */
         delete: operations["deleteMe"];
@@ -1449,6 +1461,8 @@ export interface paths {
          * List where you are logged in, the last used first
          * The 100 sessions that were used last, at most.
          *
+         *     The list is always answered whole: it takes no `limit`.
+         *
          *     For everyone who is logged in, with a session; no API key may do it.
          */
         get: operations["listSessions"];
@@ -1522,6 +1536,8 @@ export interface paths {
          * Delete a user’s account on request
          * @deprecated
          * Use POST /admin/accounts/{id}/delete: proxies may drop the body of a DELETE.
+         *
+         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
          *
          *     For admins, with a session; no API key may do it.
          */
@@ -1697,6 +1713,8 @@ export interface paths {
          * Remove all second factors of a user who has lost them
          * @deprecated
          * Use POST /admin/accounts/{id}/second-factors/reset: proxies may drop the body of a DELETE.
+         *
+         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
          *
          *     For admins, with a session; no API key may do it.
          */
@@ -1955,7 +1973,9 @@ export interface paths {
         };
         /**
          * List the offered languages by name
-         * Open to everyone.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     Open to everyone.
          */
         get: operations["listLanguages"];
         put?: never;
@@ -1980,6 +2000,8 @@ export interface paths {
         /**
          * List the work that providers are available for now
          * Each service with its languages and the number of providers, most providers first; at most 1,000 entries.
+         *
+         *     The list is always answered whole: it takes no `limit`.
          *
          *     Open to everyone.
          */
@@ -2021,7 +2043,9 @@ export interface paths {
         };
         /**
          * List your service configurations, newest first
-         * For service providers, with a session; no API key may do it.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     For service providers, with a session; no API key may do it.
          */
         get: operations["listMyServices"];
         put?: never;
@@ -2263,7 +2287,9 @@ export interface paths {
         };
         /**
          * List the prices
-         * Open to everyone.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     Open to everyone.
          */
         get: operations["listPrices"];
         put?: never;
@@ -2289,7 +2315,9 @@ export interface paths {
         };
         /**
          * List the service types that have prices
-         * Open to everyone.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     Open to everyone.
          */
         get: operations["listServiceTypes"];
         put?: never;
@@ -2340,6 +2368,8 @@ export interface paths {
         /**
          * List your API keys, newest first
          * In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.
+         *
+         *     The list is always answered whole: it takes no `limit`.
          *
          *     For everyone who is logged in, with a session; no API key may do it.
          */
@@ -2641,7 +2671,9 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -2701,7 +2733,9 @@ export interface paths {
         };
         /**
          * List the jobs that your payout pays for
-         * For service providers, with a session; no API key may do it.
+         * The list is always answered whole: it takes no `limit`.
+         *
+         *     For service providers, with a session; no API key may do it.
          */
         get: operations["listMyPayoutTransactions"];
         put?: never;
@@ -2722,6 +2756,8 @@ export interface paths {
         /**
          * List the earnings that are held, oldest first
          * The earning of a job that the platform paid for is left out of payouts until an admin releases it or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission on those covers it. Each has its `hold_reasons`. At most 100.
+         *
+         *     The list is always answered whole: it takes no `limit`.
          *
          *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
@@ -3098,6 +3134,8 @@ export interface paths {
         /**
          * List what is announced to you now, newest first
          * Without what you have dismissed.
+         *
+         *     The list is always answered whole: it takes no `limit`.
          *
          *     For everyone who is logged in, with a session; no API key may do it.
          */
@@ -6934,7 +6972,7 @@ export interface components {
         };
         /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
         Problem: {
-            /** A URI that names the kind of problem. */
+            /** The address of the description of this kind of problem, relative to the server. */
             type: string;
             /** The kind of problem, in a few words. */
             title: string;
@@ -9931,6 +9969,12 @@ interface operations {
                     "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
+                    Deprecation: string;
+                    /** When the operation may be removed. */
+                    Sunset: string;
+                    /** What replaces the operation, with rel="successor-version", and its description. */
+                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10304,6 +10348,12 @@ interface operations {
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
+                    Deprecation: string;
+                    /** When the operation may be removed. */
+                    Sunset: string;
+                    /** What replaces the operation, with rel="successor-version", and its description. */
+                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10568,6 +10618,12 @@ interface operations {
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
+                    Deprecation: string;
+                    /** When the operation may be removed. */
+                    Sunset: string;
+                    /** What replaces the operation, with rel="successor-version", and its description. */
+                    Link?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
