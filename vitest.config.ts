@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{core,adapters,sdk,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
+          include: ['{core,adapters,sdk,testing,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
           exclude: [...operations, ...stores, ...exhaustiveOnly],
         },
       },
@@ -141,7 +141,7 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: builds,
           include: [
-            '{adapters,cli,sdk}/test/**/*.test.ts',
+            '{adapters,cli,sdk,testing}/test/**/*.test.ts',
             'examples/**/*.test.ts',
             '.ci/packages/*.test.ts',
           ],

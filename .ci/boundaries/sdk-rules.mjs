@@ -1,5 +1,5 @@
 // The folders of the SDK, from the lowest to the highest:
-// bytes, core, transport, platform, internal, resources, client. The fake uses the client as its users do.
+// bytes, core, transport, platform, internal, resources, client.
 
 import { forbidDelivered, packages } from './rule.mjs';
 
@@ -7,18 +7,12 @@ import { forbidDelivered, packages } from './rule.mjs';
 export const sdkRules = [
   forbidDelivered(
     'sdk-dependencies',
-    'Each dependency of the SDK becomes one of every program that uses it. Those of the fake are bundled.',
-    { path: '^sdk/', except: ['^sdk/src/fake/'] },
+    'Each dependency of the SDK becomes one of every program that uses it.',
+    '^sdk/',
     {
-      pathNot: ['^(core|adapters|sdk|cli|web|examples)/', packages('undici')],
+      pathNot: ['^(core|adapters|sdk|testing|cli|web|examples)/', packages('undici')],
       dependencyTypesNot: ['core'],
     },
-  ),
-  forbidDelivered(
-    'sdk-without-fake',
-    'Only tests load the fake marketplace, which contains a whole server.',
-    '^sdk/src/(?!fake/)',
-    '^sdk/src/fake/',
   ),
   forbidDelivered(
     'sdk-bytes',

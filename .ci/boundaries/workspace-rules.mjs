@@ -31,31 +31,40 @@ export const workspaceRules = [
     'adapters-packages',
     'The server does not depend on its clients: of our packages it uses core.',
     '^adapters/',
-    '^(sdk|cli|web|examples)/',
+    '^(sdk|testing|cli|web|examples)/',
   ),
   forbidDelivered(
     'sdk-packages',
-    'The SDK is published alone, so it uses none of our packages. Its fake marketplace contains the server.',
-    { path: '^sdk/', except: ['^sdk/src/fake/'] },
-    '^(core|adapters|cli|web|examples)/',
+    'The SDK is published alone, so it uses none of our packages.',
+    '^sdk/',
+    '^(core|adapters|testing|cli|web|examples)/',
+  ),
+  forbidDelivered(
+    'testing-packages',
+    'The fake marketplace contains the server, and uses the SDK as the programs that it tests do.',
+    '^testing/',
+    { path: '^(core|adapters|cli|web|examples)/', pathNot: '^adapters/src/fake/index\\.ts$' },
   ),
   forbidDelivered(
     'cli-packages',
     'The CLI is a client like any other: of our packages it uses the SDK.',
     '^cli/',
-    '^(core|adapters|web|examples)/',
+    '^(core|adapters|testing|web|examples)/',
   ),
   forbidDelivered(
     'web-packages',
     'The web is a client like any other and uses the SDK. Of core it has only the code of texts and of ' +
       'sound, which runs on both sides.',
     '^web/',
-    { path: '^(core|adapters|cli|examples)/', pathNot: '^core/src/(sound|texts)/index\\.ts$' },
+    {
+      path: '^(core|adapters|testing|cli|examples)/',
+      pathNot: '^core/src/(sound|texts)/index\\.ts$',
+    },
   ),
   forbidDelivered(
     'examples-packages',
     'An example shows what can be written with the SDK, or with the rules or the server embedded.',
     '^examples/',
-    { path: '^(core|cli|web)/', pathNot: '^core/src/(index|memory/unit-of-work)\\.ts$' },
+    { path: '^(core|testing|cli|web)/', pathNot: '^core/src/(index|memory/unit-of-work)\\.ts$' },
   ),
 ];

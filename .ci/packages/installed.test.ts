@@ -6,6 +6,7 @@ import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from '../project.mjs';
+import { published } from './published.mjs';
 import { createUserMachine, type UserMachine } from './testing/user-machine.ts';
 import { installLines } from './testing/install-lines.ts';
 import { copyInto } from './testing/copy-into.ts';
@@ -46,7 +47,8 @@ async function registerClient(url: string, email: string): Promise<string> {
   return opened.access_token;
 }
 
-const everything = 'npm install @nsem/sdk @nsem/core @nsem/adapters @types/node@24.19.2';
+const everything =
+  'npm install @nsem/sdk @nsem/core @nsem/adapters @nsem/testing @types/node@24.19.2';
 const tarballOfCli = 'npm install ../nsem/dist/nsem-cli-*.tgz';
 const globalCli = 'npm install --global @nsem/cli';
 
@@ -65,7 +67,7 @@ describe('the install lines of the documentation', () => {
     const project = await machine.install(line);
     const places = line.includes('--global')
       ? ['../global/bin/nsem']
-      : Array.from(line.matchAll(/nsem[/-](core|adapters|sdk|cli)\b/g), ([, name]) => {
+      : Array.from(line.matchAll(/nsem[/-](core|adapters|sdk|testing|cli)\b/g), ([, name]) => {
           return `node_modules/@nsem/${name}/package.json`;
         });
     expect(places).not.toEqual([]);
@@ -74,7 +76,7 @@ describe('the install lines of the documentation', () => {
 
   test('name every package, from a file and from the registry', () => {
     const named = installLines().join('\n');
-    for (const name of ['core', 'adapters', 'sdk', 'cli']) {
+    for (const name of published) {
       expect(named).toContain(`@nsem/${name}`);
       expect(named).toContain(`../nsem/dist/nsem-${name}-*.tgz`);
     }
@@ -84,7 +86,7 @@ describe('the install lines of the documentation', () => {
 describe('an installed package', () => {
   test('has its licence, its description and its changes', async () => {
     const project = await machine.install(everything);
-    for (const name of ['core', 'adapters', 'sdk']) {
+    for (const name of published.filter((workspace) => workspace !== 'cli')) {
       const folder = await readdir(join(project, 'node_modules/@nsem', name));
       expect(folder).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md']));
       expect(folder).not.toContain('src');
@@ -149,6 +151,38 @@ describe('the rules', () => {
       const printed = await machine.run(project, [node, 'main.cjs']);
       expect(printed).toEqual({ stdout: 'function\n2\n350\n', stderr: '' });
     }
+  });
+});
+
+/** A program with the fake marketplace, which its types check too. */
+const testedProgram = `
+  import { NotFoundError, type Nsem } from '@nsem/sdk';
+  import { createFakeMarketplace, type FakeMarketplace } from '@nsem/testing';
+  const fake: FakeMarketplace = createFakeMarketplace({ now: () => Date.UTC(2026, 2, 6) });
+  const nsem: Nsem = fake.connect();
+  const notice = { service_type: 'narration', language: 'Twi', content: 'Akwaaba!' } as const;
+  const { id } = await nsem.jobs.create(notice);
+  console.log((await fake.deliverJob(id)).status);
+  await nsem.jobs.get(id + 1).catch((error) => console.log(error instanceof NotFoundError));`;
+
+describe('the fake marketplace', () => {
+  test('tests a program, with every supported Node', async () => {
+    const project = await installLibrary('npm install --save-dev @nsem/testing');
+    await writeFile(join(project, 'tested.ts'), testedProgram);
+    for (const node of await supportedNodes()) {
+      const printed = await machine.run(project, [node, 'tested.ts']);
+      expect(printed).toEqual({ stdout: 'completed\ntrue\n', stderr: '' });
+    }
+  });
+
+  test('brings no package but the SDK, and has the licences of what it contains', async () => {
+    const project = await machine.install('npm install --save-dev @nsem/testing');
+    const modules = join(project, 'node_modules');
+    const names = (await readdir(modules)).filter((name) => !name.startsWith('.'));
+    expect(names).toEqual(['@nsem', 'undici']);
+    expect(await readdir(join(modules, '@nsem'))).toEqual(['sdk', 'testing']);
+    const file = join(modules, '@nsem/testing/dist/THIRD-PARTY-NOTICES.txt');
+    expect(await readFile(file, 'utf8')).toMatch(/^light-my-request \d+\.\d+\.\d+ \(BSD/m);
   });
 });
 
@@ -241,10 +275,11 @@ describe('the types', () => {
       project,
       programs.map((program) => join(root, 'examples', program)),
     );
+    await writeFile(join(project, 'tested.ts'), testedProgram);
     const strict = { strict: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true };
     const checks = { ...strict, noUncheckedIndexedAccess: true, noEmit: true, types: ['node'] };
     const target = { target: 'es2024', lib: ['es2024'], module, moduleResolution };
-    const config = { compilerOptions: { ...checks, ...target }, files: programs };
+    const config = { compilerOptions: { ...checks, ...target }, files: [...programs, 'tested.ts'] };
     const path = join(project, `tsconfig.${moduleResolution}.json`);
     await writeFile(path, JSON.stringify(config));
     const compiler =

@@ -1,9 +1,9 @@
 import { readJson } from '../project.mjs';
 
-/** @typedef {'core' | 'adapters' | 'sdk' | 'cli'} PublishedWorkspace */
+/** @typedef {'core' | 'adapters' | 'sdk' | 'testing' | 'cli'} PublishedWorkspace */
 
 /** The workspaces that are published, each after those that it depends on. */
-export const published = /** @type {const} */ (['core', 'adapters', 'sdk', 'cli']);
+export const published = /** @type {const} */ (['core', 'adapters', 'sdk', 'testing', 'cli']);
 
 /**
  * @param {PublishedWorkspace} workspace

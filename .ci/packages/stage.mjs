@@ -26,7 +26,6 @@ const contained = {
     'liquidjs',
     'string-width',
   ],
-  sdk: ['light-my-request'],
 };
 
 const documents = ['README.md', 'LICENSE'];

@@ -9,8 +9,9 @@ import { npm } from './run-command.mjs';
 const inputFolders = {
   core: ['core'],
   adapters: ['adapters', 'core'],
-  // The fake marketplace of the SDK contains the server.
-  sdk: ['sdk', 'adapters', 'core'],
+  sdk: ['sdk'],
+  // The fake marketplace contains the server.
+  testing: ['testing', 'adapters', 'core', 'sdk'],
   cli: ['cli', 'sdk'],
   web: ['web', 'sdk', 'core/src/sound', 'core/src/texts', 'core/src/kernel', 'core/src/pricing'],
 };
@@ -31,14 +32,14 @@ export async function buildWorkspaces(say) {
 }
 
 /**
- * Builds what only the packed packages contain and changed since its last build: core, which a
- * checkout runs from its sources, and the types of the server and of the SDK.
+ * Builds what only the packed packages contain and changed since its last build: core and the fake
+ * marketplace, which a checkout runs from their sources, and the types.
  *
  * @param {(line: string) => void} say
  */
 export async function buildForPacking(say) {
-  await buildWhenChanged('core', say);
-  for (const workspace of ['adapters', 'sdk']) {
+  for (const workspace of ['core', 'testing']) await buildWhenChanged(workspace, say);
+  for (const workspace of ['adapters', 'sdk', 'testing']) {
     await buildWhenChanged(workspace, say, 'build:types', 'dist/index.d.ts');
   }
 }

@@ -7,9 +7,35 @@ const used = new Set(['paths', 'components']);
 
 /** Adapts the generated types to the SDK. */
 export function shapeTypes(nodes: readonly ts.Node[]): ts.Node[] {
-  const shaped = ts.transform([...nodes], [acceptUndefined]).transformed;
+  const shaped = ts.transform([...nodes], [omitUnused, acceptUndefined]).transformed;
   return shaped.filter((node) => !isEmpty(node)).map((node) => hideIfUnused(node));
 }
+
+/** What no type of the SDK is made of: it would be a third of the package. */
+const unused: Readonly<Record<string, readonly string[]>> = {
+  paths: ['parameters', 'options', 'head', 'trace'],
+  operations: ['headers', 'cookie'],
+};
+
+/** The members of operations whose descriptions editors show. */
+const isInput = (node: ts.PropertySignature): boolean =>
+  ts.isIdentifier(node.name) && ['query', 'requestBody'].includes(node.name.text);
+
+/** Leaves out members that are not used, and descriptions that are those of methods. */
+const omitUnused: ts.TransformerFactory<ts.Node> = (context) => (root) => {
+  const { text } = ts.isInterfaceDeclaration(root) ? root.name : { text: '' };
+  const names = unused[text];
+  if (names === undefined) return root;
+  const visit = (node: ts.Node): ts.Node | undefined => {
+    if (ts.isPropertySignature(node)) {
+      if (ts.isIdentifier(node.name) && names.includes(node.name.text)) return undefined;
+      if (isInput(node)) return node;
+      ts.setSyntheticLeadingComments(node, undefined);
+    }
+    return ts.visitEachChild(node, visit, context);
+  };
+  return ts.visitEachChild(root, visit, context);
+};
 
 /**
  * Allows undefined for every optional property. It is omitted from requests, and with

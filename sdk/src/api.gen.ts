@@ -2,3727 +2,1159 @@
 
 export interface paths {
     "/jobs/quote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Quote a job without creating it
-         * For clients, with a session or an API key: a client’s.
-         */
         post: operations["quoteJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your jobs, newest first; admins list all
-         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true. A search with `q` examines at most 5000 jobs, or 20000 of an admin, in the order of the list. Some combinations of filters, and filters with another order than that of creation, are checked for at most 20,000 jobs. If there are more, the Link to the next page goes on with them, also if the page is not full.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
-         */
         get: operations["listJobs"];
         put?: never;
-        /**
-         * Create a translation or narration job
-         * The price is held from the wallet. For transcriptions, use POST /jobs/upload.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["createJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Create a transcription job from an audio file
-         * The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["uploadJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/documents/quote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Quote the translation of a document
-         * The words of the document are counted as those of a text, and nothing is stored. `notices` says what a translation of this document would not keep. A text that is not in UTF-8 is read in the encoding that fits its language; if it is not certain (`encoding`), show the preview to the client, and state the encoding in the order.
-         *
-         *     For clients, with a session or an API key: a client’s.
-         */
         post: operations["quoteDocument"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Create a translation job from a document
-         * The texts of the document become the content of the job, with an empty line between them. Parts with a format of their own are between marks, such as `①bold①`, which the translation keeps and which count as no words. When it is delivered as text, the document can be downloaded with the translation in its structure: `GET /jobs/{id}/output?format=original`.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["createDocumentJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/available/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the jobs that you, a provider, may take now; those that are due first come first
-         * For service providers, with a session or an API key: a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["listAvailableJobs"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a job
-         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
-         */
         get: operations["readJob"];
-        /**
-         * Edit a pending job, or deliver one in progress
-         * A client edits content, languages, provider, reference, metadata, brief or due time, and the job is counted and priced again. The provider delivers with status completed and output_text.
-         *
-         *     For everyone who is logged in, as far as their role allows it.
-         */
         put: operations["updateJob"];
         post?: never;
-        /**
-         * Cancel a job; the whole hold is released
-         * Its client may cancel it while it is pending, an admin until it is completed.
-         *
-         *     For clients and admins, with a session or an API key: a client’s with full access.
-         */
         delete: operations["cancelJob"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a job's status
-         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
-         */
         get: operations["readJobStatus"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the moves of a job, oldest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `reports`.
-         */
         get: operations["listJobEvents"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/output": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the delivered output of a job
-         * As it was delivered or, for a transcript that was delivered as text, in another `format`. Subtitles need stamps in the transcript. With `format=original`, the document that the client sent, with the translation in its structure.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readJobOutput"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/input": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the audio or the document that the client uploaded
-         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readJobInput"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/media-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an address that plays a file of a job
-         * For players that cannot send a credential, such as the `<audio>` element of a browser. Anyone who has the address can read the file for 15 minutes.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readMediaLink"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the file that a link leads to
-         * Without a credential: the ticket in the address takes its place.
-         *
-         *     Open to everyone.
-         */
         get: operations["readMedia"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/waveform": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the waveform of a recording, to draw it
-         * The peaks of a recording, for players: a browser that decodes a long recording itself runs out of memory. They are measured at the first request and stored; meanwhile the answer is 202. WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; of other recordings, such as M4A and AAC, there is no waveform.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readWaveform"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Take a job; an admin assigns it to the provider named
-         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
-         */
         post: operations["assignJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/deliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Deliver the output: text, a document or, for a narration, audio
-         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         post: operations["deliverJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Release a job to the providers who may take it
-         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
-         */
         post: operations["releaseJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/take-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Take a late job back from its provider
-         * Only once its due time has passed. Every provider who offers the work may take the job then, also if you had requested one.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["takeBackJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/fail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Fail a job for a reason; the whole hold is released
-         * For service providers and admins, with a session or an API key: a service provider’s with the scope `work`.
-         */
         post: operations["failJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Refund a completed job for a reason
-         * The client gets back what the job cost. If the provider’s earning was already paid out, it is deducted from their next payout. The output stays readable, and a first translation is free again. If the client has deleted their account, only a job that they paid nothing for can be refunded.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["refundJob"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/proposals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the due times that providers propose for a job
-         * At most 100, newest first. A provider sees only their own, also if they do not see the job any more.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["listProposals"];
         put?: never;
-        /**
-         * Propose a later due time for a job that you may take
-         * The job is assigned to you if the client accepts, and stays as it is until then. Another proposal of yours replaces the earlier one.
-         *
-         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
-         */
         post: operations["addProposal"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/proposals/{proposal}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Withdraw your proposal of a due time
-         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:accept`.
-         */
         delete: operations["withdrawProposal"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/proposals/{proposal}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Accept a proposed due time
-         * The job is due at the proposed time and assigned to the provider, in one step. Nothing is changed if another provider has taken it, or if the job was edited after the proposal.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["acceptProposal"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/proposals/{proposal}/decline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Decline a proposed due time
-         * The job stays available, and due when it was. The provider can propose again.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["declineProposal"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your draft of a job that you are working on
-         * Before the first save, `version` is 0: a translation is divided into segments without a translation, and the text of another job is empty.
-         *
-         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["readDraft"];
-        /**
-         * Save your draft of a job that you are working on
-         * If the draft was saved since `base_version`, nothing is overwritten, and the problem names the newer version. To save what is stored already changes nothing. Texts are stored with composed letters (NFC).
-         *
-         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         put: operations["saveDraft"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/draft/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the versions of your draft, newest first
-         * At most 20. The saves of one device within 10 minutes are one version, unless more than half of the words were deleted.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["listDraftVersions"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/draft/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a version of your draft
-         * For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["readDraftVersion"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/references": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the reference files of a job, oldest first
-         * What the client gave the provider for the work, apart from what the job is about. Its client, its provider, admins, and the providers who see all of the job on offer can read them.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["listReferences"];
         put?: never;
-        /**
-         * Add a reference file to a job that is pending or in progress
-         * At most 10 files of at most 50 MB each. The type is determined from the content. The file comes with the form, or was uploaded in parts and is named by `upload_id`.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["addReference"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/references/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a reference file of a job
-         * For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readReference"];
         put?: never;
         post?: never;
-        /**
-         * Remove a reference file from a job that is pending or in progress
-         * For clients, with a session or an API key: a client’s with full access.
-         */
         delete: operations["removeReference"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/glossary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the terms of the client that are in the text of a translation
-         * In the order of the text, at most 500. For the client, for admins, and for the provider while they work on the job; otherwise, and for other services, the list is empty.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readJobGlossary"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/glossary/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the terms of your glossary, newest first
-         * For clients, with a session or an API key: a client’s.
-         */
         get: operations["listGlossaryTerms"];
         put?: never;
-        /**
-         * Add a term to your glossary
-         * Providers see the terms that are in the text of a translation while they work on it, and what they write is checked against them. A term is in the glossary once for each pair of languages, whatever its case. White space is reduced to single spaces.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["createGlossaryTerm"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/glossary/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download your glossary as CSV
-         * With the columns that an import reads. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it, which an import removes.
-         *
-         *     For clients, with a session or an API key: a client’s.
-         */
         get: operations["exportGlossary"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/glossary/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Add the terms of a CSV file to your glossary
-         * All lines are imported, or none: the problem names up to 50 of the lines that are refused. With `dry_run`, the answer is the same, and nothing is stored.
-         *
-         *     For clients, with a session or an API key: a client’s with full access.
-         */
         post: operations["importGlossary"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/glossary/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a term of your glossary
-         * For clients, with a session or an API key: a client’s.
-         */
         get: operations["readGlossaryTerm"];
-        /**
-         * Replace a term of your glossary
-         * For clients, with a session or an API key: a client’s with full access.
-         */
         put: operations["updateGlossaryTerm"];
         post?: never;
-        /**
-         * Remove a term from your glossary
-         * For clients, with a session or an API key: a client’s with full access.
-         */
         delete: operations["deleteGlossaryTerm"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/memory": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find what you have delivered for similar sources
-         * The most similar first. It finds what you delivered to the client of the job, and to clients who allow it for the jobs of others. Texts of fewer than 10 characters are only found if they are the same except for numbers.
-         *
-         *     For service providers, with a session or an API key: a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["findMatches"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/memory/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search the sources that you have translated
-         * Finds words that begin with what you enter, and phrases, newest first. A word that very many of your segments have is searched in 1,000 of them.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         get: operations["searchMemory"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/memory/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download your memory
-         * All your segments as TMX 1.4, which other translation programs read, newest first. At most ten exports within an hour, together with those of your account.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         get: operations["exportMemory"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/memory/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what you allow with the translations of your texts
-         * For clients, with a session; no API key may do it.
-         */
         get: operations["readMemorySettings"];
-        /**
-         * Change what you allow with the translations of your texts
-         * It holds from the next suggestion on, also for what was delivered before.
-         *
-         *     For clients, with a session; no API key may do it.
-         */
         put: operations["updateMemorySettings"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/memory/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Delete a segment from your memory
-         * The job that you delivered it with does not change.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         delete: operations["deleteMemorySegment"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/uploads/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your uploads that were not used yet, newest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["listUploads"];
         put?: never;
-        /**
-         * Start to upload a file in parts
-         * What would refuse the job, the delivery or the reference file is checked now, before any byte: missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.
-         *
-         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
-         */
         post: operations["createUpload"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read how much of an upload has arrived
-         * HEAD returns the same headers, which is where clients of tus continue.
-         *
-         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
-         */
         get: operations["readUpload"];
         put?: never;
         post?: never;
-        /**
-         * Cancel an upload and delete what has arrived
-         * For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
-         */
         delete: operations["cancelUpload"];
-        options?: never;
-        head?: never;
-        /**
-         * Send a part of an upload
-         * The part may have any length up to the end of the file. What was acknowledged survives a crash. If the connection breaks, what has arrived is kept, unless the part has a checksum. A second request to the same upload ends the first.
-         *
-         *     For clients and service providers, with a session or an API key: a client’s with full access; a service provider’s with the scope `work` or `work:deliver`.
-         */
         patch: operations["appendUpload"];
-        trace?: never;
     };
     "/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow your jobs as they change
-         * Server-sent events: each move of your jobs, as soon as it is made. Clients receive the moves of their
-         *     own jobs, providers those of jobs that are or were assigned to them, admins all.
-         *
-         *     `ready` is the first event. `job` describes a move; its fields are those of the job's history, with
-         *     `job_id`, `status` and `reference`. After a break, send the `id` of the last event that you have seen as
-         *     `Last-Event-ID`: the events that you missed come first, in order, each exactly once. If you missed too
-         *     many, `reset` comes instead: reload your jobs and continue listening. Comments keep the connection
-         *     alive.
-         *
-         *     The stream ends when your credential ends. A client that reads too slowly is disconnected, and can
-         *     reconnect.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["followEvents"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/service-providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find service providers
-         * Active providers with at least one approved service, newest first, or by `sort` the best first: those who are available, then by rating to the half star, then by turnaround.
-         *
-         *     For clients and admins, with a session or an API key: a client’s.
-         */
         get: operations["listProviders"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/public/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find providers with a public page, without an account
-         * The best first: those who are available, then by rating to the half star, then by turnaround.
-         *
-         *     Open to everyone.
-         */
         get: operations["listPublicProviders"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/public/providers/{provider_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the public page of a provider, without an account
-         * Open to everyone.
-         */
         get: operations["readPublicProvider"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/public/audio/{filename}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the voice sample of a provider with a public page
-         * Open to everyone.
-         */
         get: operations["readPublicVoiceSample"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/ratings/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Rate a service provider
-         * You can rate a provider who has completed a job for you, once; you can edit the rating later.
-         *
-         *     For clients, with a session; no API key may do it.
-         */
         post: operations["createRating"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/ratings/my-ratings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the ratings that you gave, newest first
-         * For clients, with a session; no API key may do it.
-         */
         get: operations["listMyRatings"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/ratings/received-ratings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the ratings that you received, newest first
-         * For service providers, with a session; no API key may do it.
-         */
         get: operations["listReceivedRatings"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/ratings/provider/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the ratings of a service provider, newest first
-         * For everyone who is logged in, with a session or an API key: a client’s.
-         */
         get: operations["listProviderRatings"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/ratings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a rating
-         * For everyone who is logged in, with a session or an API key: a client’s.
-         */
         get: operations["readRating"];
-        /**
-         * Edit your rating
-         * Replaces both stars and comment.
-         *
-         *     For clients, with a session; no API key may do it.
-         */
         put: operations["updateRating"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Register as a client or a service provider
-         * A client can start immediately; a provider can take jobs once an admin has approved a service.
-         *
-         *     Open to everyone.
-         */
         post: operations["registerUser"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Log in
-         * A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.
-         *
-         *     Open to everyone.
-         */
         post: operations["logIn"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Log out; the token is invalid immediately
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["logOut"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your account
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["readMe"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Change your name, Telegram ID, availability, profile or public page
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["updateMe"];
         post?: never;
-        /**
-         * Delete your account
-         * @deprecated
-         * Use POST /users/me/delete: proxies may drop the body of a DELETE.
-         *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["deleteMe"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/limits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the limits of your account
-         * The quotas of your role with what you use of each, the rate limit, the upload size, and when the contents of a deleted account are erased.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`.
-         */
         get: operations["readLimits"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download your data
-         * A ZIP archive of everything that is stored about you: account, sessions, jobs with their files, ratings,
-         *     services, money and API keys (names and dates, never values). Its `README.txt` explains each file. One
-         *     export of an account is made at a time, and at most ten within an hour. For sessions, not for API keys.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["exportAccount"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Verify an e-mail by the link that was sent to it
-         * A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.
-         *
-         *     Open to everyone.
-         */
         post: operations["verifyEmail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/verify-email/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Send another link that verifies your e-mail
-         * Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["resendVerification"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/password/forgot": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Send a link that resets a password
-         * The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.
-         *
-         *     Open to everyone.
-         */
         post: operations["requestPasswordReset"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/password/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Set a new password by the link that was sent
-         * A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.
-         *
-         *     Open to everyone.
-         */
         post: operations["resetPassword"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Change your password; your other sessions end
-         * Wrong attempts are limited like those to confirm who you are.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List where you are logged in, the last used first
-         * The 100 sessions that were used last, at most.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /**
-         * End all your sessions except this one
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["endOtherSessions"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * End one of your sessions
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["endSession"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the accounts of all users, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listAccounts"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the account of any user
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["readAccount"];
         put?: never;
         post?: never;
-        /**
-         * Delete a user’s account on request
-         * @deprecated
-         * Use POST /admin/accounts/{id}/delete: proxies may drop the body of a DELETE.
-         *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         delete: operations["deleteAccount"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Suspend an account
-         * Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["suspendAccount"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/reactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Reactivate a suspended account
-         * The user can log in again, and the API keys work again.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["reactivateAccount"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/payouts/freeze": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Freeze the payouts of a provider
-         * No payout is created or transferred. A payout that is already processing can be completed.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["freezePayouts"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/payouts/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Release the frozen payouts of a provider
-         * For admins, with a session; no API key may do it.
-         */
         post: operations["releasePayouts"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Delete your account
-         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["deleteOwnAccount"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Delete a user’s account on request
-         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["deleteUserAccount"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/second-factors/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Remove all second factors of a user who has lost them
-         * For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["resetUserSecondFactors"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/accounts/{id}/second-factors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove all second factors of a user who has lost them
-         * @deprecated
-         * Use POST /admin/accounts/{id}/second-factors/reset: proxies may drop the body of a DELETE.
-         *
-         *     Deprecated since 2026-11-22; it may be removed from 2027-06-01 on.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         delete: operations["resetSecondFactors"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/login/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Complete a login with a second factor
-         * A login to an account with a second factor is answered with 401, `account.second-factor-required` and a `login_ticket`, which is valid for 5 minutes. After 5 wrong attempts an account has to wait for up to 15 minutes.
-         *
-         *     Open to everyone.
-         */
         post: operations["completeLogin"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Start to use a passkey, to log in or to confirm who you are
-         * The challenge in the response is valid for 5 minutes, once.
-         *
-         *     Open to everyone.
-         */
         post: operations["startPasskeyProof"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/login/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Log in with a passkey, without a password
-         * The device has verified its user, so no second factor is needed.
-         *
-         *     Open to everyone.
-         */
         post: operations["logInWithPasskey"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/auth/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Confirm who you are, for 10 minutes
-         * What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["confirmSession"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/second-factors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your second factors
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["readSecondFactors"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/totp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Start to set up an authenticator app
-         * Logins need the app once one of its codes is confirmed.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["createTotp"];
-        /**
-         * Remove your authenticator app
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["deleteTotp"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/totp/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Confirm a new authenticator app by one of its codes
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["confirmTotp"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Get new recovery codes; the old ones are invalid immediately
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["replaceRecoveryCodes"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/passkeys/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Start to register a passkey
-         * The challenge in the response is valid for 5 minutes, once.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["startPasskeyRegistration"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Register a passkey that your browser has created
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["registerPasskey"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/passkeys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Rename a passkey
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["renamePasskey"];
         post?: never;
-        /**
-         * Remove a passkey; it is invalid immediately
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["deletePasskey"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/languages/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the offered languages by name
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
-         */
         get: operations["listLanguages"];
         put?: never;
-        /**
-         * Add a language; its code is assigned
-         * For admins, with a session or an API key: an admin’s with the scope `languages`.
-         */
         post: operations["createLanguage"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/languages/availability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the work that providers are available for now
-         * Each service with its languages and the number of providers, most providers first; at most 1,000 entries.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
-         */
         get: operations["listLanguageAvailability"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/languages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Delete a language; the history stays readable
-         * For admins, with a session or an API key: an admin’s with the scope `languages`.
-         */
         delete: operations["deleteLanguage"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/services/my-services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your service configurations, newest first
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         get: operations["listMyServices"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/services/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Submit a service for review
-         * A narration needs a voice recording. The configuration starts as pending, unless this marketplace approves services without a review. With `replaces_id` it is a new version of a rejected one, whose recording it keeps unless a new one is sent.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         post: operations["createService"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/services/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Edit a pending service
-         * A narration in the same language keeps its recording unless a new one is sent.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         put: operations["updateService"];
         post?: never;
-        /**
-         * Delete your service
-         * For service providers, with a session; no API key may do it.
-         */
         delete: operations["deleteService"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/all-services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all service configurations
-         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         get: operations["listAllServices"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/approve-service/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Approve a pending service
-         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         put: operations["approveService"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/services/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Approve several pending services
-         * Each is approved or refused for itself; a refusal does not stop the others.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         post: operations["approveServices"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/reject-service/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Reject a pending service
-         * The provider reads the reason, and can answer with a new version.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         put: operations["rejectService"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/services/{id}/undo-review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Undo the last decision on a service
-         * For 15 seconds after it: until then the provider is not notified. The service is pending again, and a Provider ID that the approval assigned is taken back.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         post: operations["undoReview"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/services/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Set the status of a service, whichever it has
-         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         put: operations["setServiceStatus"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/service-providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all service providers, newest first
-         * Approved or not, active or not, with all service configurations.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         get: operations["listProvidersForReview"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/service-providers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a service provider, with all service configurations
-         * For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         get: operations["readProviderForReview"];
-        /**
-         * Deactivate a service provider, or activate them again
-         * An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `services:review`.
-         */
         put: operations["setProviderActive"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/service-pricing/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the prices
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
-         */
         get: operations["listPrices"];
         put?: never;
-        /**
-         * Create a price per word or per minute
-         * Each service has one active price: a new active price makes the previous one inactive.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `prices`.
-         */
         post: operations["createPrice"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/service-pricing/service-types/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the service types that have prices
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     Open to everyone.
-         */
         get: operations["listServiceTypes"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/service-pricing/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a price
-         * Open to everyone.
-         */
         get: operations["readPrice"];
-        /**
-         * Set a price per word or per minute, or whether it is active
-         * Jobs that are already quoted keep their price.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `prices`.
-         */
         put: operations["updatePrice"];
         post?: never;
-        /**
-         * Delete an inactive price
-         * For admins, with a session or an API key: an admin’s with the scope `prices`.
-         */
         delete: operations["deletePrice"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/api-keys/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your API keys, newest first
-         * In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["listApiKeys"];
         put?: never;
-        /**
-         * Create an API key
-         * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["createApiKey"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/api-keys/current": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what the API key of this call may do
-         * For a call with an API key; the key itself is not part of the response.
-         *
-         *     For everyone who is logged in, with a session or an API key: a client’s; a service provider’s with the scope `work`, `work:accept`, `work:deliver` or `work:read`; an admin’s with the scope `backup`, `credits`, `languages`, `payouts`, `payouts:create`, `payouts:settle`, `prices`, `reports` or `services:review`.
-         */
         get: operations["readCurrentApiKey"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/api-keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Rename, limit, activate or deactivate a key
-         * What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses. A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["updateApiKey"];
         post?: never;
-        /**
-         * Delete a key; this cannot be undone
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         delete: operations["deleteApiKey"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/api-keys/{id}/regenerate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Give a key a new value; the old one is invalid immediately
-         * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["regenerateApiKey"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your wallet
-         * For everyone who is logged in, with a session or an API key: a client’s.
-         */
         get: operations["readWallet"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your transactions, newest first
-         * For everyone who is logged in, with a session or an API key: a client’s.
-         */
         get: operations["listTransactions"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/credits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Credit a client’s wallet
-         * For admins, with a session or an API key: an admin’s with the scope `credits`.
-         */
         post: operations["creditWallet"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/commission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the commission rate
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["readCommission"];
-        /**
-         * Set the commission rate for jobs completed from now on
-         * For admins, with a session; no API key may do it.
-         */
         put: operations["updateCommission"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/commission/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all commission rates and who set them, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listCommissionHistory"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/payout-account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read where you, a provider, are paid
-         * For service providers, with a session; no API key may do it.
-         */
         get: operations["readPayoutAccount"];
-        /**
-         * Save where you, a provider, are paid
-         * A mobile-money wallet or a bank account. It is encrypted, admins see it with your payouts, and a mail notifies you of each change. To save the same account again changes nothing.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         put: operations["replacePayoutAccount"];
         post?: never;
-        /**
-         * Remove your payout account
-         * Payouts that were started are not affected; they keep the account to which they were transferred.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         delete: operations["deletePayoutAccount"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/payouts/weekly": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Create the weekly payouts
-         * Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:create`.
-         */
         post: operations["createWeeklyPayouts"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the payouts of all providers, newest first
-         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
-         */
         get: operations["listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/payouts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a payout
-         * For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
-         */
         get: operations["readPayout"];
-        /**
-         * Record how the transfer of a payout ended
-         * Either completed, with the reference of the transfer, or failed, with the reason.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:settle`.
-         */
         put: operations["updatePayout"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/payouts/{id}/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the jobs that a payout pays for
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
-         */
         get: operations["listPayoutTransactions"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/payouts/{id}/process": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Start the transfer of a payout, for the first time or again after it failed
-         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `payouts:settle`.
-         */
         post: operations["processPayout"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your payouts, newest first
-         * For service providers, with a session; no API key may do it.
-         */
         get: operations["listMyPayouts"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/payouts/{id}/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the jobs that your payout pays for
-         * The list is always answered whole: it takes no `limit`.
-         *
-         *     For service providers, with a session; no API key may do it.
-         */
         get: operations["listMyPayoutTransactions"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/earnings/held": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the earnings that are held, oldest first
-         * The earning of a job that the platform paid for is left out of payouts until an admin releases it or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission on those covers it. Each has its `hold_reasons`. At most 100.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
-         */
         get: operations["listHeldEarnings"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/earnings/{job_id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Release the earning of a job, so that the next run pays it
-         * Releasing it again, or releasing one that is not held, changes nothing.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts`.
-         */
         post: operations["releaseEarning"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/suspicious-pairs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List clients and providers who may be one person, newest first
-         * A pair is noted when a free job between the two is delivered and several things suggest that they belong to each other. That proves nothing: it keeps free earnings held until an admin decides.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
-         */
         get: operations["listSuspiciousPairs"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/suspicious-pairs/{id}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Dismiss or confirm a suspicious pair
-         * A later review replaces an earlier one; the audit log has both.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `payouts`.
-         */
         post: operations["reviewSuspiciousPair"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/approvals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what waits, or waited, for a second admin, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/approvals/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Approve what another admin requested, and do it
-         * All checks are made again. If one of them refuses, nothing is done and the request goes on waiting. Needs a session: no API key can approve anything.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["approveRequest"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/approvals/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Reject what an admin requested, or withdraw your own request
-         * For admins, with a session; no API key may do it.
-         */
         post: operations["rejectRequest"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/summaries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the wallets of all clients and providers, newest account first
-         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `reports`.
-         */
         get: operations["listWalletSummaries"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/wallet/admin/totals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the totals of all wallets
-         * For admins, with a session or an API key: an admin’s with the scope `payouts` or `reports`.
-         */
         get: operations["readWalletTotals"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the key figures of the marketplace
-         * For admins, with a session or an API key: an admin’s with the scope `reports`.
-         */
         get: operations["readStats"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/waiting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count what is pending until an admin acts
-         * For admins, with a session or an API key: an admin’s with the scope `reports`.
-         */
         get: operations["readWaiting"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/analytics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the analytics of the marketplace
-         * For admins, with a session or an API key: an admin’s with the scope `reports`.
-         */
         get: operations["readAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/analytics/trends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the trends of the last 12 weeks
-         * One point for each week, oldest first, the present one included. Weeks that have ended may be 10 minutes old. Weeks are those of Accra, which is on UTC, and start on Monday.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `reports`.
-         */
         get: operations["readTrends"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your usage, for clients
-         * Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.
-         *
-         *     For clients, with a session or an API key: a client’s.
-         */
         get: operations["readUsage"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/billing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your billing for this month and last month, for clients
-         * For clients, with a session or an API key: a client’s.
-         */
         get: operations["readBilling"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/earnings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your earnings by month and by service, for providers
-         * For service providers, with a session; no API key may do it.
-         */
         get: operations["readEarnings"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Inspect the server, its ledger and its outbox, for admins
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["inspectSystem"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/api/audio/{filename}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a narrator’s voice sample
-         * Everyone who is logged in may hear an approved sample; any other, only its owner and admins.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["readVoiceSample"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/announcements/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what is announced to you now, newest first
-         * Without what you have dismissed.
-         *
-         *     The list is always answered whole: it takes no `limit`.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["listCurrentAnnouncements"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/announcements/{id}/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Dismiss an announcement
-         * It is not listed for you again, on any device.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["dismissAnnouncement"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/announcements/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all announcements, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listAnnouncements"];
         put?: never;
-        /**
-         * Publish an announcement
-         * It is shown above the screens of its audience from its start until its end. By mail it is sent in the background, in steps, once to each user.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["createAnnouncement"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/announcements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Edit the text or the end of an announcement
-         * What is missing stays as it is. Mails that were sent do not change.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         put: operations["updateAnnouncement"];
         post?: never;
-        /**
-         * End an announcement now
-         * It is not shown any more, and mails that wait are not sent. It stays in the list.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         delete: operations["endAnnouncement"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/contact-messages/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Send a message to the marketplace
-         * Needs no credential; limited to five messages in 15 minutes. Admins are notified by mail.
-         *
-         *     Open to everyone.
-         */
         post: operations["createContactMessage"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/contact-messages/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the contact messages, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listContactMessages"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/contact-messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Mark a message as answered or as open
-         * A message that is marked as answered again keeps the time of the first mark.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         put: operations["updateContactMessage"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what happened for you, newest first
-         * The newest 500 of at most 180 days. For sessions, not for API keys: programs follow events.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/notifications/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count what you have not read
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["summarizeNotifications"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/notifications/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Mark notifications as read
-         * All of them, those up to one that you have seen, or those about a job.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         post: operations["markNotificationsRead"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
-        /**
-         * Mark a notification as read or unread
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["updateNotification"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/users/me/notification-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what you also get by e-mail or Telegram
-         * Mails that protect your account are always sent, and are not listed.
-         *
-         *     For everyone who is logged in, with a session; no API key may do it.
-         */
         get: operations["readNotificationSettings"];
-        /**
-         * Choose what you also get by e-mail or Telegram
-         * For everyone who is logged in, with a session; no API key may do it.
-         */
         put: operations["updateNotificationSettings"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the mails and messages that are pending, sent or failed, newest first
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["listNotices"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/notices/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Retry a failed notice
-         * The notice becomes pending with its attempts reset, and is sent within seconds.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["retryNotice"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who did what, newest first
-         * Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         get: operations["listAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/audit-log/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the audit log as CSV, newest first
-         * Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/exports/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a table as CSV
-         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents, payouts the account where they go in several columns, and `transactions` has the statements of all wallets and earnings. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `reports`.
-         */
         get: operations["exportTable"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/download/database": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the database
-         * A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
-         */
         get: operations["downloadDatabase"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/download/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the stored files
-         * Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
-         */
         get: operations["downloadUploads"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/download/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download all data
-         * A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
-         *
-         *     For admins, with a session or an API key: an admin’s with the scope `backup`.
-         */
         get: operations["downloadAll"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read all settings, with their defaults, sources and bounds
-         * For admins, with a session; no API key may do it.
-         */
         get: operations["readSettings"];
-        /**
-         * Change settings, or reset them
-         * What is missing stays as it is. A change applies to the next call; jobs that were ordered before, and services that wait, are unaffected.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/admin/settings/test-mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
-        /**
-         * Send a test mail to your own address
-         * Answers what the mail server said, after at most 20 seconds. At most three in 15 minutes.
-         *
-         *     For admins, with a session; no API key may do it.
-         */
         post: operations["sendTestMail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/version": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the version of the server, its limits and its features
-         * Every response has the version in the header `Nsem-Version` too.
-         *
-         *     Open to everyone.
-         */
         get: operations["readVersion"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check that the server is running
-         * Open to everyone.
-         */
         get: operations["readHealth"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check that the server can read and store data
-         * A server that can be read but cannot store anything, because its disk is full for example, answers 503 too, with `readable`, `writable` and the `reason`. It is found out with a small write, at most once in five seconds. So does a server that is about to stop, although it still answers other requests. That a bucket with the stored files cannot be reached is only stated in `files`: the other operations work.
-         *
-         *     Open to everyone.
-         */
         get: operations["readReadiness"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the OpenAPI 3.1 description of this API
-         * Open to everyone.
-         */
         get: operations["readOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/docs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the API reference as an HTML page
-         * Open to everyone.
-         */
         get: operations["readDocs"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
 }
 export interface components {
@@ -4306,10 +1738,10 @@ export interface components {
             /** Your name for the key. */
             key_name: string;
             /**
-             * A provider’s key has at least one of those that begin with `work`, an admin’s key at least one of the others; a client’s key has none.
+             * An admin’s key has at least one; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
             /**
              * `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
@@ -5827,8 +3259,8 @@ export interface components {
             api_key: string | null;
             /** The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
-            /** What a provider’s or an admin’s key may do; empty for a client’s. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
+            /** What an admin’s key may do; empty for a client’s. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
             /**
              * `read`: the key of a client changes nothing. `full`: it acts as the client.
              * @enum {string}
@@ -5861,9 +3293,9 @@ export interface components {
              * The role of the owner.
              * @enum {string}
              */
-            role: "admin" | "client" | "service-provider";
-            /** What a provider’s or an admin’s key may do; none for a client’s key. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
+            role: "admin" | "client";
+            /** What an admin’s key may do; none for a client’s key. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
             /**
              * `read`: the key changes nothing.
              * @enum {string}
@@ -6972,7 +4404,7 @@ export interface components {
         };
         /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
         Problem: {
-            /** The address of the description of this kind of problem, relative to the server. */
+            /** A URI that names the kind of problem. */
             type: string;
             /** The kind of problem, in a few words. */
             title: string;
@@ -7125,7 +4557,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7133,15 +4564,7 @@ interface operations {
             };
         };
         responses: {
-            /** The count and the price. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Quote"];
                 };
@@ -7180,22 +4603,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The jobs. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"][];
                 };
@@ -7206,11 +4617,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7220,19 +4629,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -7243,11 +4640,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7289,19 +4684,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -7313,7 +4696,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7338,15 +4720,7 @@ interface operations {
             };
         };
         responses: {
-            /** The count and the price. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DocumentQuote"];
                 };
@@ -7357,11 +4731,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7400,19 +4772,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -7431,22 +4791,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The available jobs. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"][];
                 };
@@ -7457,45 +4805,20 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the job. */
-                    ETag: string;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** If-None-Match names the current version. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the job. */
-                    ETag: string;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7504,16 +4827,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7523,17 +4842,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -7544,30 +4853,16 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -7578,49 +4873,20 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Its status. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the job. */
-                    ETag: string;
-                    /** Seconds until the next poll; absent once the job has ended. */
-                    "Retry-After"?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobState"];
                 };
             };
-            /** If-None-Match names the current status. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the job. */
-                    ETag: string;
-                    /** Seconds until the next poll; absent once the job has ended. */
-                    "Retry-After"?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7630,23 +4896,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Its moves. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobEvent"][];
                 };
@@ -7660,80 +4915,31 @@ interface operations {
                 format?: "txt" | "docx" | "srt" | "vtt" | "original" | undefined;
             } | undefined;
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The output, as a file to save. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
                     "audio/*": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
                     "audio/*": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7742,80 +4948,31 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The file, as it was uploaded. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/*": string;
                     "text/*": string;
                     "application/*": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/*": string;
                     "text/*": string;
                     "application/*": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7828,23 +4985,12 @@ interface operations {
             };
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The address. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MediaLink"];
                 };
@@ -7858,80 +5004,31 @@ interface operations {
                 ticket: string;
             };
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The file. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
                     "audio/*": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
                     "audio/*": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7945,61 +5042,25 @@ interface operations {
                 points?: number | undefined;
             };
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The waveform. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the recording and with `points`. */
-                    ETag: string;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Waveform"];
                 };
             };
-            /** The recording is still being measured. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Seconds until the next request. */
-                    "Retry-After"?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PendingWaveform"];
                 };
             };
-            /** If-None-Match names this waveform. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the recording and with `points`. */
-                    ETag: string;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -8008,16 +5069,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -8025,17 +5082,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8046,16 +5093,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8076,17 +5119,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8097,30 +5130,16 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8131,16 +5150,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -8148,17 +5163,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8169,16 +5174,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8186,17 +5187,7 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8207,16 +5198,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8224,32 +5211,12 @@ interface operations {
             };
         };
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"];
                 };
@@ -8261,23 +5228,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The proposals. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"][];
                 };
@@ -8288,16 +5244,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8305,17 +5257,7 @@ interface operations {
             };
         };
         responses: {
-            /** The proposal. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -8326,30 +5268,16 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The id of the proposal. */
                 proposal: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Withdrawn. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -8358,32 +5286,17 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
                 "If-Match"?: string | undefined;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The id of the proposal. */
                 proposal: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The job. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
@@ -8394,16 +5307,12 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The id of the proposal. */
                 proposal: number;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -8411,17 +5320,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** The proposal. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -8433,23 +5332,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The draft. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Draft"];
                 };
@@ -8460,14 +5348,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8475,17 +5360,7 @@ interface operations {
             };
         };
         responses: {
-            /** It is saved. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SavedDraft"];
                 };
@@ -8497,23 +5372,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The versions. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DraftVersion"][];
                 };
@@ -8525,25 +5389,13 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The version. */
                 version: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The version. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Draft"];
                 };
@@ -8555,23 +5407,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The reference files. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReferenceFiles"];
                 };
@@ -8582,14 +5423,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8608,19 +5446,7 @@ interface operations {
             };
         };
         responses: {
-            /** The reference file. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReferenceFile"];
                 };
@@ -8631,40 +5457,18 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The id of the reference file. */
                 reference: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The file, as it was uploaded. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
@@ -8672,25 +5476,7 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/*": string;
                     "application/*": string;
@@ -8698,17 +5484,7 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -8717,30 +5493,16 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the job. */
                 id: number;
-                /** The id of the reference file. */
                 reference: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It is removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -8750,23 +5512,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The terms. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryTerm"][];
                 };
@@ -8789,22 +5540,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The terms. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryTerm"][];
                 };
@@ -8815,11 +5554,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8827,19 +5564,7 @@ interface operations {
             };
         };
         responses: {
-            /** The term. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
@@ -8856,21 +5581,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The terms, one a line. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with the date. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/csv": string;
                 };
@@ -8881,11 +5595,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8893,17 +5605,7 @@ interface operations {
             };
         };
         responses: {
-            /** What is imported. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryImportResult"];
                 };
@@ -8915,23 +5617,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the term. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The term. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
@@ -8942,14 +5633,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the term. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8957,17 +5645,7 @@ interface operations {
             };
         };
         responses: {
-            /** The term. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
@@ -8978,28 +5656,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the term. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9014,23 +5679,12 @@ interface operations {
             };
             header?: never;
             path: {
-                /** The id of the job. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The matches. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemoryMatch"][];
                 };
@@ -9047,20 +5701,10 @@ interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The segments. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemorySegment"][];
                 };
@@ -9072,21 +5716,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The segments. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with the date. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/xml": string;
                 };
@@ -9098,20 +5731,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** What you allow. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemorySettings"];
                 };
@@ -9122,11 +5745,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9134,17 +5755,7 @@ interface operations {
             };
         };
         responses: {
-            /** What you allow. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemorySettings"];
                 };
@@ -9155,28 +5766,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the segment. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It is deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9186,20 +5784,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The uploads. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Upload"][];
                 };
@@ -9210,39 +5798,16 @@ interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The version of the tus protocol; without it, 1.0.0. */
                 "Tus-Resumable"?: string | undefined;
-                /** The size of the file in bytes. */
                 "Upload-Length": number;
-                /** Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with `service_type`, `language` and, if the job has them, `provider_id`, `reference`, `due_at` and `expected_amount_due`; or `output` or `reference` with `job_id`. */
                 "Upload-Metadata": string;
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             };
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The upload. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** When it is removed, unless more of it arrives before. */
-                    "Upload-Expires": string;
-                    /** The size of the file in bytes. */
-                    "Upload-Length": string;
-                    /** How many bytes the server has. */
-                    "Upload-Offset": string;
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Upload"];
                 };
@@ -9254,29 +5819,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the upload. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The upload. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** When it is removed, unless more of it arrives before. */
-                    "Upload-Expires": string;
-                    /** The size of the file in bytes. */
-                    "Upload-Length": string;
-                    /** How many bytes the server has. */
-                    "Upload-Offset": string;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Upload"];
                 };
@@ -9287,28 +5835,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the upload. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It is cancelled. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9317,18 +5852,13 @@ interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The version of the tus protocol; without it, 1.0.0. */
                 "Tus-Resumable"?: string | undefined;
-                /** How many bytes the server has, before this part. */
                 "Upload-Offset": number;
-                /** The SHA-256 of this part in Base64; a part with another one is discarded. */
                 "Upload-Checksum"?: string | undefined;
             };
             path: {
-                /** The id of the upload. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9336,21 +5866,7 @@ interface operations {
             };
         };
         responses: {
-            /** The part is stored. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** When it is removed, unless more of it arrives before. */
-                    "Upload-Expires": string;
-                    /** The size of the file in bytes. */
-                    "Upload-Length": string;
-                    /** How many bytes the server has. */
-                    "Upload-Offset": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9362,23 +5878,13 @@ interface operations {
                 job_id?: number | undefined;
             } | undefined;
             header?: {
-                /** The last event that you have seen: the stream continues after it. */
                 "Last-Event-ID"?: number | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** A stream without an end. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/event-stream": string;
                 };
@@ -9405,22 +5911,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The providers. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServiceProvider"][];
                 };
@@ -9440,46 +5934,18 @@ interface operations {
                 cursor?: string | undefined;
             } | undefined;
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The providers. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    /** Changes with the answer. */
-                    ETag: string;
-                    /** How long the answer may be reused: a minute. */
-                    "Cache-Control"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PublicProvider"][];
                 };
             };
-            /** The caller has this answer already. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the answer. */
-                    ETag: string;
-                    /** How long the answer may be reused: a minute. */
-                    "Cache-Control"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9488,47 +5954,20 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The Provider ID. */
                 provider_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The provider. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the answer. */
-                    ETag: string;
-                    /** How long the answer may be reused: a minute. */
-                    "Cache-Control"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
-            /** The caller has this answer already. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Changes with the answer. */
-                    ETag: string;
-                    /** How long the answer may be reused: a minute. */
-                    "Cache-Control"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9537,76 +5976,27 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The last part of `audio_recording`. */
                 filename: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The recording. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/wav": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/wav": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9615,11 +6005,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9627,19 +6015,7 @@ interface operations {
             };
         };
         responses: {
-            /** The rating. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"];
                 };
@@ -9658,22 +6034,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The ratings, newest first. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"][];
                 };
@@ -9690,22 +6054,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The ratings, newest first. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"][];
                 };
@@ -9722,25 +6074,12 @@ interface operations {
             } | undefined;
             header?: never;
             path: {
-                /** The user id of the provider. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The ratings, newest first. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"][];
                 };
@@ -9752,23 +6091,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the rating. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The rating. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"];
                 };
@@ -9779,14 +6107,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the rating. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9794,17 +6119,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed rating. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rating"];
                 };
@@ -9816,7 +6131,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9824,17 +6138,7 @@ interface operations {
             };
         };
         responses: {
-            /** Registered and logged in. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
@@ -9846,7 +6150,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9854,15 +6157,7 @@ interface operations {
             };
         };
         responses: {
-            /** Logged in for 7 days. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
@@ -9874,19 +6169,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Logged out. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9896,20 +6182,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The user. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
@@ -9920,11 +6196,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9932,17 +6206,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed user. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
@@ -9954,7 +6218,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9962,21 +6225,7 @@ interface operations {
             };
         };
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -9986,20 +6235,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The limits. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AccountLimits"];
                 };
@@ -10011,21 +6250,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The archive. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with a timestamp. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/zip": string;
                 };
@@ -10036,11 +6264,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10048,17 +6274,7 @@ interface operations {
             };
         };
         responses: {
-            /** Verified. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10067,25 +6283,13 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The mail will be sent. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ResentVerification"];
                 };
@@ -10097,7 +6301,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10105,15 +6308,7 @@ interface operations {
             };
         };
         responses: {
-            /** If there is such an account, it gets a mail. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
                 };
@@ -10125,7 +6320,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10133,15 +6327,7 @@ interface operations {
             };
         };
         responses: {
-            /** The password is replaced. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10151,7 +6337,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10159,15 +6344,7 @@ interface operations {
             };
         };
         responses: {
-            /** The password is replaced. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10177,20 +6354,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The sessions. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ListedSession"][];
                 };
@@ -10201,25 +6368,13 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Their tokens are invalid. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10228,28 +6383,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the session. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Its token is invalid. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10270,22 +6412,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The accounts. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"][];
                 };
@@ -10297,23 +6427,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
@@ -10324,14 +6443,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10339,23 +6455,7 @@ interface operations {
             };
         };
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10364,14 +6464,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10379,17 +6476,7 @@ interface operations {
             };
         };
         responses: {
-            /** The account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
@@ -10400,28 +6487,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
@@ -10432,14 +6506,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10447,17 +6518,7 @@ interface operations {
             };
         };
         responses: {
-            /** The account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
@@ -10468,28 +6529,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
@@ -10501,7 +6549,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10509,15 +6556,7 @@ interface operations {
             };
         };
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10526,14 +6565,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10541,17 +6577,7 @@ interface operations {
             };
         };
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10560,14 +6586,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10575,17 +6598,7 @@ interface operations {
             };
         };
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10594,14 +6607,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10609,23 +6619,7 @@ interface operations {
             };
         };
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /** Since when the operation is deprecated: seconds since 1970, after `@`. */
-                    Deprecation: string;
-                    /** When the operation may be removed. */
-                    Sunset: string;
-                    /** What replaces the operation, with rel="successor-version", and its description. */
-                    Link?: string | undefined;
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10635,7 +6629,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10643,15 +6636,7 @@ interface operations {
             };
         };
         responses: {
-            /** Logged in for 7 days. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
@@ -10663,19 +6648,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The options for the browser. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PasskeyProofOptions"];
                 };
@@ -10687,7 +6663,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10695,15 +6670,7 @@ interface operations {
             };
         };
         responses: {
-            /** Logged in for 7 days. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
@@ -10715,7 +6682,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10723,15 +6689,7 @@ interface operations {
             };
         };
         responses: {
-            /** Confirmed. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Confirmed"];
                 };
@@ -10743,20 +6701,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Your second factors. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SecondFactors"];
                 };
@@ -10768,21 +6716,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The secret, shown only now. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NewTotp"];
                 };
@@ -10793,25 +6730,13 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10821,7 +6746,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10829,15 +6753,7 @@ interface operations {
             };
         };
         responses: {
-            /** The app is set up. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConfirmedTotp"];
                 };
@@ -10849,21 +6765,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The codes, shown only now. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
@@ -10875,19 +6780,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The options for the browser. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
@@ -10899,7 +6795,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10907,17 +6802,7 @@ interface operations {
             };
         };
         responses: {
-            /** Registered. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RegisteredPasskey"];
                 };
@@ -10928,14 +6813,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the passkey. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10943,17 +6825,7 @@ interface operations {
             };
         };
         responses: {
-            /** The renamed passkey. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Passkey"];
                 };
@@ -10964,28 +6836,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the passkey. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10998,19 +6857,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The languages. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Language"][];
                 };
@@ -11021,11 +6871,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11033,19 +6881,7 @@ interface operations {
             };
         };
         responses: {
-            /** The language. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Language"];
                 };
@@ -11057,21 +6893,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The work. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Any cache may store it for 30 seconds. */
-                    "Cache-Control"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LanguageAvailability"][];
                 };
@@ -11082,28 +6907,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the language. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11113,20 +6925,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The configurations. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"][];
                 };
@@ -11137,11 +6939,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11171,19 +6971,7 @@ interface operations {
             };
         };
         responses: {
-            /** The configuration. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11194,14 +6982,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11229,17 +7014,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed configuration. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11250,28 +7025,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11290,22 +7052,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The configurations. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SubmittedService"][];
                 };
@@ -11316,28 +7066,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The reviewed configuration. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11348,11 +7085,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11360,17 +7095,7 @@ interface operations {
             };
         };
         responses: {
-            /** What came of each. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServiceApprovalResults"];
                 };
@@ -11381,14 +7106,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -11396,17 +7118,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** The reviewed configuration. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11417,28 +7129,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The pending configuration. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11449,14 +7148,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the service configuration. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11464,17 +7160,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed configuration. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
@@ -11495,22 +7181,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The providers. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReviewedProvider"][];
                 };
@@ -11522,23 +7196,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The user id of the provider. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The provider. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReviewedProvider"];
                 };
@@ -11549,14 +7212,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The user id of the provider. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11564,17 +7224,7 @@ interface operations {
             };
         };
         responses: {
-            /** The provider. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReviewedProvider"];
                 };
@@ -11589,19 +7239,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The prices. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"][];
                 };
@@ -11612,11 +7253,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11624,19 +7263,7 @@ interface operations {
             };
         };
         responses: {
-            /** The price. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"];
                 };
@@ -11648,19 +7275,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The service types. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": ("translation" | "transcription" | "narration")[];
                 };
@@ -11672,22 +7290,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the price. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The price. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"];
                 };
@@ -11698,14 +7306,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the price. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11713,17 +7318,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed price. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"];
                 };
@@ -11734,28 +7329,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the price. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11765,20 +7347,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The keys. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ApiKey"][];
                 };
@@ -11789,11 +7361,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11801,19 +7371,7 @@ interface operations {
             };
         };
         responses: {
-            /** The key, in full. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
@@ -11825,20 +7383,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The key and its limits. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CurrentApiKey"];
                 };
@@ -11849,14 +7397,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the key. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11864,17 +7409,7 @@ interface operations {
             };
         };
         responses: {
-            /** The changed key. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
@@ -11885,28 +7420,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the key. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Deleted. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11915,28 +7437,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the key. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The key with its new value. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
@@ -11948,20 +7457,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The wallet. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Wallet"];
                 };
@@ -11978,24 +7477,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The transactions. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    /** The last seal of the ledger, as `number:hash`: keep it with the statement, and the operator can show by it that nothing of the past was changed. Absent before the first. */
-                    "Ledger-Seal"?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Transaction"][];
                 };
@@ -12006,11 +7491,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12018,34 +7501,12 @@ interface operations {
             };
         };
         responses: {
-            /** The transaction. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"];
                 };
@@ -12057,20 +7518,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The commission. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Commission"];
                 };
@@ -12081,11 +7532,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12093,17 +7542,7 @@ interface operations {
             };
         };
         responses: {
-            /** The new commission. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Commission"];
                 };
@@ -12120,22 +7559,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The rates. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CommissionChange"][];
                 };
@@ -12147,20 +7574,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Your payout account; null if you have not added one. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PayoutAccount"] | null;
                 };
@@ -12172,7 +7589,6 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12180,15 +7596,7 @@ interface operations {
             };
         };
         responses: {
-            /** Your payout account. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
@@ -12199,25 +7607,13 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Removed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -12226,11 +7622,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -12238,19 +7632,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** The payouts that were created. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"][];
                 };
@@ -12271,22 +7653,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The payouts. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"][];
                 };
@@ -12298,23 +7668,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the payout. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The payout. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"];
                 };
@@ -12325,14 +7684,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the payout. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12340,32 +7696,12 @@ interface operations {
             };
         };
         responses: {
-            /** The payout. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"];
                 };
@@ -12377,23 +7713,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the payout. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The jobs and refunds, oldest first. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PayoutTransaction"][];
                 };
@@ -12404,28 +7729,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the payout. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The payout. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"];
                 };
@@ -12444,22 +7756,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The payouts. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payout"][];
                 };
@@ -12471,23 +7771,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the payout. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The jobs and refunds, oldest first. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PayoutTransaction"][];
                 };
@@ -12499,20 +7788,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The earnings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["HeldEarning"][];
                 };
@@ -12523,28 +7802,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The job that brought the earning. */
                 job_id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The earning. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["HeldEarning"];
                 };
@@ -12563,22 +7829,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The pairs. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuspiciousPair"][];
                 };
@@ -12589,14 +7843,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the pair. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12604,17 +7855,7 @@ interface operations {
             };
         };
         responses: {
-            /** The pair. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuspiciousPair"];
                 };
@@ -12633,22 +7874,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The approvals. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"][];
                 };
@@ -12659,28 +7888,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the request. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The approval. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"];
                 };
@@ -12691,14 +7907,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the request. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12706,17 +7919,7 @@ interface operations {
             };
         };
         responses: {
-            /** The approval. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Approval"];
                 };
@@ -12737,22 +7940,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The summaries. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WalletSummary"][];
                 };
@@ -12764,20 +7955,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The totals. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WalletTotals"];
                 };
@@ -12789,20 +7970,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The figures. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PlatformStats"];
                 };
@@ -12814,20 +7985,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The counts. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WaitingCounts"];
                 };
@@ -12839,20 +8000,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The figures. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Analytics"];
                 };
@@ -12864,20 +8015,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The weeks. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PlatformTrends"];
                 };
@@ -12889,20 +8030,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The usage. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Usage"];
                 };
@@ -12914,20 +8045,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The two months. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Billing"];
                 };
@@ -12939,20 +8060,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The earnings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Earnings"];
                 };
@@ -12964,20 +8075,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The state. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SystemHealth"];
                 };
@@ -12988,76 +8089,27 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
-                /** The last part of `audio_recording`. */
                 filename: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The recording. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/wav": string;
                 };
             };
-            /** The bytes that the Range header asked for. */
             206: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    /** The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest": string;
-                    /** bytes */
-                    "Accept-Ranges": string;
-                    /** Which bytes of how many. */
-                    "Content-Range": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "audio/wav": string;
                 };
             };
-            /** The file is the one that If-None-Match names. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The SHA-256 of the bytes, quoted. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -13067,20 +8119,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The announcements. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Announcement"][];
                 };
@@ -13091,28 +8133,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the announcement. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It is dismissed. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -13127,22 +8156,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The announcements. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAnnouncement"][];
                 };
@@ -13153,11 +8170,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13165,19 +8180,7 @@ interface operations {
             };
         };
         responses: {
-            /** The announcement. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAnnouncement"];
                 };
@@ -13188,14 +8191,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the announcement. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13203,17 +8203,7 @@ interface operations {
             };
         };
         responses: {
-            /** The announcement. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ManagedAnnouncement"];
                 };
@@ -13224,28 +8214,15 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the announcement. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It has ended. */
             204: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -13254,11 +8231,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13266,19 +8241,7 @@ interface operations {
             };
         };
         responses: {
-            /** The message, as it was stored. */
             201: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Where it is found. */
-                    Location: string;
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SentMessage"];
                 };
@@ -13297,22 +8260,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The messages. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ContactMessage"][];
                 };
@@ -13323,14 +8274,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the message. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13338,17 +8286,7 @@ interface operations {
             };
         };
         responses: {
-            /** The message. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ContactMessage"];
                 };
@@ -13367,22 +8305,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The notifications. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Notification"][];
                 };
@@ -13394,20 +8320,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The counts. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationSummary"];
                 };
@@ -13418,11 +8334,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -13430,17 +8344,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** How many were marked. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationsMarked"];
                 };
@@ -13451,14 +8355,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
-                /** The id of the notification. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13466,17 +8367,7 @@ interface operations {
             };
         };
         responses: {
-            /** The notification. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Notification"];
                 };
@@ -13488,20 +8379,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** All your settings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
@@ -13512,11 +8393,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13524,17 +8403,7 @@ interface operations {
             };
         };
         responses: {
-            /** All your settings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
@@ -13553,22 +8422,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The notices. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Notice"][];
                 };
@@ -13580,22 +8437,12 @@ interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the notice. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The notice, pending. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Notice"];
                 };
@@ -13624,22 +8471,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The entries. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The next page, with rel="next", if there is one. */
-                    Link?: string | undefined;
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
@@ -13664,21 +8499,10 @@ interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The entries, one a line. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with the date. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/csv": string;
                 };
@@ -13709,24 +8533,12 @@ interface operations {
             } | undefined;
             header?: never;
             path: {
-                /** Which table. */
                 table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "transactions" | "wallets";
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The rows, one a line. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with the date. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/csv": string;
                 };
@@ -13738,23 +8550,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The SQLite file. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with a timestamp. */
-                    "Content-Disposition": string;
-                    /** The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
-                    "Repr-Digest": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.sqlite3": string;
                     "application/vnd.age": string;
@@ -13767,21 +8566,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The archive. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with a timestamp. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/zip": string;
                     "application/vnd.age": string;
@@ -13794,21 +8582,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The archive. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The file name, with a timestamp. */
-                    "Content-Disposition": string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/zip": string;
                     "application/vnd.age": string;
@@ -13821,20 +8598,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The settings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "Nsem-Event-Position": components["headers"]["Nsem-Event-Position"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
@@ -13845,11 +8612,9 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13857,17 +8622,7 @@ interface operations {
             };
         };
         responses: {
-            /** The settings. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
@@ -13878,25 +8633,13 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** What became of it. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** true, where it was answered before. */
-                    "Idempotent-Replayed"?: string | undefined;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TestMail"];
                 };
@@ -13908,19 +8651,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The server. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** Any cache may store it for a minute. */
-                    "Cache-Control"?: string | undefined;
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ServerVersion"];
                 };
@@ -13932,17 +8666,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The server is running. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
@@ -13954,17 +8681,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It can do both. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
                 };
@@ -13976,19 +8696,10 @@ interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The document. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OpenApi"];
                 };
@@ -13999,40 +8710,18 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The page. */
             200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The version of the page. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/html": string;
                 };
             };
-            /** The page has not changed since the version in If-None-Match. */
             304: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** The version of the page. */
-                    ETag: string;
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };

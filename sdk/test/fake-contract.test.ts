@@ -1,5 +1,5 @@
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { createFakeMarketplace, type FakeMarketplace } from '@nsem/sdk/testing';
+import { createFakeMarketplace, type FakeMarketplace } from '@nsem/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { registerClient, registerProvider } from './support/register.ts';

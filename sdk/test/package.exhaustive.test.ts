@@ -32,20 +32,7 @@ const uses = {
     const { data } = await new Nsem({ baseUrl: process.argv[2] }).languages.list();
     console.log(data.length > 100);
   `,
-  'testing.mjs': `
-    import { NotFoundError } from '@nsem/sdk';
-    import { createFakeMarketplace } from '@nsem/sdk/testing';
-    const fake = createFakeMarketplace();
-    const nsem = fake.connect();
-    const job = { service_type: 'narration', language: 'Twi', content: 'Akwaaba!' };
-    const { id } = await nsem.jobs.create(job);
-    console.log((await fake.deliverJob(id)).status);
-    await nsem.jobs.get(7).catch((error) => console.log(error instanceof NotFoundError));
-  `,
   'main.ts': `
-    import { createFakeMarketplace, type FakeMarketplace } from '@nsem/sdk/testing';
-    export const fake: FakeMarketplace = createFakeMarketplace({ now: () => Date.UTC(2026, 2, 6) });
-    export const { wallet }: Nsem = new Nsem({ fetch: fake.fetch, token: fake.token });
     import { Nsem, ValidationError, type Job, type NewJob, type Page } from '@nsem/sdk';
     const nsem = new Nsem({ baseUrl: 'http://127.0.0.1', token: async () => null });
     export async function order(job: NewJob): Promise<Job> {
@@ -104,7 +91,6 @@ describe('the package as it is published', () => {
       'AuthenticationError\ntrue NotFoundError\n',
     ],
     ['imported by name without undici', ['web.mjs'], 'true\n'],
-    ['used in tests', ['testing.mjs'], 'completed\ntrue\n'],
   ])('can be %s', async (_, args, printed) => {
     const { stdout, stderr } = await run(process.execPath, [...args, market.url], { cwd: folder });
     expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' });

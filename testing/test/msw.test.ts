@@ -1,5 +1,5 @@
 import { Nsem } from '@nsem/sdk';
-import { createFakeMarketplace } from '@nsem/sdk/testing';
+import { createFakeMarketplace } from '@nsem/testing';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';

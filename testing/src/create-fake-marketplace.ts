@@ -1,7 +1,6 @@
 import { createFakeServer, type FakeServer } from '@nsem/adapters/fake';
-import { Nsem, type NsemOptions } from '@nsem/sdk';
+import { Nsem, version, type NsemOptions } from '@nsem/sdk';
 
-import { version } from '../version.ts';
 import { defaultUsers } from './default-users.ts';
 import { exchange } from './exchange.ts';
 import { createFailures } from './failures.ts';
