@@ -32,7 +32,8 @@ export class RawClient extends Nsem {
     const { idempotencyKey: key, ...common } = options;
     const once = method === 'GET' || key !== undefined ? {} : { maxRetries: 0 };
     const headers = key === undefined ? {} : { 'idempotency-key': key };
-    const input = { query, ...(body !== undefined && { body }) };
+    // Of an operation that is not known, any response will do.
+    const input = { query, isEmpty: true, ...(body !== undefined && { body }) };
     return this.api.download(endpointOf(method, path), {
       ...input,
       options: { ...common, ...once, headers },
@@ -47,7 +48,7 @@ export class RawClient extends Nsem {
       value: await openUpload(file),
     }));
     const form = Promise.all(opened).then((parts) => [...texts, ...parts]);
-    return this.api.onceWithForm(endpointOf(method, path), { form, options });
+    return this.api.onceWithForm(endpointOf(method, path), { form, options, isEmpty: true });
   }
 }
 

@@ -157,6 +157,31 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received.map(({ headers }) => headers['if-match'])).toEqual([sent]);
   });
 
+  test.each([
+    [503, false, 1],
+    [429, false, 1],
+    [409, true, 3],
+    [409, false, 1],
+  ])(
+    'a %i whose problem says `retryable: %s` is sent %i times',
+    async (status, retryable, times) => {
+      await using server = await StubServer.start((_, response) =>
+        sendProblem(response, { status, code: 'a', detail: 'Busy.', retryable }),
+      );
+      const calls = [
+        (nsem: Nsem) => nsem.jobs.get(7),
+        (nsem: Nsem) => nsem.jobs.create(translation),
+        (nsem: Nsem) => nsem.auth.logout(),
+      ];
+      for (const call of calls) {
+        const before = server.received.length;
+        const error = await thrownBy(call(connect(server, { maxRetries: 2 })));
+        expect(error).toMatchObject({ status, attempts: times, problem: { retryable } });
+        expect(server.received.length - before).toBe(times);
+      }
+    },
+  );
+
   test('Retry-After is respected', async () => {
     await using server = await StubServer.start((_, response, number) =>
       number === 1

@@ -1,8 +1,10 @@
 import { platform } from '#platform';
 
-import { InputError } from './core/errors.ts';
+import { invalidInput } from './core/invalid-input.ts';
+import { checkOptions, optionRules } from './core/option-rules.ts';
 import type { NsemOptions } from './core/options.ts';
 import { Api } from './internal/api.ts';
+import { readToken } from './internal/check-headers.ts';
 import { createObserver, isLogLevel, logLevels, type Observer } from './internal/observer.ts';
 import { Requester, type Settings } from './internal/requester.ts';
 import { createRetryBudget } from './internal/retry-budget.ts';
@@ -101,8 +103,8 @@ export class Nsem extends Resource {
   readonly system = new System(this.api);
 
   /**
-   * @throws InputError if `baseUrl` is not an http or https URL, the log level is unknown, or Node is
-   * older than 22.19.
+   * @throws InputError if an option is unknown or invalid, such as a `baseUrl` that is not an http or
+   * https URL, or Node is older than 22.19.
    */
   constructor(options: NsemOptions = {}) {
     super(new Api(new Requester(settingsFrom(options))));
@@ -111,10 +113,13 @@ export class Nsem extends Resource {
 
 function settingsFrom(options: NsemOptions): Settings {
   platform.checkRuntime();
+  checkOptions(optionRules.client, options);
+  checkOptions(optionRules.hooks, options.hooks);
   const defaults = platform.defaults();
+  const { token = defaults.token } = options;
   return {
     baseUrl: parseBaseUrl(options.baseUrl ?? defaults.baseUrl),
-    token: options.token === undefined ? defaults.token : options.token,
+    token: typeof token === 'function' ? token : readToken(token),
     transport:
       options.fetch === undefined
         ? platform.createTransport(options)
@@ -135,19 +140,17 @@ function observerFrom(
 ): Observer {
   const level = logLevel ?? defaultLevel;
   if (isLogLevel(level)) return createObserver(hooks, { logger: logger ?? console, level });
-  throw new InputError({
-    message: `${level} is not a log level (${logLevels.join(', ')}).`,
-    code: 'input.log-level-invalid',
-    attempts: 0,
-  });
+  throw invalidInput(
+    'input.log-level-invalid',
+    `${level} is not a log level (${logLevels.join(', ')}).`,
+  );
 }
 
 function parseBaseUrl(address: string | URL): URL {
   const url = URL.parse(String(address));
-  if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new InputError({
-    message: `${String(address)} is not an HTTP URL.`,
-    code: 'input.base-url-invalid',
-    attempts: 0,
-  });
+  if (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === '') return url;
+  throw invalidInput(
+    'input.base-url-invalid',
+    `${String(address)} is not an HTTP URL without query.`,
+  );
 }

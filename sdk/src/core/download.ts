@@ -1,4 +1,5 @@
 import type { ResponseInfo } from './api-promise.ts';
+import { checkOptions, optionRules } from './option-rules.ts';
 import type { SaveOptions } from './options.ts';
 
 /** A file that was saved. */
@@ -134,7 +135,8 @@ export class Download implements AsyncIterable<Uint8Array> {
    * await output.toFile('out/leaflet.tw.txt');
    * ```
    */
-  toFile(path: string | URL, options: SaveOptions = {}): Promise<SavedFile> {
+  async toFile(path: string | URL, options: SaveOptions = {}): Promise<SavedFile> {
+    checkOptions(optionRules.save, options);
     return this.#source.toFile(path, options);
   }
 

@@ -166,7 +166,10 @@ export class ServerError extends NsemError {
   override readonly name = 'ServerError';
 }
 
-/** The response is not one of this API (a wrong address, a proxy in between), or a file was corrupted. */
+/**
+ * The response is not one of this API (a wrong address, a proxy in between, nothing where something is
+ * due), or a file was corrupted.
+ */
 export class UnexpectedResponseError extends NsemError {
   override readonly name = 'UnexpectedResponseError';
 }
@@ -189,7 +192,7 @@ export class AbortError extends NsemError {
   override readonly name = 'AbortError';
 }
 
-/** An argument is invalid, such as a file that cannot be read; nothing was sent. */
+/** An argument is invalid, such as an unknown option or a file that cannot be read; nothing was sent. */
 export class InputError extends NsemError {
   override readonly name = 'InputError';
 }

@@ -1,4 +1,4 @@
-import { InputError } from './errors.ts';
+import { invalidInput } from './invalid-input.ts';
 
 const decimalShape = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 
@@ -16,11 +16,11 @@ const decimalShape = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 export function toPesewas(ghs: number | string): bigint {
   const [, sign = '', whole = '', decimals = ''] = decimalShape.exec(String(ghs)) ?? [];
   if (whole === '') {
-    throw new InputError({
-      message: `${String(ghs).slice(0, 40)} is not an amount of GHS with at most two decimals.`,
-      code: 'input.amount-invalid',
-      attempts: 0,
-    });
+    const given = String(ghs).slice(0, 40);
+    throw invalidInput(
+      'input.amount-invalid',
+      `${given} is not an amount of GHS with at most two decimals.`,
+    );
   }
   return BigInt(`${sign}${whole}${decimals.padEnd(2, '0')}`);
 }

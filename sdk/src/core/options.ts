@@ -9,11 +9,11 @@ export type RequestOptions = Readonly<{
   /** Cancels the call, also during the delay between attempts and while streaming. */
   signal?: AbortSignal | undefined;
   /**
-   * The time limit of one attempt, in milliseconds; for a file transfer, the time without any
+   * The time limit of one attempt, in whole milliseconds; for a file transfer, the time without any
    * progress. Default: that of the client, which is 30 seconds.
    */
   timeoutMs?: number | undefined;
-  /** The time limit of the call including all its attempts, in milliseconds. Default: none. */
+  /** The time limit of the call including all its attempts, in whole milliseconds. Default: none. */
   deadlineMs?: number | undefined;
   /** How many times a failed attempt is retried. Default: that of the client, which is 3. */
   maxRetries?: number | undefined;
@@ -161,7 +161,7 @@ export type NsemOptions = Readonly<{
    * own origin in a browser, and `http://127.0.0.1:8080` elsewhere.
    */
   baseUrl?: string | URL | undefined;
-  /** Default: the environment variable `NSEM_TOKEN`. Null sends no token. */
+  /** Default: the environment variable `NSEM_TOKEN`. Null sends no token. A line break at its end is left out. */
   token?: TokenSource | null | undefined;
   /**
    * Called if a call is refused because the user must first confirm who they are

@@ -20,7 +20,9 @@ const maxDelayMs = 30_000;
 
 /** Whether the same request may succeed later: the server, or the way to it, has failed. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof ConnectionError || error instanceof ServerError || error instanceof TimeoutError;
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError ||
+  (error instanceof ServerError && error.problem['retryable'] !== false);
 
 /** A newer server may send events of other types, which are ignored. */
 const knownTypes = { ready: true, job: true, reset: true } satisfies Record<

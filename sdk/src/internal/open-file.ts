@@ -2,6 +2,7 @@ import { platform } from '#platform';
 
 import { readStream } from '../bytes/read-stream.ts';
 import { toBlob } from '../bytes/to-blob.ts';
+import { checkOptions, optionRules } from '../core/option-rules.ts';
 import type { Bytes, FileInput, NamedBytes } from '../core/file-input.ts';
 import { unreadableFile } from '../platform/file-errors.ts';
 import type { UploadFile } from '../transport/transport.ts';
@@ -20,8 +21,14 @@ export async function openFile(input: FileInput): Promise<UploadFile> {
   return { ...file, open: () => checkedBytes(file) };
 }
 
-const fromData = (input: Blob | NamedBytes): UploadFile =>
-  input instanceof Blob ? fromBlob(input) : fromBytes(input);
+function fromData(input: Blob | NamedBytes): UploadFile {
+  if (input instanceof Blob) return fromBlob(input);
+  if (input?.name === undefined || input.data === undefined) {
+    throw unreadableFile('The file', 'is not a path, a Blob, or bytes with a name');
+  }
+  checkOptions(optionRules.file, input);
+  return fromBytes(input);
+}
 
 const fromBlob = (blob: Blob): UploadFile => ({
   name: 'name' in blob && typeof blob.name === 'string' ? blob.name : 'file',

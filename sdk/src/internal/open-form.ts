@@ -1,5 +1,6 @@
 import type { FileInput } from '../core/file-input.ts';
 import type { FormPart, UploadFile } from '../transport/transport.ts';
+import { load } from './load.ts';
 
 /** A form of fields and files. The fields come first, because the server needs them for the files. */
 export async function openForm(
@@ -16,9 +17,8 @@ export async function openForm(
   return parts;
 }
 
-const isOpen = (file: FileInput | UploadFile): file is UploadFile =>
-  typeof file === 'object' && 'open' in file;
+const isOpen = (file: FileInput | UploadFile): file is UploadFile => 'open' in Object(file);
 
 /** Loaded with the first file: most pages of a web app never send one. */
 const open = async (file: FileInput): Promise<UploadFile> =>
-  (await import('./open-file.ts')).openFile(file);
+  (await load(import('./open-file.ts'))).openFile(file);

@@ -14,21 +14,26 @@ export type UnreadResponse = Readonly<{
   url: URL;
 }>;
 
+/** The error for a response that is not the one of the API. */
+export const unexpected = (info: ResponseInfo, message: string): UnexpectedResponseError =>
+  new UnexpectedResponseError({ ...info, message, code: 'response.unexpected' });
+
 /**
- * The JSON of a successful response; undefined if it has no body.
+ * The JSON of a successful response; undefined if it has no body, and the operation never has one.
  *
  * @throws UnexpectedResponseError if it is not JSON, such as the page of a proxy.
  */
-export async function readJson({ response, info, url }: UnreadResponse): Promise<unknown> {
+export async function readJson(
+  { response, info, url }: UnreadResponse,
+  isEmpty = false,
+): Promise<unknown> {
   const body = await response.text();
-  if (body === '') return undefined;
-  const value = parseJson(body);
-  if (value !== undefined) return value;
-  throw new UnexpectedResponseError({
-    ...info,
-    message: `${url.origin}${url.pathname} did not respond with JSON.${platform.explainForeign(response)}`,
-    code: 'response.unexpected',
-  });
+  if (body === '' && isEmpty) return undefined;
+  const value = parseJson(response.header('content-type'), body);
+  if (value !== undefined && value !== null) return value;
+  const { origin, pathname } = url;
+  const message = `${origin}${pathname} did not respond with JSON.${platform.explainForeign(response)}`;
+  throw unexpected(info, message);
 }
 
 /** The bytes of a body. The time limit of the attempt runs while the next chunk is pending. */

@@ -73,8 +73,7 @@ const classOf = (status: number, code = '') =>
   classesByCode[code] ?? classes[status] ?? (status >= 500 ? ServerError : NsemError);
 
 function parseProblem(contentType: string | null, body: string): Problem | null {
-  if (contentType?.includes('json') !== true) return null;
-  const parsed = parseJson(body);
+  const parsed = parseJson(contentType, body);
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
 }
 

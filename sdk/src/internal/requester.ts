@@ -8,6 +8,7 @@ import type {
   TransportResponse,
 } from '../transport/transport.ts';
 import { Attempt, type Limits } from './attempt.ts';
+import { checkHeaders, readToken } from './check-headers.ts';
 import { connectionFailure } from './connection-failure.ts';
 import type { Observer } from './observer.ts';
 import { pause } from './timers.ts';
@@ -23,8 +24,8 @@ export type Call = Readonly<{
   /** With the parameters filled in. */
   path: string;
   query?: Query | undefined;
-  /** Sent as JSON. */
-  body?: unknown;
+  /** JSON. */
+  body?: string;
   /** Sent as a multipart form, instead of `body`. */
   form?: readonly FormPart[] | undefined;
   /** A part of a file, sent as it is, instead of `body`. */
@@ -33,6 +34,8 @@ export type Call = Readonly<{
   idempotencyKey?: string | undefined;
   options?: (UploadOptions & JobChangeOptions) | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
+  /** Whether the operation answers without a body. */
+  isEmpty?: true;
 }>;
 
 /** A successful response whose body has not been read. Reading `bytes` closes it, or `cancel`. */
@@ -45,7 +48,8 @@ export type OpenResponse = Readonly<{
 /** The settings of a client. */
 export type Settings = Readonly<{
   baseUrl: URL;
-  token: TokenSource | null | undefined;
+  /** A text is empty if there is none. */
+  token: TokenSource;
   transport: Transport;
   userAgent: string | null;
   observer: Observer;
@@ -76,7 +80,7 @@ export class Requester {
   /** Sends a call and reads its JSON. If the connection breaks meanwhile, the attempt has failed. */
   json(call: Call): Promise<WithResponse<unknown>> {
     return this.#confirmed(call, async (unread, attempt) => {
-      const data = await readJson(unread);
+      const data = await readJson(unread, call.isEmpty);
       attempt.close();
       return { data, response: unread.info };
     });
@@ -139,7 +143,9 @@ export class Requester {
       const own = await this.#headersOf(call);
       const info = { method, url: url.href, attempt: attempt.number, idempotencyKey };
       const observed = this.#settings.observer(info);
-      return { observed, ready: { ...call, url, headers: { ...own, ...observed.headers } } };
+      const headers = { ...own, ...observed.headers };
+      checkHeaders(headers);
+      return { observed, ready: { ...call, url, headers } };
     } catch (error) {
       attempt.close();
       throw error;
@@ -178,7 +184,7 @@ export class Requester {
     const { form, body, bytes } = call;
     return this.#settings.transport.send({
       ...call,
-      body: form ?? bytes ?? (body === undefined ? null : JSON.stringify(body)),
+      body: form ?? bytes ?? body ?? null,
       signal: attempt.signal,
       onSent: reportSent(attempt, call.options),
     });
@@ -191,7 +197,7 @@ export class Requester {
     options,
   }: Call): Promise<Record<string, string>> {
     const { token, userAgent } = this.#settings;
-    const secret = typeof token === 'function' ? await token() : token;
+    const secret = typeof token === 'function' ? readToken(await token()) : token;
     return {
       accept: 'application/json, */*',
       ...(secret && { authorization: `Bearer ${secret}` }),

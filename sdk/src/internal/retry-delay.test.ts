@@ -5,9 +5,16 @@ import { retryDelay, type Replay } from './retry-delay.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-type More = { code?: string; retryAfterMs?: number; attempts?: number };
+type More = {
+  code?: string;
+  retryAfterMs?: number;
+  attempts?: number;
+  problem?: Readonly<Record<string, unknown>>;
+};
 const failed = (status: number, more: More = {}) =>
   new NsemError({ message: 'no', code: 'x', status, ...more });
+const said = (status: number, retryable: unknown, more: More = {}) =>
+  failed(status, { ...more, problem: { retryable } });
 const broken = new ConnectionError({ message: 'no', code: 'connection.broken' });
 const refused = new ConnectionError({ message: 'no', code: 'connection.refused' });
 const slow = new TimeoutError({ message: 'no', code: 'request.timeout' });
@@ -31,6 +38,17 @@ describe('which failures are retried', () => {
     ['402', failed(402), []],
     ['409', failed(409), []],
     ['422', failed(422), []],
+    ['409 that says yes', said(409, true), ['always', 'unless-done']],
+    ['500 that says yes', said(500, true), ['always']],
+    ['501 that says yes', said(501, true), ['always']],
+    ['503 that says yes', said(503, true), ['always', 'unless-done']],
+    ['a lost commit that says yes', said(503, true, { code: 'http.outcome-unknown' }), ['always']],
+    ['409 that says no', said(409, false), []],
+    ['429 that says no', said(429, false), []],
+    ['500 that says no', said(500, false), []],
+    ['503 that says no', said(503, false), []],
+    ['503 that says something else', said(503, 'no'), ['always', 'unless-done']],
+    ['409 that says something else', said(409, 'true'), []],
     ['a broken connection', broken, ['always']],
     ['a refused connection', refused, ['always', 'unless-done']],
     ['a timeout', slow, ['always']],

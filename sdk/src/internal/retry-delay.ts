@@ -46,12 +46,16 @@ export function retryDelay(
 }
 
 function isRetryable(error: NsemError, replay: Replay): boolean {
-  const { status, code } = error;
-  if (replay === 'never') return false;
-  if (replay === 'unless-done') {
-    if (status === null) return platform.neverConnected(code);
-    return notExecuted.has(status) && code !== outcomeUnknown;
+  const { status, code, problem } = error;
+  // What the server says of the problem counts more than what its status usually means.
+  const { retryable } = problem;
+  if (replay === 'never' || retryable === false) return false;
+  if (status === null) {
+    if (replay === 'unless-done') return platform.neverConnected(code);
+    return error instanceof ConnectionError || code === 'request.timeout';
   }
-  if (status !== null) return temporary.has(status);
-  return error instanceof ConnectionError || code === 'request.timeout';
+  if (replay === 'always') return retryable === true || temporary.has(status);
+  // A refusal has changed nothing; a server that has failed may have.
+  if (retryable === true && status < 500) return true;
+  return notExecuted.has(status) && code !== outcomeUnknown;
 }

@@ -1,7 +1,9 @@
 import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
+import { checkOptions, optionRules } from '../core/option-rules.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
+import { load } from './load.ts';
 
 /** Larger files are sent in parts, unless the caller names another size. */
 const mostFormBytes = 8 * 1024 * 1024;
@@ -11,7 +13,8 @@ export const sendFile = <T>(api: Api, call: FileCall<T>): ApiPromise<T> =>
   apiPromise(send(api, call));
 
 async function send<T>(api: Api, call: FileCall<T>): Promise<WithResponse<T>> {
-  const { openFile } = await import('./open-file.ts');
+  checkOptions(call.known ?? optionRules.upload, call.options);
+  const { openFile } = await load(import('./open-file.ts'));
   const file = await openFile(call.file);
   const isLarge = (file.sizeBytes ?? 0) > (call.options?.partBytes ?? mostFormBytes);
   const sent = isLarge ? await sendLarge(api, file, call) : null;
@@ -24,6 +27,6 @@ async function sendLarge<T>(
   file: UploadFile,
   call: FileCall<T>,
 ): Promise<WithResponse<T> | null> {
-  const { sendLargeFile } = await import('./send-large-file.ts');
+  const { sendLargeFile } = await load(import('./send-large-file.ts'));
   return sendLargeFile(api, file, call);
 }

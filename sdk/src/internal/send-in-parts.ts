@@ -1,7 +1,9 @@
 import { randomHex } from '../bytes/random-hex.ts';
-import { ConnectionError, InputError, NsemError, ServerError } from '../core/errors.ts';
+import { ConnectionError, NsemError, ServerError } from '../core/errors.ts';
+import { invalidInput } from '../core/invalid-input.ts';
 import type { Upload, UploadPurpose } from '../core/models.ts';
 import type { UploadOptions } from '../core/options.ts';
+import { unreadableFile } from '../platform/file-errors.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import { partSizes, type PartSizes } from './part-sizes.ts';
@@ -48,17 +50,15 @@ export async function sendInParts(
 }
 
 const tooManyReuses = (key: string) =>
-  new InputError({
-    message: `The upload ${key} was used too often: choose another key.`,
-    code: 'input.resume-key-exhausted',
-    attempts: 0,
-  });
+  invalidInput(
+    'input.resume-key-exhausted',
+    `The upload ${key} was used too often: choose another key.`,
+  );
 
 function create(api: Api, { file, purpose, options }: SentInParts, idempotencyKey: string) {
   const { name: filename, sizeBytes } = file;
   if (sizeBytes === null) {
-    const message = `The size of ${filename} is not known: name its sizeBytes.`;
-    throw new InputError({ message, code: 'input.unreadable-file', attempts: 0 });
+    throw unreadableFile(`The size of ${filename}`, 'is not known: name its sizeBytes');
   }
   const headers = uploadRequest({ ...purpose, filename, size_bytes: sizeBytes });
   const call = { ...quiet(options), idempotencyKey };
@@ -84,13 +84,19 @@ async function findAgain(api: Api, { id }: Upload, { options }: SentInParts) {
   }
 }
 
+const breaks = new Set<string>([
+  'request.timeout',
+  'http.408',
+  'http.429',
+  'http.too-many-requests',
+  'upload.offset-mismatch',
+]);
+
 /** Whether the rest can be sent in spite of a failure. */
 const isBreak = (error: unknown): error is NsemError =>
-  error instanceof ConnectionError ||
-  error instanceof ServerError ||
-  (error instanceof NsemError &&
-    ['request.timeout', 'http.408', 'http.429', 'http.too-many-requests'].includes(error.code)) ||
-  (error instanceof NsemError && error.code === 'upload.offset-mismatch');
+  error instanceof NsemError &&
+  error.problem['retryable'] !== false &&
+  (error instanceof ConnectionError || error instanceof ServerError || breaks.has(error.code));
 
 async function sendRest(api: Api, upload: Upload, sent: SentInParts): Promise<Upload> {
   const { file, options = {} } = sent;
@@ -144,6 +150,7 @@ async function sendPart(
     onProgress: ({ bytes }: Readonly<{ bytes: number }>) => report(offset + bytes),
   };
   await api.sendPart('PATCH /uploads/{id}', {
+    isEmpty: true,
     path: { id },
     ...partOf({ offset, data }),
     options: call,

@@ -1,6 +1,8 @@
 import { randomHex } from '../bytes/random-hex.ts';
 import type { WithResponse } from '../core/api-promise.ts';
-import { InputError, NsemError } from '../core/errors.ts';
+import { NsemError } from '../core/errors.ts';
+import { invalidInput } from '../core/invalid-input.ts';
+import { optionRules, pickOptions } from '../core/option-rules.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import type { Api } from './api.ts';
 import type { FileCall } from './file-call.ts';
@@ -19,7 +21,7 @@ export async function sendLargeFile<T>(
 ): Promise<WithResponse<T> | null> {
   const { idempotencyKey = randomHex(16) } = options;
   const mayBeRepetition = options.resumeKey !== undefined && options.idempotencyKey === undefined;
-  const change = { ...options, idempotencyKey, onProgress: undefined };
+  const change = { ...pickOptions(optionRules.change, options), idempotencyKey };
   const use = (id: number) => asUpload(id, change).withResponse();
   let answered: WithResponse<T> | undefined;
   try {
@@ -38,13 +40,11 @@ export async function sendLargeFile<T>(
 
 /** The call that used it may have been stopped before its answer came. */
 const usedBefore = ({ name }: UploadFile) =>
-  new InputError({
-    message:
-      `${name} was sent with this key before, and used or cancelled: what it is for may be done ` +
+  invalidInput(
+    'input.upload-used',
+    `${name} was sent with this key before, and used or cancelled: what it is for may be done ` +
       'already. Choose another key to send it again.',
-    code: 'input.upload-used',
-    attempts: 0,
-  });
+  );
 
 const isNsem = (error: unknown, code: string): boolean =>
   error instanceof NsemError && error.code === code;

@@ -1,6 +1,7 @@
 import type { WithResponse } from '../core/api-promise.ts';
 import type { FileInput } from '../core/file-input.ts';
 import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
+import { checkOptions, optionRules } from '../core/option-rules.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
 import { openFile } from './open-file.ts';
@@ -13,6 +14,7 @@ export async function sendUpload(
   { file, purpose }: Readonly<{ file: FileInput; purpose: UploadPurpose }>,
   options?: UploadOptions,
 ): Promise<Upload> {
+  checkOptions(optionRules.upload, options);
   return sendInParts(api, { file: await openFile(file), purpose, options });
 }
 
@@ -30,4 +32,6 @@ export const appendPart = (
   { id, ...part }: UploadPart & Readonly<{ id: number }>,
   options?: RequestOptions,
 ): Promise<WithResponse<undefined>> =>
-  api.sendPart('PATCH /uploads/{id}', { path: { id }, ...partOf(part), options }).withResponse();
+  api
+    .sendPart('PATCH /uploads/{id}', { isEmpty: true, path: { id }, ...partOf(part), options })
+    .withResponse();

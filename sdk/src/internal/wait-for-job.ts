@@ -1,8 +1,10 @@
 import { AbortError, TimeoutError } from '../core/errors.ts';
+import { checkOptions, optionRules } from '../core/option-rules.ts';
 import type { Job, JobStatus } from '../core/models.ts';
 import type { JobOutcome, WaitForAllOptions, WaitOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
 import { JobWatches } from './job-watches.ts';
+import { checkId } from './request-url.ts';
 import { longestTimerMs } from './timers.ts';
 
 /** What ends a wait: the caller's signal, the deadline, or a failure of the caller's function. */
@@ -53,7 +55,7 @@ async function waitWithin(
 async function waitForJob(
   watches: JobWatches,
   id: number,
-  { signal, deadlineMs, ...options }: WaitOptions = {},
+  { signal, deadlineMs, ...options }: WaitOptions,
 ): Promise<Job> {
   const limits = limitsOf(signal, deadlineMs);
   try {
@@ -67,7 +69,7 @@ async function waitForJob(
 async function waitForJobs(
   watches: JobWatches,
   ids: Iterable<number>,
-  { signal, deadlineMs, onDone, ...options }: WaitForAllOptions = {},
+  { signal, deadlineMs, onDone, ...options }: WaitForAllOptions,
 ): Promise<ReadonlyMap<number, JobOutcome>> {
   const limits = limitsOf(signal, deadlineMs);
   let hasFailed = false;
@@ -80,7 +82,7 @@ async function waitForJobs(
     return [id, outcome];
   };
   try {
-    return new Map(await Promise.all(Array.from(new Set(ids), (id) => settle(id))));
+    return new Map(await Promise.all(Array.from(ids, (id) => settle(id))));
   } catch (error) {
     hasFailed = true;
     limits.cancel();
@@ -97,13 +99,24 @@ const notDone = (id: number, status: JobStatus = 'pending'): TimeoutError =>
     attempts: 0,
   });
 
+/** A text would wait for ever: jobs are found by their numbers. */
+const checkJobId = (id: unknown): unknown => checkId('id', typeof id === 'string' ? NaN : id);
+
 /** The waits of a client, which share their connection. */
 export function createWaits(api: Api) {
   const watches = new JobWatches(api);
   return {
-    forJob: (id: number, options?: WaitOptions) => waitForJob(watches, id, options),
-    forJobs: (ids: Iterable<number>, options?: WaitForAllOptions) =>
-      waitForJobs(watches, ids, options),
+    forJob(id: number, options: WaitOptions = {}) {
+      checkOptions(optionRules.wait, options);
+      checkJobId(id);
+      return waitForJob(watches, id, options);
+    },
+    forJobs(ids: Iterable<number>, options: WaitForAllOptions = {}) {
+      checkOptions(optionRules.waitForAll, options);
+      const distinct = new Set(Symbol.iterator in Object(ids) ? ids : [ids as never]);
+      for (const id of distinct) checkJobId(id);
+      return waitForJobs(watches, distinct, options);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from '../core/errors.ts';
+import { invalidInput } from '../core/invalid-input.ts';
 import type { RuntimeVersions } from './runtime-of.ts';
 
 /** The oldest Node whose features the SDK and its transport use; package.json has it too. */
@@ -14,9 +14,8 @@ export function checkNode({ node: version, deno, bun }: RuntimeVersions): void {
   if (deno !== undefined || bun !== undefined) return;
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
-  throw new InputError({
-    message: `@nsem/sdk needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${version}.`,
-    code: 'input.node-too-old',
-    attempts: 0,
-  });
+  throw invalidInput(
+    'input.node-too-old',
+    `@nsem/sdk needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${version}.`,
+  );
 }

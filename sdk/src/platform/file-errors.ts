@@ -1,22 +1,17 @@
-import { InputError, UnexpectedResponseError } from '../core/errors.ts';
+import { UnexpectedResponseError, type InputError } from '../core/errors.ts';
+import { invalidInput } from '../core/invalid-input.ts';
 
 /** The error for a file that cannot be sent. */
 export const unreadableFile = (name: string, why: string, cause?: unknown): InputError =>
-  new InputError({
-    message: `${name} ${why}.`,
-    code: 'input.unreadable-file',
-    attempts: 0,
-    cause,
-  });
+  invalidInput('input.unreadable-file', `${name} ${why}.`, cause);
 
 /** The error for a file that cannot be written. */
 export function unwritableFile(path: string, cause: unknown): InputError {
-  return new InputError({
-    message: `${path} cannot be written: ${reasonOf(cause)}.`,
-    code: 'input.unwritable-file',
-    attempts: 0,
+  return invalidInput(
+    'input.unwritable-file',
+    `${path} cannot be written: ${reasonOf(cause)}.`,
     cause,
-  });
+  );
 }
 
 /** The reason in a system error: `ENOSPC: no space left on device, write`. */

@@ -62,8 +62,14 @@ export const platform: Platform = {
   },
 };
 
-const pathOf = (location: string | URL): string =>
-  typeof location === 'string' ? location : fileURLToPath(location);
+function pathOf(location: string | URL): string {
+  if (typeof location === 'string') return location;
+  try {
+    return fileURLToPath(location);
+  } catch (cause) {
+    throw unreadableFile(String(location), 'is not the address of a file', cause);
+  }
+}
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((cause: unknown) => {

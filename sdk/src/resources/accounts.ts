@@ -22,7 +22,7 @@ import type {
 } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { registerOnce } from '../internal/register-once.ts';
-import { Resource } from './resource.ts';
+import { Resource, tryOnce } from './resource.ts';
 import { OwnPayoutAccount } from './payout-account.ts';
 import { Sessions } from './sessions.ts';
 
@@ -60,7 +60,7 @@ export class Auth extends Resource {
    * ```
    */
   login(body: Login, options?: RequestOptions): ApiPromise<Session> {
-    return this.api.send('POST /auth/login', { body, options: { maxRetries: 0, ...options } });
+    return this.api.send('POST /auth/login', { body, options: tryOnce(options) });
   }
 
   /**
@@ -79,10 +79,7 @@ export class Auth extends Resource {
    * ```
    */
   completeLogin(body: SecondFactorLogin, options?: RequestOptions): ApiPromise<Session> {
-    return this.api.move('POST /auth/login/second-factor', {
-      body,
-      options: { maxRetries: 0, ...options },
-    });
+    return this.api.move('POST /auth/login/second-factor', { body, options: tryOnce(options) });
   }
 
   /**
@@ -108,10 +105,7 @@ export class Auth extends Resource {
    * ```
    */
   logInWithPasskey(body: PasskeyLogin, options?: RequestOptions): ApiPromise<Session> {
-    return this.api.move('POST /auth/login/passkey', {
-      body,
-      options: { maxRetries: 0, ...options },
-    });
+    return this.api.move('POST /auth/login/passkey', { body, options: tryOnce(options) });
   }
 
   /**
@@ -125,7 +119,7 @@ export class Auth extends Resource {
    * ```
    */
   confirm(body: Confirmation, options?: RequestOptions): ApiPromise<Confirmed> {
-    return this.api.send('POST /auth/confirm', { body, options: { maxRetries: 0, ...options } });
+    return this.api.send('POST /auth/confirm', { body, options: tryOnce(options) });
   }
 
   /**
@@ -137,7 +131,7 @@ export class Auth extends Resource {
    * ```
    */
   logout(options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('POST /auth/logout', { options });
+    return this.api.move('POST /auth/logout', { isEmpty: true, options });
   }
 
   /**
@@ -150,7 +144,7 @@ export class Auth extends Resource {
    * ```
    */
   verifyEmail(body: EmailVerification, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('POST /auth/verify-email', { body, options });
+    return this.api.once('POST /auth/verify-email', { isEmpty: true, body, options });
   }
 
   /**
@@ -194,7 +188,7 @@ export class Auth extends Resource {
    * ```
    */
   resetPassword(body: PasswordReset, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('POST /auth/password/reset', { body, options });
+    return this.api.move('POST /auth/password/reset', { isEmpty: true, body, options });
   }
 }
 
@@ -278,8 +272,9 @@ export class Account extends Resource {
    */
   changePassword(body: PasswordChange, options?: RequestOptions): ApiPromise<void> {
     return this.api.send('PUT /users/me/password', {
+      isEmpty: true,
       body,
-      options: { maxRetries: 0, ...options },
+      options: tryOnce(options),
     });
   }
 
@@ -295,6 +290,10 @@ export class Account extends Resource {
    * ```
    */
   delete(body: OwnAccountDeletion, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('POST /users/me/delete', { body, options: { maxRetries: 0, ...options } });
+    return this.api.move('POST /users/me/delete', {
+      isEmpty: true,
+      body,
+      options: tryOnce(options),
+    });
   }
 }

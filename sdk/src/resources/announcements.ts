@@ -34,7 +34,11 @@ export class Announcements extends Resource {
    * ```
    */
   dismiss(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('POST /announcements/{id}/dismiss', { path: { id }, options });
+    return this.api.once('POST /announcements/{id}/dismiss', {
+      isEmpty: true,
+      path: { id },
+      options,
+    });
   }
 }
 
@@ -101,6 +105,10 @@ export class AdminAnnouncements extends Resource {
    * ```
    */
   end(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /admin/announcements/{id}', { path: { id }, options });
+    return this.api.once('DELETE /admin/announcements/{id}', {
+      isEmpty: true,
+      path: { id },
+      options,
+    });
   }
 }

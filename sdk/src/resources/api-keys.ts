@@ -88,6 +88,6 @@ export class ApiKeys extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /api-keys/{id}', { path: { id }, options });
+    return this.api.once('DELETE /api-keys/{id}', { isEmpty: true, path: { id }, options });
   }
 }

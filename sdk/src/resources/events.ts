@@ -1,6 +1,7 @@
 import type { JobChange, StreamEvent } from '../core/models.ts';
+import { checkOptions, optionRules, pickOptions } from '../core/option-rules.ts';
 import type { FollowOptions, StreamOptions } from '../core/options.ts';
-import { followJobs } from '../internal/follow-jobs.ts';
+import { load } from '../internal/load.ts';
 import { Resource } from './resource.ts';
 
 /** The changes of your jobs, as they happen. */
@@ -18,11 +19,13 @@ export class Events extends Resource {
    * }
    * ```
    */
-  async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
-    for await (const { type, id, data } of this.followStream(options)) {
+  async *follow(options?: FollowOptions): AsyncGenerator<JobChange & { id: string | null }> {
+    checkOptions(optionRules.follow, options);
+    const plan = pickOptions(optionRules.stream, options);
+    for await (const { type, id, data } of this.followStream(plan)) {
       if (type === 'job') yield { ...data, id };
-      else if (type === 'ready') options.onReady?.({ id });
-      else options.onReset?.();
+      else if (type === 'ready') options?.onReady?.({ id });
+      else options?.onReset?.();
     }
   }
 
@@ -48,7 +51,9 @@ export class Events extends Resource {
    * }
    * ```
    */
-  followStream(options: StreamOptions = {}): AsyncGenerator<StreamEvent> {
-    return followJobs(this.api, options);
+  async *followStream(options?: StreamOptions): AsyncGenerator<StreamEvent> {
+    checkOptions(optionRules.stream, options);
+    const { followJobs } = await load(import('../internal/follow-jobs.ts'));
+    yield* followJobs(this.api, options ?? {});
   }
 }

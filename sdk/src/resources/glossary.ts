@@ -102,7 +102,7 @@ export class Glossary extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /glossary/{id}', { path: { id }, options });
+    return this.api.once('DELETE /glossary/{id}', { isEmpty: true, path: { id }, options });
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
+import { optionRules } from '../core/option-rules.ts';
 import type { DocumentQuote, DocumentToQuote, DocumentUpload, Job } from '../core/models.ts';
 import type { OutputOptions, RequestOptions, UploadOptions } from '../core/options.ts';
 import { openForm } from '../internal/open-form.ts';
@@ -73,9 +74,10 @@ export abstract class JobDocuments extends JobMoves {
    * const subtitles = await nsem.jobs.downloadOutput(130, { format: 'srt' });
    * ```
    */
-  downloadOutput(id: number, { format, ...options }: OutputOptions = {}): ApiPromise<Download> {
-    const query = { format };
-    return this.api.download('GET /jobs/{id}/output', { path: { id }, query, options });
+  downloadOutput(id: number, options?: OutputOptions): ApiPromise<Download> {
+    const query = { format: options?.format };
+    const known = optionRules.output;
+    return this.api.download('GET /jobs/{id}/output', { path: { id }, query, options, known });
   }
 
   /**

@@ -9,6 +9,7 @@ import type {
   JobUpdate,
 } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
+import { optionRules } from '../core/option-rules.ts';
 import { openForm } from '../internal/open-form.ts';
 import { requireDone } from '../internal/require-done.ts';
 import { sendFile } from '../internal/send-file.ts';
@@ -27,7 +28,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   assign(id: number, body: Assignment = {}, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
+    return this.api.change('POST /jobs/{id}/assign', { path: { id }, body, options });
   }
 
   /**
@@ -51,21 +52,23 @@ export abstract class JobMoves extends Resource {
     options?: JobChangeOptions & UploadOptions,
   ): ApiPromise<Job> {
     const path = { id };
+    const known = optionRules.delivery;
     if ('output_text' in delivery) {
-      return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
+      return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options, known });
     }
     const { file: input, note } = delivery;
     return sendFile(this.api, {
       file: input,
       purpose: { purpose: 'output', job_id: id },
       options,
+      known,
       asForm: (file) => {
         const form = openForm({ note }, { file });
-        return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
+        return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options, known });
       },
       asUpload: (uploadId, change) => {
         const body = { upload_id: uploadId, ...(note !== undefined && { note }) };
-        return this.api.once('POST /jobs/{id}/deliver', { path, body, options: change });
+        return this.api.change('POST /jobs/{id}/deliver', { path, body, options: change });
       },
     });
   }
@@ -80,7 +83,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   release(id: number, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
+    return this.api.change('POST /jobs/{id}/release', { path: { id }, options });
   }
 
   /**
@@ -96,7 +99,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   takeBack(id: number, body: JobTakeBack = {}, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/take-back', { path: { id }, body, options });
+    return this.api.change('POST /jobs/{id}/take-back', { path: { id }, body, options });
   }
 
   /**
@@ -109,7 +112,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   fail(id: number, body: JobFailure, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
+    return this.api.change('POST /jobs/{id}/fail', { path: { id }, body, options });
   }
 
   /**
@@ -123,7 +126,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   refund(id: number, body: JobRefund, options?: JobChangeOptions): ApiPromise<Job> {
-    return requireDone(this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options }));
+    return requireDone(this.api.change('POST /jobs/{id}/refund', { path: { id }, body, options }));
   }
 
   /**
@@ -136,7 +139,7 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   cancel(id: number, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('DELETE /jobs/{id}', { path: { id }, options });
+    return this.api.change('DELETE /jobs/{id}', { path: { id }, options });
   }
 
   /**
@@ -152,6 +155,6 @@ export abstract class JobMoves extends Resource {
    * ```
    */
   update(id: number, body: JobUpdate, options?: JobChangeOptions): ApiPromise<Job> {
-    return this.api.once('PUT /jobs/{id}', { path: { id }, body, options });
+    return this.api.change('PUT /jobs/{id}', { path: { id }, body, options });
   }
 }

@@ -1,5 +1,7 @@
 import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
+import type { QueryFor } from '../core/endpoint.ts';
+import { checkOptions, optionRules, pickOptions } from '../core/option-rules.ts';
 import type {
   AvailableJobQuery,
   Job,
@@ -24,6 +26,7 @@ import type {
   WriteOptions,
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
+import { load } from '../internal/load.ts';
 import type { Waits } from '../internal/wait-for-job.ts';
 import { Drafts } from './drafts.ts';
 import { JobDocuments } from './job-documents.ts';
@@ -31,7 +34,7 @@ import { Proposals } from './proposals.ts';
 import { References } from './references.ts';
 
 /** Loaded with the first recording: most pages of a web app never send one. */
-const loadUpload = () => import('../internal/upload-job.ts');
+const loadUpload = () => load(import('../internal/upload-job.ts'));
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobDocuments {
@@ -114,9 +117,9 @@ export class Jobs extends JobDocuments {
    * const november = nsem.jobs.list({ created_after: '2026-11-01', created_before: '2026-12-01' });
    * ```
    */
-  list({ ids, ...filter }: JobQuery = {}, options?: RequestOptions): PagePromise<Job> {
-    const query = { ...filter, ids: ids?.join(',') };
-    return this.api.list('GET /jobs/', { query, options });
+  list(query?: JobQuery, options?: RequestOptions): PagePromise<Job> {
+    // The API has the ids as one text, with commas, which is how arrays are sent.
+    return this.api.list('GET /jobs/', { query: query as QueryFor<'GET /jobs/'>, options });
   }
 
   /**
@@ -195,8 +198,9 @@ export class Jobs extends JobDocuments {
    * ```
    */
   async createAndWait(body: NewJob, options?: WriteOptions & WaitOptions): Promise<Job> {
-    const { id } = await this.create(body, options);
-    return this.waitUntilDone(id, options);
+    checkOptions(optionRules.createAndWait, options);
+    const { id } = await this.create(body, pickOptions(optionRules.write, options));
+    return this.waitUntilDone(id, pickOptions(optionRules.wait, options));
   }
 
   /**
@@ -273,8 +277,12 @@ export class Jobs extends JobDocuments {
   }
 
   #load(): Promise<Waits> {
-    this.#waits ??= import('../internal/wait-for-job.ts').then(({ createWaits }) =>
-      createWaits(this.api),
+    this.#waits ??= load(import('../internal/wait-for-job.ts')).then(
+      ({ createWaits }) => createWaits(this.api),
+      (error: unknown) => {
+        this.#waits = undefined;
+        throw error;
+      },
     );
     return this.#waits;
   }

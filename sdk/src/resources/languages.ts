@@ -58,6 +58,6 @@ export class Languages extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /languages/{id}', { path: { id }, options });
+    return this.api.once('DELETE /languages/{id}', { isEmpty: true, path: { id }, options });
   }
 }

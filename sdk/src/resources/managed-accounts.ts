@@ -116,8 +116,12 @@ export class ManagedAccounts extends Resource {
     body: SecondFactorReset,
     options?: WriteOptions,
   ): ApiPromise<void> {
-    const input = { path: { id }, body, options };
-    return this.api.once('POST /admin/accounts/{id}/second-factors/reset', input);
+    return this.api.once('POST /admin/accounts/{id}/second-factors/reset', {
+      isEmpty: true,
+      path: { id },
+      body,
+      options,
+    });
   }
 
   /**
@@ -131,6 +135,11 @@ export class ManagedAccounts extends Resource {
    * ```
    */
   delete(id: number, body: AccountDeletion, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('POST /admin/accounts/{id}/delete', { path: { id }, body, options });
+    return this.api.once('POST /admin/accounts/{id}/delete', {
+      isEmpty: true,
+      path: { id },
+      body,
+      options,
+    });
   }
 }

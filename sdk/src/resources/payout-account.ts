@@ -49,6 +49,6 @@ export class OwnPayoutAccount extends Resource {
    * ```
    */
   delete(options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /users/me/payout-account', { options });
+    return this.api.once('DELETE /users/me/payout-account', { isEmpty: true, options });
   }
 }

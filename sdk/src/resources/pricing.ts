@@ -87,6 +87,6 @@ export class Pricing extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /service-pricing/{id}', { path: { id }, options });
+    return this.api.once('DELETE /service-pricing/{id}', { isEmpty: true, path: { id }, options });
   }
 }

@@ -38,7 +38,7 @@ export class Proposals extends Resource {
    * ```
    */
   add(id: number, body: ProposalBody, options?: JobChangeOptions): ApiPromise<Proposal> {
-    return this.api.once('POST /jobs/{id}/proposals', { path: { id }, body, options });
+    return this.api.change('POST /jobs/{id}/proposals', { path: { id }, body, options });
   }
 
   /**
@@ -52,7 +52,11 @@ export class Proposals extends Resource {
    */
   withdraw(id: number, proposal: number, options?: WriteOptions): ApiPromise<void> {
     const path = { id, proposal };
-    return this.api.once('DELETE /jobs/{id}/proposals/{proposal}', { path, options });
+    return this.api.once('DELETE /jobs/{id}/proposals/{proposal}', {
+      isEmpty: true,
+      path,
+      options,
+    });
   }
 
   /**
@@ -69,7 +73,7 @@ export class Proposals extends Resource {
    */
   accept(id: number, proposal: number, options?: JobChangeOptions): ApiPromise<Job> {
     const path = { id, proposal };
-    return this.api.once('POST /jobs/{id}/proposals/{proposal}/accept', { path, options });
+    return this.api.change('POST /jobs/{id}/proposals/{proposal}/accept', { path, options });
   }
 
   /**

@@ -2,10 +2,11 @@ import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type { NewReferenceFile, ReferenceFile, ReferenceFiles } from '../core/models.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import { load } from '../internal/load.ts';
 import { Resource } from './resource.ts';
 
 /** Loaded with the first file: most pages of a web app never send one. */
-const loadAdd = () => import('../internal/add-reference.ts');
+const loadAdd = () => load(import('../internal/add-reference.ts'));
 
 /** What clients give the providers of their jobs for the work, such as the notice of last year. */
 export class References extends Resource {
@@ -70,6 +71,10 @@ export class References extends Resource {
    */
   remove(id: number, reference: number, options?: WriteOptions): ApiPromise<undefined> {
     const path = { id, reference };
-    return this.api.once('DELETE /jobs/{id}/references/{reference}', { path, options });
+    return this.api.once('DELETE /jobs/{id}/references/{reference}', {
+      isEmpty: true,
+      path,
+      options,
+    });
   }
 }

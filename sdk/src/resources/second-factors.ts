@@ -72,7 +72,7 @@ export class SecondFactors extends Resource {
    * ```
    */
   deleteTotp(options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /users/me/totp', { options });
+    return this.api.once('DELETE /users/me/totp', { isEmpty: true, options });
   }
 
   /**
@@ -138,6 +138,10 @@ export class SecondFactors extends Resource {
    * ```
    */
   deletePasskey(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /users/me/passkeys/{id}', { path: { id }, options });
+    return this.api.once('DELETE /users/me/passkeys/{id}', {
+      isEmpty: true,
+      path: { id },
+      options,
+    });
   }
 }

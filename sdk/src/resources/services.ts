@@ -9,6 +9,7 @@ import type {
   SubmittedServiceQuery,
 } from '../core/models.ts';
 import type { Download } from '../core/download.ts';
+import { optionRules } from '../core/option-rules.ts';
 import type { RejectionOptions, RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
@@ -69,7 +70,7 @@ export class Services extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /services/{id}', { path: { id }, options });
+    return this.api.once('DELETE /services/{id}', { isEmpty: true, path: { id }, options });
   }
 
   /**
@@ -144,9 +145,10 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.reject(3, { reason: 'The sample is too quiet.' });
    * ```
    */
-  reject(id: number, { reason, ...options }: RejectionOptions = {}): ApiPromise<Service> {
-    const body = reason === undefined ? {} : { reason };
-    return this.api.once('PUT /admin/reject-service/{id}', { path: { id }, body, options });
+  reject(id: number, options?: RejectionOptions): ApiPromise<Service> {
+    const body = { reason: options?.reason };
+    const known = optionRules.rejection;
+    return this.api.once('PUT /admin/reject-service/{id}', { path: { id }, body, options, known });
   }
 
   /**
@@ -171,12 +173,14 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.setStatus(3, 'pending');
    * ```
    */
-  setStatus(
-    id: number,
-    status: ServiceStatus,
-    { reason, ...options }: RejectionOptions = {},
-  ): ApiPromise<Service> {
-    const body = { status, ...(reason !== undefined && { reason }) };
-    return this.api.once('PUT /admin/services/{id}/status', { path: { id }, body, options });
+  setStatus(id: number, status: ServiceStatus, options?: RejectionOptions): ApiPromise<Service> {
+    const body = { status, reason: options?.reason };
+    const known = optionRules.rejection;
+    return this.api.once('PUT /admin/services/{id}/status', {
+      path: { id },
+      body,
+      options,
+      known,
+    });
   }
 }

@@ -29,7 +29,11 @@ export class Sessions extends Resource {
    * ```
    */
   end(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /users/me/sessions/{id}', { path: { id }, options });
+    return this.api.once('DELETE /users/me/sessions/{id}', {
+      isEmpty: true,
+      path: { id },
+      options,
+    });
   }
 
   /**
@@ -41,6 +45,6 @@ export class Sessions extends Resource {
    * ```
    */
   endOthers(options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /users/me/sessions', { options });
+    return this.api.once('DELETE /users/me/sessions', { isEmpty: true, options });
   }
 }

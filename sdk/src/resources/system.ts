@@ -2,10 +2,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type { Health, OpenApi, Readiness, ServerVersion } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
-import { Resource } from './resource.ts';
-
-/** A health check reports a failure immediately. */
-const withoutRetries = { maxRetries: 0 } as const;
+import { Resource, tryOnce } from './resource.ts';
 
 /** The server itself; requires no login. */
 export class System extends Resource {
@@ -19,7 +16,7 @@ export class System extends Resource {
    * ```
    */
   getHealth(options?: RequestOptions): ApiPromise<Health> {
-    return this.api.send('GET /healthz', { options: { ...withoutRetries, ...options } });
+    return this.api.send('GET /healthz', { options: tryOnce(options) });
   }
 
   /**
@@ -47,7 +44,7 @@ export class System extends Resource {
    * ```
    */
   getReadiness(options?: RequestOptions): ApiPromise<Readiness> {
-    return this.api.send('GET /readyz', { options: { ...withoutRetries, ...options } });
+    return this.api.send('GET /readyz', { options: tryOnce(options) });
   }
 
   /**

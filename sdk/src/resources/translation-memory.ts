@@ -72,7 +72,7 @@ export class TranslationMemory extends Resource {
    * ```
    */
   delete(id: number, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /memory/{id}', { path: { id }, options });
+    return this.api.once('DELETE /memory/{id}', { isEmpty: true, path: { id }, options });
   }
 
   /**

@@ -2,10 +2,11 @@ import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { FileInput } from '../core/file-input.ts';
 import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import { load } from '../internal/load.ts';
 import { Resource } from './resource.ts';
 
 /** Loaded with the first upload: most pages of a web app never send a large file. */
-const loadCalls = () => import('../internal/upload-calls.ts');
+const loadCalls = () => load(import('../internal/upload-calls.ts'));
 
 /**
  * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver` and
@@ -102,6 +103,6 @@ export class Uploads extends Resource {
    * ```
    */
   cancel(id: number, options?: WriteOptions): ApiPromise<undefined> {
-    return this.api.once('DELETE /uploads/{id}', { path: { id }, options });
+    return this.api.once('DELETE /uploads/{id}', { isEmpty: true, path: { id }, options });
   }
 }

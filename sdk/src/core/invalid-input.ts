@@ -1,0 +1,17 @@
+import type { ErrorCode } from './error-code.ts';
+import { InputError } from './errors.ts';
+
+type InputCode = ErrorCode & `input.${string}`;
+
+/** The error for an argument that is invalid; nothing was sent. */
+export const invalidInput = (code: InputCode, message: string, cause?: unknown): InputError =>
+  new InputError({ message, code, attempts: 0, cause });
+
+/** The error for a value that an argument cannot have. */
+export const impossible = (code: InputCode, name: string, value: unknown): InputError =>
+  invalidInput(code, `${name} cannot be ${describe(value)}.`);
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
+  return Object(value) === value ? Object.prototype.toString.call(value) : String(value);
+}

@@ -1,0 +1,132 @@
+import type { NamedBytes } from './file-input.ts';
+import type { Hooks } from './hooks.ts';
+import { impossible, invalidInput } from './invalid-input.ts';
+import type {
+  FollowOptions,
+  JobChangeOptions,
+  NsemOptions,
+  OutputOptions,
+  RejectionOptions,
+  RequestOptions,
+  SaveOptions,
+  StreamOptions,
+  UploadOptions,
+  WaitForAllOptions,
+  WaitOptions,
+  WriteOptions,
+} from './options.ts';
+
+/** Whether an option can have a value. */
+type Rule = (value: unknown) => boolean;
+
+/** All options of a kind of call; others are refused. */
+export type OptionRules<Options = object> = Readonly<Record<keyof Options, Rule>>;
+
+const isAny: Rule = () => true;
+const isFunction: Rule = (value) => typeof value === 'function';
+const isText: Rule = (value) => typeof value === 'string' && value !== '';
+const isLine: Rule = (value) => isText(value) && /^[ -~]+$/.test(String(value));
+const isCount: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isPositive: Rule = (value) => isCount(value) && value !== 0;
+
+/** Neither an array, nor a `Headers`, nor a `Map`, whose members would be lost. */
+const isPlain: Rule = (value) => Object.prototype.toString.call(value) === '[object Object]';
+
+/** Whether a value has these methods. A class would not do: a page in a test has classes of its own. */
+const hasAll =
+  (...names: readonly string[]): Rule =>
+  (value) =>
+    names.every((name) => isFunction(Object(value)[name]));
+
+const limits = { timeoutMs: isPositive, deadlineMs: isPositive, maxRetries: isCount };
+const request: OptionRules<RequestOptions> = {
+  ...limits,
+  signal: hasAll('addEventListener', 'throwIfAborted'),
+  headers: isPlain,
+};
+const write: OptionRules<WriteOptions> = { ...request, idempotencyKey: isText };
+const change: OptionRules<JobChangeOptions> = { ...write, ifMatch: isText };
+const upload: OptionRules<UploadOptions> = {
+  ...write,
+  onProgress: isFunction,
+  resumeKey: isText,
+  control: hasAll('onChange'),
+  partBytes: isPositive,
+};
+const wait: OptionRules<WaitOptions> = { ...request, onStatus: isFunction };
+const stream: OptionRules<StreamOptions> = { ...request, jobId: isPositive, lastEventId: isText };
+
+/** What every kind of call has for options; each must be in its type as well. */
+export const optionRules = {
+  request,
+  write,
+  change,
+  upload,
+  delivery: { ...upload, ...change },
+  rejection: { ...write, reason: isAny } satisfies OptionRules<RejectionOptions>,
+  output: { ...request, format: isText } satisfies OptionRules<OutputOptions>,
+  wait,
+  createAndWait: { ...write, ...wait },
+  waitForAll: { ...wait, onDone: isFunction } satisfies OptionRules<WaitForAllOptions>,
+  stream,
+  follow: {
+    ...stream,
+    onReady: isFunction,
+    onReset: isFunction,
+  } satisfies OptionRules<FollowOptions>,
+  save: { onProgress: isFunction } satisfies OptionRules<SaveOptions>,
+  /** Bytes with a name, where a file is expected. */
+  file: {
+    name: isText,
+    contentType: isLine,
+    sizeBytes: isCount,
+    data: (value) =>
+      isFunction(value) ||
+      value instanceof Uint8Array ||
+      hasAll('getReader')(value) ||
+      Symbol.asyncIterator in Object(value),
+  } satisfies OptionRules<NamedBytes>,
+  client: {
+    ...limits,
+    // The client checks these, whose errors have codes of their own.
+    baseUrl: isAny,
+    token: isAny,
+    logLevel: isAny,
+    confirm: isFunction,
+    fetch: isFunction,
+    dispatcher: hasAll('dispatch'),
+    quickStart: isAny,
+    userAgent: isLine,
+    hooks: isPlain,
+    logger: hasAll('error', 'warn', 'info', 'debug'),
+  } satisfies OptionRules<NsemOptions>,
+  hooks: {
+    onRequest: isFunction,
+    onResponse: isFunction,
+    onRetry: isFunction,
+  } satisfies OptionRules<Hooks>,
+};
+
+/** @throws InputError if an option is unknown, such as a misspelled one, or has an impossible value. */
+export function checkOptions(rules: OptionRules, options: unknown): void {
+  if (options === undefined) return;
+  if (!isPlain(options)) throw impossible('input.option-invalid', 'The options', options);
+  for (const [name, value] of Object.entries(Object(options) as object)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(rules, name)) {
+      const known = Object.keys(rules).join(', ');
+      throw invalidInput('input.option-unknown', `${name} is unknown: there are ${known}.`);
+    }
+    const isValid = (rules as Readonly<Record<string, Rule>>)[name];
+    if (isValid?.(value) === false) throw impossible('input.option-invalid', name, value);
+  }
+}
+
+/** Those of the options that a call of another kind has. */
+export const pickOptions = <Options extends object>(
+  rules: OptionRules<Options>,
+  options: object = {},
+): Options =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name]) => Object.hasOwn(rules, name)),
+  ) as Options;
