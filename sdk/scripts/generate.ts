@@ -1,4 +1,5 @@
-// Writes the server's API document and the types generated from it into the SDK.
+// Writes the server's API document and the types generated from it into the SDK, and its version into the
+// programs that name theirs: all packages have one.
 // With --check it writes nothing, and fails if the files are out of date.
 
 import { execFile } from 'node:child_process';
@@ -38,8 +39,17 @@ async function isCurrent([file, content]: readonly [string, string]): Promise<bo
   return content === (await readFile(new URL(file, root), 'utf8').catch(() => null));
 }
 
+/** The source of a program that names its version, with that of the server. */
+async function withVersion(file: string, { info }: { info: { version: string } }) {
+  const source = await readFile(new URL(file, root), 'utf8');
+  return [file, source.replace(/(?<=^export const version = ').*(?=';$)/m, info.version)] as const;
+}
+
 const document = await readDocument();
+const described = JSON.parse(document) as { info: { version: string } };
 const files: readonly (readonly [string, string])[] = [
+  await withVersion('sdk/src/version.ts', described),
+  await withVersion('cli/src/version.ts', described),
   ['sdk/openapi.json', document],
   ['sdk/src/api.gen.ts', await typesOf(document)],
 ];

@@ -53,8 +53,11 @@ export type AppDependencies = CallDependencies &
   }>;
 
 /** Describes the API at the first request for it: most processes get none, and starting is fast. */
-function describeLazily(nameOf: () => string, basePath: BasePath): ApiPages {
-  const describe = (name: string) => describeApi(operations, name, basePath);
+function describeLazily(
+  nameOf: () => string,
+  served: Readonly<{ version: string; basePath: BasePath }>,
+): ApiPages {
+  const describe = (brand: string) => describeApi(operations, { brand, ...served });
   return {
     readOpenApiText: rememberByName(nameOf, (name) => JSON.stringify(describe(name))),
     readReference: rememberByName(nameOf, (name) => createReference(describe(name))),
@@ -91,7 +94,10 @@ export function createApp(
   else if (path !== '') app.use(behindPath(path));
   if (metrics !== undefined) app.use(metricsPage(metrics));
   const name = followName(dependencies.settings);
-  const called = followSettings({ ...dependencies, ...describeLazily(name, path) });
+  const called = followSettings({
+    ...dependencies,
+    ...describeLazily(name, { version, basePath: path }),
+  });
   app.use(tus(() => called().maxUploadBytes));
   app.use(route(operations, called));
   app.use(methodNotAllowed);

@@ -23,9 +23,6 @@ import { isWholeList } from '../operations/paging.ts';
 import { problemCodes } from '../problems/problem.ts';
 import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
 
-/** The version of the API: changes are additive. */
-const apiVersion = '1.0.0';
-
 /** All refusals of an operation: its own, and those that follow from its access and schemas. */
 export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
   const { access, params, query, headers, body, idempotent, refusals = [] } = operation;
@@ -147,12 +144,20 @@ function withoutSafeBounds(jsonSchema: { minimum?: number; maximum?: number }): 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/**
- * The OpenAPI 3.1 document of a table of operations.
- *
- * @param basePath the path under which they are served; empty at the root of a host.
- */
-export function describeApi(table: readonly Declaration[], brand: string, basePath = '') {
+/** Whose API is described, and which. */
+type Described = Readonly<{
+  brand: string;
+  /** The version of the server, which is that of its API: changes are additive. */
+  version: string;
+  /** The path under which the operations are served; empty at the root of a host. */
+  basePath?: string;
+}>;
+
+/** The OpenAPI 3.1 document of a table of operations. */
+export function describeApi(
+  table: readonly Declaration[],
+  { brand, version, basePath = '' }: Described,
+) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of table) {
     const item = (paths[operation.path] ??= {});
@@ -162,7 +167,7 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
     openapi: '3.1.1' as const,
     info: {
       title: `${brand} API`,
-      version: apiVersion,
+      version,
       summary: 'Translation, transcription and narration by people.',
       description: guide(brand).trim(),
       // The contact page is part of the web UI, which is only served at the root.

@@ -27,6 +27,15 @@ describe('the version of the server', () => {
     });
   });
 
+  it('is the same everywhere: of the API, in its description, its reference and every answer', async () => {
+    const other = await startTestServer({ version: '1.4.3' });
+    const described = await other.call('GET', '/openapi.json');
+    expect(described.body).toMatchObject({ info: { version: '1.4.3' } });
+    expect(described.headers.get('nsem-version')).toBe('1.4.3');
+    expect((await other.call('GET', '/docs')).text).toContain('<small>1.4.3</small>');
+    await other.stop();
+  });
+
   it('may be stored by any cache, and does not count against the rate limit', async () => {
     const calls = ['/version', '/version/', '/version'].map((path) => server.call('GET', path));
     for (const { status, headers } of await Promise.all(calls)) {
