@@ -67,6 +67,14 @@ describe.each<{ transport: string; options: NsemOptions }>([
     await expect(connect(server.url).languages.delete(7)).resolves.not.toThrow();
   });
 
+  test('null is an answer where the API can have none', async () => {
+    await using server = await serve(200, json, 'null');
+    expect(await connect(server.url).account.payoutAccount.get()).toBeNull();
+    await using empty = await serve(200, json, '');
+    const error = await failureOf(connect(empty.url).account.payoutAccount.get());
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
+  });
+
   test('a page instead of nothing is not fine', async () => {
     await using server = await serve(200, 'text/html', '<h1>Log in to the network</h1>');
     const error = await failureOf(connect(server.url).languages.delete(7));

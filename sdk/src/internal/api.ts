@@ -39,7 +39,7 @@ type AnyInput = Readonly<{
   headers?: Readonly<Record<string, string>> | undefined;
   options?: RequestOptions | undefined;
   known?: OptionRules | undefined;
-  isEmpty?: true;
+  isEmpty?: true | 'null';
 }>;
 
 /** The caller's options, and which the method knows, if it has others than those of its kind. */
@@ -48,9 +48,13 @@ type GivenOptions<Options> = Readonly<{
   known?: OptionRules | undefined;
 }>;
 
-/** An operation that answers without a body must be called as one, and others must not. */
+/** An operation that answers without a body, or with `null`, must be called as one, and others must not. */
 type Emptiness<E extends Endpoint> =
-  undefined extends ResultOf<E> ? { isEmpty: true } : { isEmpty?: never };
+  undefined extends ResultOf<E>
+    ? { isEmpty: true }
+    : null extends ResultOf<E>
+      ? { isEmpty: 'null' }
+      : { isEmpty?: never };
 
 /** What a call takes: the operation's parameters and body, and the caller's options. */
 export type CallInput<E extends Endpoint> = InputOf<E> & GivenOptions<RequestOptions>;

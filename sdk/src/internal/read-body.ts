@@ -19,18 +19,19 @@ export const unexpected = (info: ResponseInfo, message: string): UnexpectedRespo
   new UnexpectedResponseError({ ...info, message, code: 'response.unexpected' });
 
 /**
- * The JSON of a successful response; undefined if it has no body, and the operation never has one.
+ * The JSON of a successful response; undefined if it has no body.
  *
+ * @param isEmpty set if the operation answers without a body, or can answer `null`.
  * @throws UnexpectedResponseError if it is not JSON, such as the page of a proxy.
  */
 export async function readJson(
   { response, info, url }: UnreadResponse,
-  isEmpty = false,
+  isEmpty?: true | 'null',
 ): Promise<unknown> {
   const body = await response.text();
-  if (body === '' && isEmpty) return undefined;
+  if (body === '' && isEmpty === true) return undefined;
   const value = parseJson(response.header('content-type'), body);
-  if (value !== undefined && value !== null) return value;
+  if (value !== undefined && (value !== null || isEmpty === 'null')) return value;
   const { origin, pathname } = url;
   const message = `${origin}${pathname} did not respond with JSON.${platform.explainForeign(response)}`;
   throw unexpected(info, message);

@@ -34,8 +34,8 @@ export type Call = Readonly<{
   idempotencyKey?: string | undefined;
   options?: (UploadOptions & JobChangeOptions) | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Whether the operation answers without a body. */
-  isEmpty?: true;
+  /** Set if the operation answers without a body, or can answer `null`. */
+  isEmpty?: true | 'null';
 }>;
 
 /** A successful response whose body has not been read. Reading `bytes` closes it, or `cancel`. */

@@ -15,7 +15,7 @@ export class OwnPayoutAccount extends Resource {
    * ```
    */
   get(options?: RequestOptions): ApiPromise<PayoutAccount | null> {
-    return this.api.send('GET /users/me/payout-account', { options });
+    return this.api.send('GET /users/me/payout-account', { isEmpty: 'null', options });
   }
 
   /**
