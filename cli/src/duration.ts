@@ -3,7 +3,7 @@ const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h
 /**
  * Parses a duration: `90`, `90s`, `10m`, `1h30m`, `12:30`.
  *
- * @returns milliseconds; null if it is invalid or zero.
+ * @returns whole milliseconds; null if it is invalid, zero or without end.
  */
 export function parseDuration(text: string): number | null {
   const clock = /^(?:(\d+):)?([0-5]?\d):([0-5]\d)$/.exec(text);
@@ -20,4 +20,6 @@ export function parseDuration(text: string): number | null {
 const secondsOf = ([, hours = '0', minutes, seconds]: RegExpExecArray): number =>
   Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 
-const positive = (ms: number): number | null => (ms > 0 ? ms : null);
+/** Fractions are rounded: 1.1 minutes are not exactly as many milliseconds as they should be. */
+const positive = (ms: number): number | null =>
+  ms > 0 && Number.isSafeInteger(Math.round(ms)) ? Math.max(Math.round(ms), 1) : null;
