@@ -13,6 +13,7 @@ export const cliErrorCodes = [
   'cli.internal',
   'cli.interrupted',
   'cli.keyring-unavailable',
+  'cli.not-json',
   'cli.not-text',
   'cli.output-failed',
   'cli.profile-unknown',

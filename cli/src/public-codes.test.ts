@@ -35,6 +35,7 @@ test('the error codes are frozen', () => {
     'cli.internal',
     'cli.interrupted',
     'cli.keyring-unavailable',
+    'cli.not-json',
     'cli.not-text',
     'cli.output-failed',
     'cli.profile-unknown',

@@ -25,7 +25,7 @@ export const renderDocuments: RenderDocuments = (documents, indent) =>
  */
 export async function openDocuments({ fields, jq, template }: Selection): Promise<RenderDocuments> {
   const select = (documents: readonly object[]) =>
-    fields === null ? documents : pickFields(documents, fields);
+    fields === null ? documents : pickEach(documents, fields);
   if (template !== null) {
     const { compileTemplate } = await import('#template');
     const render = compileTemplate(template);
@@ -35,6 +35,14 @@ export async function openDocuments({ fields, jq, template }: Selection): Promis
   const { compileFilter } = await import('./jq-filter.ts');
   const filter = compileFilter(jq);
   return (documents) => filter(select(documents));
+}
+
+/** The members of each document; if the only one is a list, of each of its items. */
+function pickEach(documents: readonly object[], fields: readonly string[]): readonly object[] {
+  const [only] = documents;
+  return documents.length === 1 && Array.isArray(only)
+    ? [pickFields(only as readonly object[], fields)]
+    : pickFields(documents, fields);
 }
 
 /** Each document with the given members only, in the given order. */

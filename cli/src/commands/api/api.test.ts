@@ -22,6 +22,7 @@ beforeAll(async () => {
     'POST /jobs/quote': ({ body }) => ({ json: JSON.parse(body.toString()) }),
     'POST /jobs/upload': { json: { id: 9 } },
     'DELETE /jobs/7': { status: 204 },
+    'GET /jobs/7/output': { bytes: Buffer.from('Akwaaba') },
     'PUT /jobs/7': problem(409, 'job.wrong-state', 'It is completed.'),
   });
 });
@@ -59,6 +60,43 @@ test('the fields of a change are its body, with numbers and truth values', async
   });
 });
 
+describe('--jq', () => {
+  test.each([
+    [['/jobs/7', '--jq', '.status'], 'pending\n'],
+    [['/jobs/7', '--jq', '.'], '{"id":7,"status":"pending"}\n'],
+    [['/jobs/', '--jq', 'length'], '1\n'],
+    [['/jobs/', '--jq', '.[].id'], '1\n'],
+    [['/jobs/', '--jq', '.[0]'], '{"id":1}\n'],
+    [['/jobs/', '--json=id', '--jq', '.'], '[{"id":1}]\n'],
+    [['/jobs/7', '--jq', '.missing'], 'null\n'],
+    [['/jobs/7', '--jq', 'empty'], ''],
+  ])('filters the response as it is, once: nsem api GET %s', async (args, printed) => {
+    expect(await run(['GET', ...args])).toMatchObject({ code: exitCode.ok, stdout: printed });
+  });
+
+  test('refuses an invalid filter before anything is sent, and says why one failed', async () => {
+    const before = api.received.length;
+    expect((await run(['GET', '/jobs/7', '--jq', '.['])).code).toBe(exitCode.usage);
+    expect(api.received).toHaveLength(before);
+    const { code, stderr } = await run(['GET', '/jobs/7', '--jq', '.id[]']);
+    expect(code).toBe(exitCode.failure);
+    expect(stderr).toContain('cli.filter-failed');
+  });
+
+  test('is for JSON', async () => {
+    const { code, stderr } = await run(['GET', '/jobs/7/output', '--jq', '.']);
+    expect(code).toBe(exitCode.failure);
+    expect(stderr).toContain('The response is not JSON.');
+  });
+
+  test('filters the response of a form', async () => {
+    const audio = join(folder, 'kumasi.mp3');
+    await writeFile(audio, 'ID3 audio');
+    const form = ['POST', '/jobs/upload', '-F', `audio_file=${audio}`, '--jq', '.id'];
+    expect((await run(form)).stdout).toBe('9\n');
+  });
+});
+
 test('the body is read from standard input', async () => {
   const { stdout } = await run(['POST', '/jobs/quote', '--body', '-'], {
     input: '{"x": {"y": 1}}',
@@ -90,7 +128,12 @@ describe('--paginate', () => {
   test('prints the items of all pages', async () => {
     const { stdout } = await run(['GET', '/jobs/', '--paginate']);
     expect(stdout).toBe('{"id":1}\n{"id":2}\n{"id":3}\n');
-    expect((await run(['GET', '/jobs/', '--paginate', '--jq', '.id'])).stdout).toBe('1\n2\n3\n');
+  });
+
+  test('filters each page', async () => {
+    const filtered = (filter: string) => run(['GET', '/jobs/', '--paginate', '--jq', filter]);
+    expect((await filtered('.[].id')).stdout).toBe('1\n2\n3\n');
+    expect((await filtered('length')).stdout).toBe('1\n1\n1\n');
   });
 
   test('is only for lists', async () => {

@@ -1,7 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
-import { usageError } from '../../cli-error.ts';
+import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { exitCode } from '../../exit-code.ts';
 import { examples, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
 import { printDownload } from '../save-download.ts';
@@ -37,12 +38,15 @@ export const defineApi = (run: Run): Command =>
         .default({}, 'none'),
     )
     .option('--body <file>', 'a file with the JSON body; - for standard input')
-    .option('--paginate', 'print the items of all pages of a list, one JSON document per line')
+    .option(
+      '--paginate',
+      'print the items of all pages of a list, one JSON document per line; --jq filters each page',
+    )
     .addHelpText(
       'after',
       examples(
         'nsem api GET /jobs/7',
-        'nsem api GET /jobs/ -f status=pending --paginate --jq .id',
+        'nsem api GET /jobs/ -f status=pending --paginate --jq ".[].id"',
         'nsem api POST /jobs/quote -f service_type=narration -f language=tw -f content=Akwaaba',
         'nsem api POST /jobs/upload -F audio_file=makola-market.mp3 -f service_type=transcription -f language=tw',
       ),
@@ -147,10 +151,26 @@ function nextCursor(link: string | null): string | null {
   return URL.parse(target, 'http://host')?.searchParams.get('cursor') ?? null;
 }
 
-/** Prints JSON as one document, or a list as several. */
-function printJson({ output }: Context, text: string, isList = output.isJson): void {
+/**
+ * Prints JSON as one document, or a list as several. A filter of `--jq` gets the response as it is, so
+ * that `.[].id` and `length` are those of a list.
+ */
+function printJson({ output, options }: Context, text: string, isList = output.isJson): void {
   if (text === '') return;
-  const value = JSON.parse(text) as object | readonly object[];
-  if (isList && Array.isArray(value)) output.documents(value as readonly object[]);
+  const value = readJson(text);
+  const isDivided = isList && options.jq === undefined;
+  if (isDivided && Array.isArray(value)) output.documents(value as readonly object[]);
   else output.json(value);
+}
+
+function readJson(text: string): object | readonly object[] {
+  try {
+    return JSON.parse(text) as object | readonly object[];
+  } catch {
+    throw new CliError('The response is not JSON.', {
+      code: 'cli.not-json',
+      exitCode: exitCode.failure,
+      suggestion: 'Print it as it is, without --json, --jq and --template.',
+    });
+  }
 }
