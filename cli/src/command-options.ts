@@ -3,14 +3,16 @@ import type { Command, Option } from 'commander';
 import { usageError } from './cli-error.ts';
 import { readText } from './commands/read-text.ts';
 import type { Context } from './context.ts';
+import { TimeOption } from './time-option.ts';
 
 type Values = Record<string, unknown>;
 
 /**
  * The options of a command as its handler takes them. For an option whose value is a `<text>`, a
- * hyphen means standard input.
+ * hyphen means standard input; times are read in the zone of `--utc` or of the user.
  *
- * @throws CliError if several options or arguments are to be read from standard input.
+ * @throws CliError if several options or arguments are to be read from standard input, or a time is
+ * invalid.
  */
 export async function commandOptions(command: Command, context: Context): Promise<Values> {
   const options = ownOptions(command);
@@ -18,6 +20,12 @@ export async function commandOptions(command: Command, context: Context): Promis
   const inputs = hyphens.filter((option) => option.attributeName() !== 'output');
   const readers = inputs.length + command.args.filter((argument) => argument === '-').length;
   if (readers > 1) throw usageError('Only one text or file can be read from standard input.');
+  for (const option of command.options) {
+    const value = options[option.attributeName()];
+    if (option instanceof TimeOption && typeof value === 'string') {
+      options[option.attributeName()] = option.read(value, context.zone);
+    }
+  }
   if (options['all'] === true) {
     if (command.getOptionValueSource('limit') === 'cli') {
       throw usageError('Use either --all or --limit.');

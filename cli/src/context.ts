@@ -6,6 +6,7 @@ import { parseDuration } from './duration.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
 import { choosePager } from './output/pager.ts';
+import type { Zone } from './output/times.ts';
 import type { RawClient } from './raw-client.ts';
 import { checkSetting, type Settings } from './settings.ts';
 import { checkToken } from './token.ts';
@@ -43,10 +44,16 @@ export class Context {
       jsonFields: jsonFields ?? null,
       jq: jq ?? null,
       template: template ?? null,
+      zone: this.zone,
       color: options.color ?? true,
       quiet: options.quiet ?? false,
       page: this.#findPager(),
     });
+  }
+
+  /** The zone in which times are read and printed. */
+  get zone(): Zone {
+    return this.options.utc === true ? 'utc' : 'local';
   }
 
   /** The options of each call: it ends with Ctrl-C, or after `--timeout`. */

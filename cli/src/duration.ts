@@ -1,7 +1,13 @@
-const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+const unitMs: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 
 /**
- * Parses a duration: `90`, `90s`, `10m`, `1h30m`, `12:30`.
+ * Parses a duration: `90`, `90s`, `10m`, `1h30m`, `2d`, `12:30`.
  *
  * @returns whole milliseconds; null if it is invalid, zero or without end.
  */
@@ -9,9 +15,9 @@ export function parseDuration(text: string): number | null {
   const clock = /^(?:(\d+):)?([0-5]?\d):([0-5]\d)$/.exec(text);
   if (clock !== null) return positive(1_000 * secondsOf(clock));
   if (/^\d+(\.\d+)?$/.test(text)) return positive(Number(text) * 1_000);
-  if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
+  if (!/^(\d+(\.\d+)?(ms|s|m|h|d))+$/.test(text)) return null;
   let totalMs = 0;
-  for (const [, count, unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/gy)) {
+  for (const [, count, unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/gy)) {
     totalMs += Number(count) * (unitMs[unit] ?? 0);
   }
   return positive(totalMs);

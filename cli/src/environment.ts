@@ -57,6 +57,8 @@ export type GlobalOptions = Readonly<{
   profile?: string;
   /** Milliseconds. */
   timeout?: number;
+  /** Read and print times in UTC. */
+  utc?: boolean;
   idempotencyKey?: string;
   yes?: boolean;
   /** False: never prompt. */

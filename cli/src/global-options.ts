@@ -38,6 +38,7 @@ export const globalOptions = (): readonly Option[] => [
     '--idempotency-key <key>',
     'identifies a change, so that a repeated one is executed only once',
   ).argParser(parseKey),
+  new Option('--utc', 'read and print times in UTC, not in your time zone'),
   new Option('--yes', 'do not ask for confirmation'),
   new Option('--no-input', 'never prompt, as without a terminal'),
   new Option('--dry-run', 'show the first request that would be sent, and send nothing'),

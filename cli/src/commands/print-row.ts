@@ -9,6 +9,6 @@ export async function printRow<T>(
   columns: readonly Column<T>[],
 ): Promise<void> {
   if (output.isJson || stdout.isTTY !== true) return output.list([row], columns, '');
-  const cells = columns.map(({ text }) => oneLine(text(row)));
+  const cells = columns.map(({ text }) => oneLine(text(row, output.times)));
   stdout.write(`${cells.join('  ').trimEnd()}\n`);
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatTime } from './format.ts';
+import { formatMoney } from './format.ts';
 import type { Column, Field } from './table.ts';
 
 /** A column of numbers that identify something. */
@@ -11,7 +11,18 @@ export const idColumn = <T>(header: string, idOf: (row: T) => number | null): Co
 /** A column of times: local ones for a person, ISO 8601 for a program. */
 export const timeColumn = <T>(header: string, timeOf: (row: T) => string | null): Column<T> => ({
   header,
-  text: (row) => optionalTime(timeOf(row)) ?? '',
+  text: (row, { at }) => optionally(timeOf(row), at),
+  plain: (row) => timeOf(row) ?? '',
+});
+
+/** A column of times as their distance from now: `5 min ago`; ISO 8601 for a program. */
+export const ageColumn = <T>(
+  header: string,
+  timeOf: (row: T) => string | null,
+  none = '',
+): Column<T> => ({
+  header,
+  text: (row, { age }) => optionally(timeOf(row), age) || none,
   plain: (row) => timeOf(row) ?? '',
 });
 
@@ -25,12 +36,13 @@ export const moneyColumn = <T>(header: string, amountOf: (row: T) => number): Co
 /** A column that a narrow terminal can do without. */
 export const optional = <T>(column: Column<T>): Column<T> => ({ ...column, isOptional: true });
 
-const optionalTime = (iso: string | null): string | null => iso && formatTime(iso);
+const optionally = (iso: string | null, print: (iso: string) => string): string =>
+  iso === null ? '' : print(iso);
 
 /** A field with a time: a local one for a person, ISO 8601 for a program. */
-export const timeField = (label: string, iso: string | null): Field => ({
+export const timeField = (label: string, iso: string | null, none = ''): Field => ({
   label,
-  text: optionalTime(iso),
+  text: ({ at }) => optionally(iso, at) || none,
   plain: iso ?? '',
 });
 

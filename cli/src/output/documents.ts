@@ -1,4 +1,5 @@
 import { usageError } from '../cli-error.ts';
+import type { Zone } from './times.ts';
 
 /** Renders JSON documents as lines; `indent` is the number of spaces per level, 0 for one line. */
 export type RenderDocuments = (documents: readonly object[], indent: number) => string;
@@ -11,6 +12,8 @@ export type Selection = Readonly<{
   jq: string | null;
   /** A template; null for none. */
   template: string | null;
+  /** The zone of its dates. */
+  zone: Zone;
 }>;
 
 /** Renders complete documents. */
@@ -23,12 +26,17 @@ export const renderDocuments: RenderDocuments = (documents, indent) =>
  *
  * @throws CliError if it is invalid, or later, if the documents lack a field.
  */
-export async function openDocuments({ fields, jq, template }: Selection): Promise<RenderDocuments> {
+export async function openDocuments({
+  fields,
+  jq,
+  template,
+  zone,
+}: Selection): Promise<RenderDocuments> {
   const select = (documents: readonly object[]) =>
     fields === null ? documents : pickEach(documents, fields);
   if (template !== null) {
     const { compileTemplate } = await import('#template');
-    const render = compileTemplate(template);
+    const render = compileTemplate(template, zone);
     return (documents) => render(select(documents));
   }
   if (jq === null) return (documents, indent) => renderDocuments(select(documents), indent);

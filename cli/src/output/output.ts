@@ -5,6 +5,7 @@ import { oneLine, withoutControls } from './plain-text.ts';
 import { ProgressLine } from './progress.ts';
 import type { Column, Field } from './table.ts';
 import type { TerminalStream } from './terminal-stream.ts';
+import { timesIn, type Times, type Zone } from './times.ts';
 import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
 /** Measuring text takes a while to load, and only a terminal needs it. */
@@ -21,6 +22,8 @@ type OutputOptions = Readonly<{
   jq: string | null;
   /** A template for the JSON documents. */
   template: string | null;
+  /** The zone of times for a person. */
+  zone: Zone;
   color: boolean;
   quiet: boolean;
   /** Shows a text in a pager, and says whether that worked; null if there is none. */
@@ -33,6 +36,8 @@ type OutputOptions = Readonly<{
  */
 export class Output {
   readonly isJson: boolean;
+  /** How it prints times for a person. */
+  readonly times: Times;
   readonly #options: OutputOptions;
   readonly #paint: Paint;
   readonly #paintErrors: Paint;
@@ -40,8 +45,9 @@ export class Output {
   #hasChanged = false;
 
   constructor(options: OutputOptions) {
-    const { stdout, stderr, env, color } = options;
+    const { stdout, stderr, env, color, zone } = options;
     this.isJson = options.json;
+    this.times = timesIn(zone);
     this.#options = options;
     this.#paint = painter(wantsColor(stdout, env, color));
     this.#paintErrors = painter(wantsColor(stderr, env, color));
@@ -53,9 +59,9 @@ export class Output {
    * @throws CliError if the filter or the template is invalid.
    */
   async open(): Promise<void> {
-    const { jsonFields: fields, jq, template } = this.#options;
+    const { jsonFields: fields, jq, template, zone } = this.#options;
     if ([fields, jq, template].every((each) => each === null)) return;
-    this.#render = await openDocuments({ fields, jq, template });
+    this.#render = await openDocuments({ fields, jq, template, zone });
   }
 
   /** Prints a list: a table, tab-separated lines, or one JSON document per line. */
@@ -65,11 +71,12 @@ export class Output {
     emptyNote: string,
   ): Promise<void> {
     if (this.isJson) return this.documents(rows as readonly object[]);
-    if (!this.#isTerminal) return this.#print(formatTsv(rows, columns));
+    if (!this.#isTerminal) return this.#print(formatTsv(rows, columns, this.times));
     if (rows.length === 0) return this.note(emptyNote);
     const { page, stdout } = this.#options;
     const { formatTable } = await loadTable();
-    const text = formatTable(rows, columns, { width: stdout.columns ?? 80, paint: this.#paint });
+    const width = stdout.columns ?? 80;
+    const text = formatTable(rows, columns, { width, paint: this.#paint, times: this.times });
     // The header, a row for each item, and the prompt that follows.
     const isLong = stdout.rows !== undefined && rows.length + 2 > stdout.rows;
     if (isLong && (await page?.(text)) === true) return undefined;
@@ -79,10 +86,10 @@ export class Output {
   /** Prints an item: its fields, or one JSON document. */
   async item(item: object, fields: readonly Field[]): Promise<void> {
     if (this.isJson) return this.json(item);
-    const safe = fields.map((field) => ({
-      ...field,
-      text: field.text && withoutControls(field.text),
-    }));
+    const safe = fields.map((field) => {
+      const text = typeof field.text === 'function' ? field.text(this.times) : field.text;
+      return { ...field, text: text && withoutControls(text) };
+    });
     if (!this.#isTerminal) return this.#print(formatFieldsTsv(safe));
     const { formatFields } = await loadTable();
     return this.#print(formatFields(safe, this.#paint));

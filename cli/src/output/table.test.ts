@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { painter } from './paint.ts';
 import { formatFields, formatTable, type Column } from './table.ts';
+import { timesIn } from './times.ts';
 import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
 type Row = Readonly<{ id: number; name: string; at: string }>;
@@ -17,7 +18,7 @@ const rows: readonly Row[] = [
   { id: 128, name: 'Kofi\nMensah-Boateng', at: '2026-11-21T09:30:00Z' },
 ];
 
-const plain = { width: 80, paint: painter(false) };
+const plain = { width: 80, paint: painter(false), times: timesIn('utc') };
 
 describe('a table for a person', () => {
   test('is aligned, with headers', () => {
@@ -82,14 +83,14 @@ describe('a table for a person', () => {
   });
 
   test('is coloured if colours are enabled', () => {
-    const colored = formatTable(rows, columns, { width: 80, paint: painter(true) });
+    const colored = formatTable(rows, columns, { ...plain, paint: painter(true) });
     expect(colored).toContain('\u001b[32mtoday');
     expect(formatTable(rows, columns, plain)).not.toContain('\u001b');
   });
 });
 
 test('a list for a program has tabs, no headers, and is not truncated', () => {
-  expect(formatTsv(rows, columns)).toBe(
+  expect(formatTsv(rows, columns, plain.times)).toBe(
     '7\tAma Owusu\t2026-11-20T09:30:00Z\n128\tKofi Mensah-Boateng\t2026-11-21T09:30:00Z\n',
   );
 });

@@ -3,14 +3,15 @@ import stringWidth from 'string-width';
 import { pad, truncate } from './cell-text.ts';
 import type { Paint, Style } from './paint.ts';
 import { oneLine } from './plain-text.ts';
+import type { Times } from './times.ts';
 
 /** One column of a list. */
 export type Column<T> = Readonly<{
   header: string;
   /** The text for a person. */
-  text: (row: T) => string;
+  text: (row: T, times: Times) => string;
   /** The text for another program, if it differs. */
-  plain?: (row: T) => string;
+  plain?: (row: T, times: Times) => string;
   align?: 'left' | 'right';
   /** Is truncated if the terminal is too narrow. A list needs at most one such column. */
   isFlexible?: boolean;
@@ -25,11 +26,14 @@ export type Column<T> = Readonly<{
 /** One field of an item; a long text follows below the others, with its line breaks. */
 export type Field = Readonly<{
   label: string;
-  text: string | null;
+  text: string | null | ((times: Times) => string);
   plain?: string;
   style?: Style;
   isLong?: boolean;
 }>;
+
+/** A field whose text is known. */
+export type FilledField = Field & Readonly<{ text: string | null }>;
 
 const gap = '  ';
 const minFlexibleWidth = 16;
@@ -39,9 +43,9 @@ const minSqueezedWidth = 4;
 export function formatTable<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
-  { width, paint }: Readonly<{ width: number; paint: Paint }>,
+  { width, paint, times }: Readonly<{ width: number; paint: Paint; times: Times }>,
 ): string {
-  const placed = layOut(rows, columns, width);
+  const placed = layOut(rows, columns, { width, times });
   const cell = ({ column: { align }, width: columnWidth }: PlacedColumn<T>, text: string) =>
     pad(truncate(text, columnWidth), columnWidth, align === 'right' ? 'left' : 'right');
   const line = (cells: readonly string[]) => `${cells.join(gap).trimEnd()}\n`;
@@ -65,10 +69,10 @@ type PlacedColumn<T> = Readonly<{ column: Column<T>; texts: readonly string[]; w
 function layOut<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
-  width: number,
+  { width, times }: Readonly<{ width: number; times: Times }>,
 ): PlacedColumn<T>[] {
   const measured = columns.map((column): PlacedColumn<T> => {
-    const texts = rows.map((row) => oneLine(column.text(row)));
+    const texts = rows.map((row) => oneLine(column.text(row, times)));
     const widest = Math.max(...[column.header, ...texts].map((text) => stringWidth(text)));
     return { column, texts, width: widest };
   });
@@ -116,7 +120,7 @@ const minWidth = <T>({ column, width }: PlacedColumn<T>): number =>
   column.isFlexible === true ? Math.min(minFlexibleWidth, width) : width;
 
 /** An item for a person: one field per line, without the empty ones. */
-export function formatFields(fields: readonly Field[], paint: Paint): string {
+export function formatFields(fields: readonly FilledField[], paint: Paint): string {
   const filled = fields.filter(({ text }) => text !== null && text !== '');
   const short = filled.filter(({ isLong }) => isLong !== true);
   const labelWidth = Math.max(...short.map(({ label }) => stringWidth(label)));

@@ -14,7 +14,7 @@ const job = {
   created_at: '2026-11-20T09:30:00.000Z',
 };
 const render = (template: string, ...documents: object[]) =>
-  compileTemplate(template)(documents.length === 0 ? [job] : documents);
+  compileTemplate(template, 'utc')(documents.length === 0 ? [job] : documents);
 
 describe('a template', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a template', () => {
     ['a\n {% if id %}', 'tag {% if id %} not closed (line 2, column 2)'],
     ['{{ id }}'.repeat(9_000), 'has more than 65536 characters'],
   ])('that is invalid is refused with the position: %.20s', (template, message) => {
-    expect(() => compileTemplate(template)).toThrow(
+    expect(() => compileTemplate(template, 'local')).toThrow(
       expect.objectContaining({
         exitCode: exitCode.usage,
         message: expect.stringContaining(message) as unknown,
@@ -66,4 +66,13 @@ describe('a template', () => {
       }),
     );
   });
+});
+
+test('dates are in the zone of the user, or in UTC', () => {
+  const at = new Date(2027, 2, 2, 10, 5).toISOString();
+  const template = '{{at | date: "%Y-%m-%d %H:%M"}}';
+  expect(compileTemplate(template, 'local')([{ at }])).toBe('2027-03-02 10:05');
+  expect(compileTemplate(template, 'utc')([{ at: '2027-03-02T23:30:00.000Z' }])).toBe(
+    '2027-03-02 23:30',
+  );
 });

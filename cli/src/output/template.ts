@@ -3,6 +3,7 @@ import { Liquid, type LiquidError } from 'liquidjs';
 import { CliError, usageError } from '../cli-error.ts';
 import { exitCode } from '../exit-code.ts';
 import { evaluateStoppably, reasonOf } from './stoppable.ts';
+import type { Zone } from './times.ts';
 
 /** The longest template, in characters. */
 const maxLength = 65_536;
@@ -10,39 +11,45 @@ const maxLength = 65_536;
 /** How much a template may build for one document, in elements and characters. */
 const maxMemory = 50_000_000;
 
-const liquid = new Liquid({
-  // A misspelt field must not become an empty cell; `if` and `default` may test for one.
-  strictVariables: true,
-  strictFilters: true,
-  lenientIf: true,
-  // No template is read from a file.
-  templates: {},
-  memoryLimit: maxMemory,
-  outputEscape: formatValue,
-});
+const openLiquid = (zone: Zone) =>
+  new Liquid({
+    // A misspelt field must not become an empty cell; `if` and `default` may test for one.
+    strictVariables: true,
+    strictFilters: true,
+    lenientIf: true,
+    // No template is read from a file.
+    templates: {},
+    memoryLimit: maxMemory,
+    outputEscape: formatValue,
+    ...(zone === 'utc' && { timezoneOffset: 0 }),
+  });
 
 /**
  * Compiles a template in the language Liquid, in which `\n`, `\t` and `\\` are a line break, a tab and
- * a backslash. It is rendered for each document, and nothing is printed between them.
+ * a backslash. Its filter `date` prints times in the zone. It is rendered for each document, and nothing is printed between them.
  *
  * @throws CliError with the position if the template is invalid, or later, if a document lacks a
  * field.
  */
-export function compileTemplate(template: string): (documents: readonly object[]) => string {
+export function compileTemplate(
+  template: string,
+  zone: Zone,
+): (documents: readonly object[]) => string {
   if (template.length > maxLength) {
     throw usageError(`The template has more than ${maxLength} characters.`);
   }
-  const parsed = parse(template);
+  const liquid = openLiquid(zone);
+  const parsed = parse(liquid, template);
   return (documents) =>
     evaluateStoppably(
-      () => documents.map((document) => render(template, parsed, document)).join(''),
+      () => documents.map((document) => render(liquid, { template, parsed, document })).join(''),
       failed,
     );
 }
 
 type Parsed = ReturnType<Liquid['parse']>;
 
-function parse(template: string): Parsed {
+function parse(liquid: Liquid, template: string): Parsed {
   try {
     return liquid.parse(unescape(template));
   } catch (error) {
@@ -50,7 +57,10 @@ function parse(template: string): Parsed {
   }
 }
 
-function render(template: string, parsed: Parsed, document: object): string {
+function render(
+  liquid: Liquid,
+  { template, parsed, document }: Readonly<{ template: string; parsed: Parsed; document: object }>,
+): string {
   try {
     return liquid.renderSync(parsed, document) as string;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ExportedTable, ServiceType, TableExportQuery } from '@nsem/sdk';
 import { Argument, Command, Option } from 'commander';
 
+import { boundOption } from '../../time-option.ts';
 import { examples, parseId, serviceOption, type Run } from '../define.ts';
 import { saveDownload } from '../save-download.ts';
 
@@ -44,8 +45,8 @@ export const defineAdminExport = (run: Run): Command =>
     .option('-l, --language <language>', 'only jobs from, to or in this language')
     .addOption(new Option('--client <id>', 'only jobs of this client').argParser(parseId))
     .option('--provider <id>', 'only jobs of this provider: PRV-7K2M9Q')
-    .option('--created-after <time>', 'only jobs created then or later: 2026-11-01')
-    .option('--created-before <time>', 'only jobs created before then')
+    .addOption(boundOption('--created-after <time>', 'only jobs created then or later: 2026-11-01'))
+    .addOption(boundOption('--created-before <time>', 'only jobs created before then'))
     .option('--search <text>', 'only jobs that a search for this text finds')
     .option('-o, --output <file>', 'the file or folder to save to; - for standard output')
     .addHelpText(

@@ -1,5 +1,5 @@
 import type { ManagedAnnouncement } from '@nsem/sdk';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 
 import { idColumn, optional, timeColumn, timeField } from '../../output/columns.ts';
 import type { Column, Field } from '../../output/table.ts';
@@ -33,6 +33,13 @@ export const audienceOption = (): Option =>
     .choices(['clients', 'providers', 'everyone'])
     .default('everyone');
 
-/** A moment so many days from now, as the API takes it. */
+/** Parses for how many days an announcement is shown. */
+export function parseDays(text: string): number {
+  const days = Number(text);
+  if (/^\d{1,2}$/.test(text) && days >= 1 && days <= 90) return days;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 90.');
+}
+
+/** The time so many days from now, as the API takes it. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString();

@@ -2,8 +2,8 @@ import type { NewAnnouncement } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { confirmChange } from '../confirm.ts';
-import { examples, parseId, type Run } from '../define.ts';
-import { announcementFields, audienceOption, inDays } from './announcement-view.ts';
+import { examples, type Run } from '../define.ts';
+import { announcementFields, audienceOption, inDays, parseDays } from './announcement-view.ts';
 
 type Options = Readonly<{
   to: NewAnnouncement['audience'];
@@ -24,7 +24,7 @@ export const defineAnnouncementsCreate = (run: Run): Command =>
     .requiredOption('-m, --message <text>', 'the text, at most 500 characters')
     .option('--title <text>', 'a line above it')
     .option('--link <link>', 'a path of the marketplace, or an https address')
-    .option('--days <count>', 'for how many days it is shown, at most 90', parseId, 7)
+    .option('--days <count>', 'for how many days it is shown, at most 90', parseDays, 7)
     .option('--mail', 'also send it by mail, once to each user')
     .addHelpText(
       'after',

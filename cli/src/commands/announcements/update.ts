@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { announcementFields, inDays } from './announcement-view.ts';
+import { announcementFields, inDays, parseDays } from './announcement-view.ts';
 
 type Options = Readonly<{ message?: string; title?: string; link?: string; days?: number }>;
 
@@ -14,7 +14,7 @@ export const defineAnnouncementsUpdate = (run: Run): Command =>
     .option('-m, --message <text>', 'the new text')
     .option('--title <text>', 'the new line above it; empty for none')
     .option('--link <link>', 'the new link; empty for none')
-    .option('--days <count>', 'show it for so many days from now on', parseId)
+    .option('--days <count>', 'show it for so many days from now on', parseDays)
     .addHelpText('after', examples('nsem announcements update 4 --days 2'))
     .action(
       run(async (context, id: number, { message, title, link, days }: Options) => {

@@ -1,7 +1,7 @@
 import type { Approval } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { formatTime } from '../../output/format.ts';
+import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
@@ -18,11 +18,7 @@ const columns: readonly Column<Approval>[] = [
   { header: 'GHS', text: ({ amount }) => amount.toFixed(2), align: 'right' },
   { header: 'FOR', text: ({ user_name: name }) => name },
   { header: 'REQUESTED BY', text: ({ requested_by_name: name }) => name },
-  {
-    header: 'TIME',
-    text: ({ requested_at: at }) => formatTime(at),
-    plain: ({ requested_at: at }) => at,
-  },
+  timeColumn('TIME', ({ requested_at: at }) => at),
   { header: 'NOTE', text: ({ note }) => note ?? '', isFlexible: true },
 ];
 

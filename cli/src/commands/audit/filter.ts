@@ -1,6 +1,7 @@
 import type { AuditLogExportQuery } from '@nsem/sdk';
 import { InvalidArgumentError, type Command } from 'commander';
 
+import { boundOption } from '../../time-option.ts';
 import { parseId } from '../define.ts';
 
 /** The options that select entries of the audit log. */
@@ -32,8 +33,8 @@ export const addFilterOptions = (command: Command): Command =>
       'only what was done to it, such as payout or payout:7',
       parseObject,
     )
-    .option('--from <time>', 'the first day, or the first moment: 2026-11-01')
-    .option('--to <time>', 'the last day, or the last moment: 2026-11-30');
+    .addOption(boundOption('--from <time>', 'the first day, or the first time: 2026-11-01'))
+    .addOption(boundOption('--to <time>', 'the last day, or the last time: 2026-11-30', 'end'));
 
 /** The query for the options. */
 export const toQuery = (options: FilterOptions): AuditLogExportQuery => ({

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { formatTime } from '../../output/format.ts';
+import { optional, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
@@ -17,12 +17,7 @@ const formatChange = ({ before, after }: AuditEntry): string => {
 
 const columns: readonly Column<AuditEntry>[] = [
   { header: 'ID', text: ({ id }) => String(id), align: 'right' },
-  {
-    header: 'TIME',
-    isOptional: true,
-    text: ({ created_at: at }) => formatTime(at),
-    plain: ({ created_at: at }) => at,
-  },
+  optional(timeColumn('TIME', ({ created_at: at }) => at)),
   {
     header: 'ACTOR',
     isOptional: true,

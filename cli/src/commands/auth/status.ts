@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../environment.ts';
 import { exitCode } from '../../exit-code.ts';
-import { formatTime } from '../../output/format.ts';
+import { timeField } from '../../output/columns.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 import { notLoggedIn } from './not-logged-in.ts';
@@ -96,7 +96,7 @@ function fieldsOf({ url, profile, origin, storage, holder, expiresAt }: Status):
     { label: 'token', text: isLogin ? 'from nsem login' : origin },
     ...(storage === null ? [] : [{ label: 'stored', text: describeStorage(storage) }]),
     ...(holder === null ? [] : holderFields(holder)),
-    { label: 'expires', text: describeExpiry(holder, expiresAt), plain: expiresAt ?? '' },
+    timeField('expires', expiresAt, describeNoExpiry(holder)),
   ];
 }
 
@@ -130,8 +130,8 @@ function describePermissions({ key, name, role }: Holder): string {
     : 'order and manage jobs, and read providers and the wallet';
 }
 
-function describeExpiry(holder: Holder | null, expiresAt: string | null): string {
-  if (expiresAt !== null) return formatTime(expiresAt);
+/** What is known of a token without an end. */
+function describeNoExpiry(holder: Holder | null): string {
   if ((holder?.key ?? null) !== null) return 'never';
   return holder?.name === null ? 'see: nsem keys list' : 'unknown';
 }

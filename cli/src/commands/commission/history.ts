@@ -1,18 +1,14 @@
 import type { CommissionChange } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { formatTime } from '../../output/format.ts';
+import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
 import { formatRate } from './commission-view.ts';
 
 const columns: readonly Column<CommissionChange>[] = [
-  {
-    header: 'CHANGED',
-    text: ({ changed_at: at }) => formatTime(at),
-    plain: ({ changed_at: at }) => at,
-  },
+  timeColumn('CHANGED', ({ changed_at: at }) => at),
   {
     header: 'FROM',
     text: ({ previous_rate: rate }) => (rate === null ? '–' : formatRate(rate)),

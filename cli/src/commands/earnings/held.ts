@@ -1,6 +1,7 @@
 import type { HeldEarning } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -11,7 +12,7 @@ const columns: readonly Column<HeldEarning>[] = [
   { header: 'JOB', text: ({ job_id: id }) => String(id) },
   { header: 'PROVIDER', text: ({ service_provider_id: id }) => String(id) },
   { header: 'GHS', text: ({ amount }) => amount.toFixed(2) },
-  { header: 'HELD UNTIL', text: ({ held_until: until }) => until ?? '' },
+  timeColumn('HELD UNTIL', ({ held_until: until }) => until),
   { header: 'PAYING CLIENTS', text: payingClients, align: 'right' },
   { header: 'MISSING GHS', text: ({ missing_commission: ghs }) => (ghs ?? 0).toFixed(2) },
   { header: 'NAME', text: ({ service_provider_name: name }) => name, isFlexible: true },

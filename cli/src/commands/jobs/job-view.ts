@@ -1,8 +1,8 @@
 import type { Job } from '@nsem/sdk';
+
+import { ageColumn, optional, timeField } from '../../output/columns.ts';
 import {
-  formatAge,
   formatLanguages,
-  formatTime,
   formatMoney,
   formatScope,
   formatStatus,
@@ -40,19 +40,9 @@ const status: Column<Job> = {
   plain: (job) => job.status,
   style: (job) => statusStyles[job.status],
 };
-const created: Column<Job> = {
-  header: 'CREATED',
-  text: (job) => formatAge(job.created_at),
-  plain: (job) => job.created_at,
-  isOptional: true,
-};
+const created: Column<Job> = optional(ageColumn('CREATED', (job) => job.created_at));
 
-const due: Column<Job> = {
-  header: 'DUE',
-  text: (job) => (job.due_at === null ? '' : formatAge(job.due_at)),
-  plain: (job) => job.due_at ?? '',
-  isOptional: true,
-};
+const due: Column<Job> = optional(ageColumn('DUE', (job) => job.due_at));
 
 /** The columns of a list of your jobs. */
 export const jobColumns: readonly Column<Job>[] = [
@@ -99,12 +89,12 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'purpose', text: job.purpose },
   { label: 'audience', text: job.audience },
   { label: 'tone', text: job.tone },
-  { label: 'due by', ...timeOrNull(job.due_at) },
+  timeField('due by', job.due_at),
   ...priceFields(job),
   { label: 'earned', text: moneyOrNull(job.net_amount) },
-  { label: 'created', text: formatTime(job.created_at), plain: job.created_at },
-  { label: 'assigned', ...timeOrNull(job.assigned_at) },
-  { label: 'completed', ...timeOrNull(job.completed_at) },
+  timeField('created', job.created_at),
+  timeField('assigned', job.assigned_at),
+  timeField('completed', job.completed_at),
   { label: 'version', text: job.version },
   { label: 'reason', text: job.failure_reason, style: 'red' },
   { label: 'document', text: job.has_document ? job.title : null },
@@ -129,8 +119,3 @@ const formatMetadata = (metadata: Job['metadata']): string | null =>
 
 const moneyOrNull = (amount: number | null | undefined): string | null =>
   typeof amount === 'number' ? formatMoney(amount) : null;
-
-const timeOrNull = (iso: string | null): Readonly<{ text: string | null; plain: string }> => ({
-  text: iso === null ? null : formatTime(iso),
-  plain: iso ?? '',
-});

@@ -244,8 +244,8 @@ describe('list', () => {
     await run(api, ['list', '--reference', 'INV-2026-0117', ...times, '--client', '12']);
     expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
       reference: 'INV-2026-0117',
-      created_after: '2026-11-01',
-      created_before: '2026-12-01',
+      created_after: new Date(2026, 10, 1).toISOString(),
+      created_before: new Date(2026, 11, 1).toISOString(),
       client_id: '12',
       limit: '30',
     });

@@ -1,6 +1,7 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
+import { boundOption } from '../../time-option.ts';
 import { examples, limitOption, parseId, serviceOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
 import { jobColumns } from './job-view.ts';
@@ -41,8 +42,13 @@ export const defineJobsList = (run: Run): Command =>
     .option('-l, --language <language>', 'only jobs from, to or in this language')
     .option('--search <text>', 'words of the content or the reference, or a number: #128')
     .option('--reference <text>', 'the job with this reference')
-    .option('--created-after <time>', 'created then or later: 2026-11-01 or 2026-11-01T09:30Z')
-    .option('--created-before <time>', 'created before then')
+    .addOption(
+      boundOption(
+        '--created-after <time>',
+        'created then or later: 2026-11-01 or 2026-11-01T09:30',
+      ),
+    )
+    .addOption(boundOption('--created-before <time>', 'created before then'))
     .option('--provider <id>', 'the jobs of this provider: PRV-7K2M9Q; not for providers')
     .addOption(
       new Option('--client <id>', 'for admins: the jobs of this client').argParser(parseId),

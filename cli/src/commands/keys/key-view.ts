@@ -1,6 +1,6 @@
 import type { ApiKey } from '@nsem/sdk';
 
-import { formatAge } from '../../output/format.ts';
+import { ageColumn, optional, timeField } from '../../output/columns.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 /** What a key may do: its scopes, or everything that its client may do, or only reading. */
@@ -19,18 +19,8 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { header: 'NAME', text: ({ key_name: name }) => name },
   { header: 'MAY', text: permissionOf },
   { header: 'STATE', text: stateOf },
-  {
-    header: 'EXPIRES',
-    isOptional: true,
-    text: ({ expires_at: at }) => (at === null ? 'never' : formatAge(at)),
-    plain: ({ expires_at: at }) => at ?? '',
-  },
-  {
-    header: 'LAST USED',
-    isOptional: true,
-    text: ({ last_used: at }) => (at === null ? 'never' : formatAge(at)),
-    plain: ({ last_used: at }) => at ?? '',
-  },
+  optional(ageColumn('EXPIRES', ({ expires_at: at }) => at, 'never')),
+  optional(ageColumn('LAST USED', ({ last_used: at }) => at, 'never')),
 ];
 
 /** The fields of one key, with its value if it is shown. */
@@ -40,6 +30,6 @@ export const keyFields = (key: ApiKey): readonly Field[] => [
   { label: 'key', text: key.api_key },
   { label: 'may', text: permissionOf(key) },
   { label: 'state', text: stateOf(key) },
-  { label: 'expires', text: key.expires_at },
+  timeField('expires', key.expires_at, 'never'),
   { label: 'allowed from', text: key.allowed_networks.join(' ') || 'everywhere' },
 ];

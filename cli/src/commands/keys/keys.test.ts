@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { exitCode } from '../../exit-code.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { StubApi, type StubResponses } from '../../testing/stub-api.ts';
-import { parseExpiry } from './key-options.ts';
 
 const key = {
   id: 5,
@@ -117,11 +116,4 @@ test('keys regenerate prints the new value, and keys delete the id', async () =>
     stderr: 'Deleted API key 5.\n',
   });
   expect(JSON.parse((await run('delete', '5', '--yes', '--json')).stdout)).toEqual({ id: 5 });
-});
-
-test('an expiry is never, some days from now, or a day', () => {
-  const now = Date.parse('2026-11-20T09:30:00Z');
-  expect(parseExpiry('never', now)).toEqual({ at: null });
-  expect(parseExpiry('90d', now)).toEqual({ at: '2027-02-18T09:30:00.000Z' });
-  expect(parseExpiry('2027-02-08', now)).toEqual({ at: '2027-02-08T00:00:00.000Z' });
 });

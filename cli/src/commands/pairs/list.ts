@@ -1,7 +1,7 @@
 import type { SuspiciousPair } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { formatTime } from '../../output/format.ts';
+import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
@@ -16,11 +16,7 @@ const columns: readonly Column<SuspiciousPair>[] = [
   { header: 'STATUS', text: ({ status }) => status },
   { header: 'PROVIDER', text: ({ service_provider_name: name }) => name },
   { header: 'CLIENT', text: ({ client_name: name }) => name },
-  {
-    header: 'FOUND',
-    text: ({ found_at: at }) => formatTime(at),
-    plain: ({ found_at: at }) => at,
-  },
+  timeColumn('FOUND', ({ found_at: at }) => at),
   { header: 'EVIDENCE', text: formatEvidence, isFlexible: true },
 ];
 

@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
+import { readDay } from '../../time-of-text.ts';
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The Monday of the week of a moment, in Accra, whose time is UTC. */
@@ -27,11 +29,10 @@ function mondayOfIsoWeek(year: number, week: number): number | null {
 export function parseWeek(text: string, now = Date.now()): string {
   if (text === 'last') return toDay(mondayOf(now) - 7 * dayMs);
   const { year, week } = /^(?<year>\d{4})-W(?<week>\d\d)$/i.exec(text)?.groups ?? {};
-  if (year !== undefined && Number(week) >= 1) {
+  if (year !== undefined && readDay(`${year}-01-01`) !== null && Number(week) >= 1) {
     const monday = mondayOfIsoWeek(Number(year), Number(week));
     if (monday !== null) return toDay(monday);
   }
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(day) && toDay(day) === text && mondayOf(day) === day) return text;
+  if (readDay(text) !== null && mondayOf(Date.parse(text)) === Date.parse(text)) return text;
   throw new InvalidArgumentError('Use last, a week like 2026-W47, or a Monday like 2026-11-16.');
 }

@@ -2,7 +2,6 @@ import type { Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { formatTime } from '../../output/format.ts';
 import { confirmChange } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from '../jobs/job-view.ts';
@@ -17,7 +16,7 @@ export const defineProposalsAccept = (run: Run): Command =>
     .action(
       run(async (context, job: number, id: number) => {
         const nsem = await context.connect();
-        await confirmChange(context, () => describeAcceptance(nsem, { job, id }, context.request));
+        await confirmChange(context, () => describeAcceptance(context, nsem, { job, id }));
         const assigned = await nsem.jobs.proposals.accept(job, id, context.write);
         context.output.note(`Job ${job} is assigned to ${assigned.provider_name}.`);
         await context.output.item(assigned, jobFields(assigned));
@@ -26,13 +25,13 @@ export const defineProposalsAccept = (run: Run): Command =>
 
 /** The server refuses an ID that is not in the list. */
 async function describeAcceptance(
+  { request, output: { times } }: Context,
   nsem: Nsem,
   { job, id }: Readonly<{ job: number; id: number }>,
-  request: Context['request'],
 ): Promise<string> {
   const proposals = await nsem.jobs.proposals.list(job, request);
   const proposal = proposals.find((listed) => listed.id === id);
   if (proposal === undefined) return `Accept proposal ${id} for job ${job}?`;
   const { provider_name: name, due_at: due } = proposal;
-  return `Assign job ${job} to ${name}, due at ${formatTime(due)}?`;
+  return `Assign job ${job} to ${name}, due at ${times.at(due)}?`;
 }

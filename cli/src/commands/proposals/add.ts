@@ -1,7 +1,7 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 
+import { dueOption } from '../../time-option.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { parseMoment } from '../jobs/brief-options.ts';
 import { proposalFields } from './proposal-view.ts';
 
 type Options = Readonly<{ due: string; note?: string }>;
@@ -12,12 +12,9 @@ export const defineProposalsAdd = (run: Run): Command =>
     .description('Propose a later due time for a job that you may take')
     .argument('<job>', 'the ID of the job', parseId)
     .addOption(
-      new Option(
-        '--due <time>',
+      dueOption(
         'by when you can do it, at most a year ahead: 72h, or 2026-11-27T17:00',
-      )
-        .argParser(parseMoment)
-        .makeOptionMandatory(),
+      ).makeOptionMandatory(),
     )
     .option('--note <text>', 'what the client reads with it')
     .addHelpText(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { exitCode } from '../../exit-code.ts';
-import { formatTime } from '../../output/format.ts';
+import { timesIn } from '../../output/times.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { problem, StubApi } from '../../testing/stub-api.ts';
@@ -39,7 +39,7 @@ const unwrap = (text: string) => text.replaceAll(/\s+/g, ' ');
 test('accept asks with the name of the provider and the proposed time', async () => {
   await using api = await openApi();
   const refused = await accept(api, 7, 'n');
-  const question = `Assign job 128 to Kwabena Osei, due at ${formatTime(proposal.due_at)}?`;
+  const question = `Assign job 128 to Kwabena Osei, due at ${timesIn('local').at(proposal.due_at)}?`;
   expect(unwrap(refused.stderr)).toContain(question);
   expect(refused.code).toBe(exitCode.interrupted);
   expect(isAccepted(api)).toBe(false);

@@ -1,7 +1,7 @@
 import type { ListedSession } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { formatAge } from '../../output/format.ts';
+import { ageColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -9,11 +9,7 @@ const columns: readonly Column<ListedSession>[] = [
   { header: 'ID', text: ({ id }) => String(id) },
   { header: 'DEVICE', text: ({ device }) => device },
   { header: 'NETWORK', text: ({ network }) => network ?? '' },
-  {
-    header: 'LAST USED',
-    text: ({ last_used_at: at }) => formatAge(at),
-    plain: ({ last_used_at: at }) => at,
-  },
+  ageColumn('LAST USED', ({ last_used_at: at }) => at),
   { header: 'THIS ONE', text: ({ is_current: isCurrent }) => (isCurrent ? 'yes' : '') },
 ];
 

@@ -1,7 +1,8 @@
 import type { Upload } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { formatAge, formatBytes } from '../../output/format.ts';
+import { ageColumn } from '../../output/columns.ts';
+import { formatBytes } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -24,11 +25,7 @@ const columns: readonly Column<Upload>[] = [
     plain: ({ size_bytes: size }) => String(size),
   },
   { header: 'ARRIVED', text: percent, plain: ({ received_bytes: bytes }) => String(bytes) },
-  {
-    header: 'STARTED',
-    text: ({ created_at: at }) => formatAge(at),
-    plain: ({ created_at: at }) => at,
-  },
+  ageColumn('STARTED', ({ created_at: at }) => at),
 ];
 
 /** `nsem uploads list` */

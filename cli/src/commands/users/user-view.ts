@@ -1,7 +1,6 @@
 import type { ManagedAccount } from '@nsem/sdk';
 
-import { optional } from '../../output/columns.ts';
-import { formatTime } from '../../output/format.ts';
+import { optional, timeField } from '../../output/columns.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 type Restriction = ManagedAccount['suspension'];
@@ -21,7 +20,7 @@ export const userColumns: readonly Column<ManagedAccount>[] = [
 
 const restrictionField = (label: string, restriction: Restriction | undefined): Field => ({
   label,
-  text: restriction ? `since ${formatTime(restriction.since)}: ${restriction.reason}` : null,
+  text: restriction ? ({ at }) => `since ${at(restriction.since)}: ${restriction.reason}` : null,
   style: 'red',
 });
 
@@ -35,5 +34,5 @@ export const userFields = (user: ManagedAccount): readonly Field[] => [
   { label: 'active', text: user.is_active ? 'yes' : 'no' },
   restrictionField('suspended', user.suspension),
   restrictionField('payouts frozen', user.payout_freeze),
-  { label: 'created', text: formatTime(user.created_at), plain: user.created_at },
+  timeField('created', user.created_at),
 ];

@@ -1,0 +1,61 @@
+import { Option } from 'commander';
+
+import { usageError } from './cli-error.ts';
+import type { Zone } from './output/times.ts';
+import { readTime } from './time-of-text.ts';
+
+/** What the value of an option may be, and what of a day counts. */
+type Meaning = Readonly<{
+  /** What to write, if it was something else. */
+  use: string;
+  fromNow?: boolean;
+  day?: 'start' | 'end';
+  /** The value of a word that is no time. */
+  words?: Readonly<Record<string, string | null>>;
+}>;
+
+/**
+ * An option whose value is a time. Its zone is known only when all options are: `commandOptions` reads
+ * it then.
+ */
+export class TimeOption extends Option {
+  readonly #meaning: Meaning;
+
+  constructor(flags: string, description: string, meaning: Meaning) {
+    super(flags, description);
+    this.#meaning = meaning;
+  }
+
+  /**
+   * Reads the value as the API takes it.
+   *
+   * @throws CliError that names it if it is no time.
+   */
+  read(text: string, zone: Zone, now = Date.now()): string | null {
+    const { use, words = {}, ...forms } = this.#meaning;
+    if (Object.hasOwn(words, text)) return words[text] ?? null;
+    const read = readTime(text, forms, { zone, now });
+    if (read !== null && 'at' in read) return new Date(read.at).toISOString();
+    const value = `${this.long ?? this.flags} ${JSON.stringify(text)}`;
+    throw usageError(`${value} is not a time. ${read?.wrong ?? use}`);
+  }
+}
+
+/** The option for when something is due; an empty text removes that. */
+export const dueOption = (description: string): TimeOption =>
+  new TimeOption('--due <time>', description, {
+    use: 'Use 48h, or a time: 2026-11-27T17:00.',
+    fromNow: true,
+    words: { '': '' },
+  });
+
+/** An option for the beginning or the end of what is listed: a time, or a day. */
+export const boundOption = (
+  flags: string,
+  description: string,
+  day: 'start' | 'end' = 'start',
+): TimeOption =>
+  new TimeOption(flags, description, {
+    use: 'Use a day or a time: 2026-11-01, or 2026-11-01T09:30.',
+    day,
+  });
