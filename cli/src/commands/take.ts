@@ -1,5 +1,7 @@
 import type { Page, PagePromise } from '@nsem/sdk';
 
+import { formatNumber } from '../output/format.ts';
+
 /** The first items of a list, and whether there are more. */
 export type Beginning<T> = Readonly<{ items: readonly T[]; hasMore: boolean }>;
 
@@ -24,4 +26,4 @@ export async function take<T>(list: PagePromise<T>, count: number): Promise<Begi
 
 /** The note below a list that is not complete. */
 export const moreNote = (limit: number): string =>
-  `Only the first ${limit} are listed. Use --limit or --all to list more.`;
+  `Only the first ${limit === 1 ? 'is' : `${formatNumber(limit)} are`} listed. Use --limit or --all to list more.`;

@@ -1,6 +1,6 @@
 import type { Job, Nsem, RequestOptions, Service } from '@nsem/sdk';
 
-import { formatLanguages, formatMoney, formatStatus } from '../output/format.ts';
+import { formatCount, formatLanguages, formatMoney, formatStatus } from '../output/format.ts';
 import { firstPermitted } from '../commands/by-role.ts';
 import type { Suggestion } from './suggest.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -78,7 +78,7 @@ const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
     (await providers.list({ limit }, request)).data.map((each) => of(each.id, each.name)),
   rating: async ({ ratings }, request) =>
     (await ratings.listMine({ limit }, request)).data.map((each) =>
-      of(each.id, `${each.rating} stars`, each.comment),
+      of(each.id, formatCount(each.rating, 'star'), each.comment),
     ),
   'reviewed-provider': async ({ admin }, request) =>
     (await admin.providers.list({ limit }, request)).data.map((each) =>

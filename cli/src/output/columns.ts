@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts';
+import { formatMoney, formatNumber, ungroup } from './format.ts';
 import type { Column, Field } from './table.ts';
 
 /** A column of numbers that identify something. */
@@ -6,6 +6,21 @@ export const idColumn = <T>(header: string, idOf: (row: T) => number | null): Co
   header,
   text: (row) => String(idOf(row) ?? ''),
   align: 'right',
+});
+
+/** A column of numbers of things: `1,234` for a person. */
+export const countColumn = <T>(header: string, countOf: (row: T) => number): Column<T> => ({
+  header,
+  text: (row) => formatNumber(countOf(row)),
+  plain: (row) => String(countOf(row)),
+  align: 'right',
+});
+
+/** A field with numbers of things in a text: `1,234 of 2,000`. */
+export const countsField = (label: string, text: string | null): Field => ({
+  label,
+  text,
+  plain: ungroup(text ?? ''),
 });
 
 /** A column of times: local ones for a person, ISO 8601 for a program. */
@@ -44,6 +59,13 @@ export const timeField = (label: string, iso: string | null, none = ''): Field =
   label,
   text: ({ at }) => optionally(iso, at) || none,
   plain: iso ?? '',
+});
+
+/** A field with a number of things: `1,234` for a person. */
+export const countField = (label: string, count: number): Field => ({
+  label,
+  text: formatNumber(count),
+  plain: String(count),
 });
 
 /** A field with an amount of money. */

@@ -23,7 +23,7 @@ import { isCliError, type CliErrorCode } from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import { colonReason, isSystemError } from '../file-errors.ts';
-import { formatMoney } from './format.ts';
+import { formatCount, formatMoney } from './format.ts';
 import { suggestForConnection } from './suggest-for-connection.ts';
 import type { Field } from './table.ts';
 
@@ -203,7 +203,7 @@ function suggestionFor(error: NsemError, env: Environment): string | null {
   if (error instanceof PaymentRequiredError) return suggestCredit(error.problem['missing']);
   if (isProblem(error, 'permission.denied')) return suggestCredential(error.problem, env);
   if (error instanceof RateLimitError && error.retryAfterMs !== null) {
-    return `Try again in ${Math.ceil(error.retryAfterMs / 1_000)} seconds.`;
+    return `Try again in ${formatCount(Math.ceil(error.retryAfterMs / 1_000), 'second')}.`;
   }
   if (error instanceof ServerError) return 'If this continues, contact the operator of the server.';
   return byCode[error.code] ?? suggestForConnection(error);

@@ -12,9 +12,22 @@ export const formatLanguages = (
 /** A status for a person: `in progress`. */
 export const formatStatus = (status: JobStatus): string => status.replaceAll('_', ' ');
 
+/** A number for a person: `1,234.5`. */
+export function formatNumber(value: number): string {
+  const [whole = '', ...part] = String(value).split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...part].join('.');
+}
+
+/** A number of things: `1 job`, `0 jobs`, `1,234 jobs`, `2 entries`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** A text with numbers for another program: without the commas between thousands. */
+export const ungroup = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+
 /** The amount of work of a job: `9 words`, or `2.5 min`. */
 export function formatScope({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
-  if (words !== null) return words === 1 ? '1 word' : `${words} words`;
+  if (words !== null) return formatCount(words, 'word');
   return minutes === null ? '' : `${minutes.toFixed(1)} min`;
 }
 
@@ -25,7 +38,7 @@ export function formatBytes(bytes: number): string {
   let unit = 0;
   let value = bytes;
   for (; value >= 1024 && unit < byteUnits.length - 1; unit += 1) value /= 1024;
-  return `${Number(value.toFixed(1))} ${byteUnits[unit]}`;
+  return unit === 0 ? formatCount(bytes, 'byte') : `${Number(value.toFixed(1))} ${byteUnits[unit]}`;
 }
 
 /** The colour of a status. */

@@ -39,7 +39,7 @@ describe('a template', () => {
     ['{{ id', 'not closed (line 1, column 1)'],
     ['\\t\\n{{ id | shout }}', 'undefined filter: shout (line 1, column 5)'],
     ['a\n {% if id %}', 'tag {% if id %} not closed (line 2, column 2)'],
-    ['{{ id }}'.repeat(9_000), 'has more than 65536 characters'],
+    ['{{ id }}'.repeat(9_000), 'has more than 65,536 characters'],
   ])('that is invalid is refused with the position: %.20s', (template, message) => {
     expect(() => compileTemplate(template, 'local')).toThrow(
       expect.objectContaining({

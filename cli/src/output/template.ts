@@ -2,6 +2,7 @@ import { Liquid, type LiquidError } from 'liquidjs';
 
 import { CliError, usageError } from '../cli-error.ts';
 import { exitCode } from '../exit-code.ts';
+import { formatCount } from './format.ts';
 import { evaluateStoppably, reasonOf } from './stoppable.ts';
 import type { Zone } from './times.ts';
 
@@ -36,7 +37,7 @@ export function compileTemplate(
   zone: Zone,
 ): (documents: readonly object[]) => string {
   if (template.length > maxLength) {
-    throw usageError(`The template has more than ${maxLength} characters.`);
+    throw usageError(`The template has more than ${formatCount(maxLength, 'character')}.`);
   }
   const liquid = openLiquid(zone);
   const parsed = parse(liquid, template);

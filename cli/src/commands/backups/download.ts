@@ -8,6 +8,7 @@ import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { unwritableFile } from '../../file-errors.ts';
+import { formatBytes } from '../../output/format.ts';
 import { makePrivateFolder, savePrivately } from '../../private-file.ts';
 import { examples, type Run } from '../define.ts';
 import { parseBackupName, type BackupKind } from './backup-file.ts';
@@ -93,7 +94,7 @@ async function saveBackup({ output }: Context, file: Download, folder: string): 
   }
   const path = join(folder, file.filename);
   const { sizeBytes } = await savePrivately(file, path);
-  output.note(`Saved ${path} (${sizeBytes} bytes).`);
+  output.note(`Saved ${path} (${formatBytes(sizeBytes)}).`);
   return path;
 }
 

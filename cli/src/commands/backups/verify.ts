@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Context } from '../../context.ts';
-import { timeField } from '../../output/columns.ts';
+import { countField, timeField } from '../../output/columns.ts';
 import { formatBytes } from '../../output/format.ts';
 import { examples, type Run } from '../define.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
@@ -46,6 +46,6 @@ export const verifiedFields = (verified: VerifiedBackup) => [
   { label: 'encrypted', text: verified.is_encrypted ? 'yes' : 'no' },
   { label: 'contents', text: verified.is_verified ? 'verified' : 'not checked: encrypted' },
   timeField('created', verified.created_at),
-  { label: 'files', text: verified.files === null ? null : String(verified.files) },
+  ...(verified.files === null ? [] : [countField('files', verified.files)]),
   { label: 'damaged', text: verified.damaged.join(', ') },
 ];

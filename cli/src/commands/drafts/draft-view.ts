@@ -1,6 +1,7 @@
 import type { Draft, DraftContent } from '@nsem/sdk';
 
-import { timeField } from '../../output/columns.ts';
+import { formatCount, formatNumber } from '../../output/format.ts';
+import { countsField, timeField } from '../../output/columns.ts';
 import type { Field } from '../../output/table.ts';
 
 /** What is written so far; segments without a translation are left out. */
@@ -12,7 +13,7 @@ const textOf = (content: DraftContent): string =>
 function progressOf(content: DraftContent): string | null {
   if (content.kind === 'text') return null;
   const done = content.segments.filter(({ state }) => state === 'done');
-  return `${done.length} of ${content.segments.length} segments done`;
+  return `${formatNumber(done.length)} of ${formatCount(content.segments.length, 'segment')} done`;
 }
 
 /** The fields of a draft. */
@@ -21,6 +22,6 @@ export const draftFields = (draft: Draft): readonly Field[] => [
   { label: 'Version', text: String(draft.version) },
   timeField('Saved', draft.saved_at),
   { label: 'Saved on', text: draft.saved_on },
-  { label: 'Progress', text: progressOf(draft.content) },
+  countsField('Progress', progressOf(draft.content)),
   { label: 'Text', text: textOf(draft.content), isLong: true },
 ];

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { timeField } from '../../output/columns.ts';
+import { countField, timeField } from '../../output/columns.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
 
@@ -38,7 +38,7 @@ export const defineDraftsSave = (run: Run): Command =>
           { label: 'Version', text: String(saved.version) },
           timeField('Saved', saved.saved_at),
           { label: 'Saved on', text: saved.saved_on },
-          { label: 'Words', text: String(saved.words) },
+          countField('Words', saved.words),
         ]);
       }),
     );

@@ -1,14 +1,14 @@
 import type { DraftVersion } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { idColumn, timeColumn } from '../../output/columns.ts';
+import { countColumn, idColumn, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 const columns: readonly Column<DraftVersion>[] = [
   idColumn('VERSION', ({ version }) => version),
   timeColumn('SAVED', ({ saved_at: at }) => at),
-  { header: 'WORDS', text: ({ words }) => String(words), align: 'right' },
+  countColumn('WORDS', ({ words }) => words),
   { header: 'SAVED ON', text: ({ saved_on: device }) => device, isFlexible: true },
 ];
 

@@ -1,7 +1,8 @@
 import type { Earnings } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { moneyColumn } from '../../output/columns.ts';
+import { formatNumber } from '../../output/format.ts';
+import { countColumn, moneyColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -9,7 +10,7 @@ type Row = Earnings['all_time'] & Readonly<{ period: string }>;
 
 const columns: readonly Column<Row>[] = [
   { header: 'PERIOD', text: ({ period }) => period },
-  { header: 'JOBS', text: ({ jobs }) => String(jobs), align: 'right' },
+  countColumn('JOBS', ({ jobs }) => jobs),
   moneyColumn('GROSS', ({ gross }) => gross),
   moneyColumn('COMMISSION', ({ commission }) => commission),
   moneyColumn('NET', ({ net }) => net),
@@ -34,6 +35,9 @@ export const defineEarningsShow = (run: Run): Command =>
         if (context.output.isJson) return context.output.json(earnings);
         await context.output.list(rowsOf(earnings), columns, '');
         const { held } = earnings;
-        if (held.length > 0) context.output.note(`${held.length} of your earnings are held.`);
+        if (held.length > 0) {
+          const [count, verb] = [formatNumber(held.length), held.length === 1 ? 'is' : 'are'];
+          context.output.note(`${count} of your earnings ${verb} held.`);
+        }
       }),
     );

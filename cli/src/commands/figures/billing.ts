@@ -1,7 +1,7 @@
 import type { Billing } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { moneyColumn, optional } from '../../output/columns.ts';
+import { countColumn, moneyColumn, optional } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -9,8 +9,8 @@ type Row = Billing['this_month'] & Readonly<{ period: string }>;
 
 const columns: readonly Column<Row>[] = [
   { header: 'PERIOD', text: ({ period }) => period },
-  optional({ header: 'CALLS', text: ({ calls }) => String(calls), align: 'right' }),
-  { header: 'WORDS', text: ({ words }) => String(words), align: 'right' },
+  optional(countColumn('CALLS', ({ calls }) => calls)),
+  countColumn('WORDS', ({ words }) => words),
   { header: 'MINUTES', text: ({ minutes }) => minutes.toFixed(1), align: 'right' },
   moneyColumn('COST', ({ cost }) => cost),
 ];

@@ -1,6 +1,7 @@
 import type { Usage } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import { countColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -8,8 +9,8 @@ type Month = Usage['months'][number];
 
 const columns: readonly Column<Month>[] = [
   { header: 'MONTH', text: ({ month }) => month },
-  { header: 'CALLS', text: ({ calls }) => String(calls), align: 'right' },
-  { header: 'WORDS', text: ({ words }) => String(words), align: 'right' },
+  countColumn('CALLS', ({ calls }) => calls),
+  countColumn('WORDS', ({ words }) => words),
   { header: 'MINUTES', text: ({ minutes }) => minutes.toFixed(1), align: 'right' },
 ];
 

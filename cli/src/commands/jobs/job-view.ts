@@ -1,12 +1,13 @@
 import type { Job } from '@nsem/sdk';
 
-import { ageColumn, optional, timeField } from '../../output/columns.ts';
+import { ageColumn, countsField, optional, timeField } from '../../output/columns.ts';
 import {
   formatLanguages,
   formatMoney,
   formatScope,
   formatStatus,
   statusStyles,
+  ungroup,
 } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
@@ -20,6 +21,7 @@ const languages: Column<Job> = { header: 'LANGUAGES', text: formatLanguages };
 const scope: Column<Job> = {
   header: 'SCOPE',
   text: formatScope,
+  plain: (job) => ungroup(formatScope(job)),
   align: 'right',
   isOptional: true,
 };
@@ -105,7 +107,7 @@ export const jobFields = (job: Job): readonly Field[] => [
 export const priceFields = (
   priced: Pick<Job, 'words' | 'minutes' | 'unit_price' | 'price' | 'discount' | 'amount_due'>,
 ): readonly Field[] => [
-  { label: 'scope', text: formatScope(priced) },
+  countsField('scope', formatScope(priced)),
   { label: 'unit price', text: formatMoney(priced.unit_price) },
   { label: 'price', text: formatMoney(priced.price) },
   { label: 'discount', text: formatMoney(priced.discount) },

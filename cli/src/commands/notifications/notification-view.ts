@@ -1,7 +1,7 @@
 import type { Notification, NotificationSettings } from '@nsem/sdk';
 
 import { idColumn, optional, timeColumn } from '../../output/columns.ts';
-import { formatMoney } from '../../output/format.ts';
+import { formatCount, formatMoney } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 
 /** The words of a kind, such as `job delivered`. */
@@ -11,7 +11,7 @@ const formatKind = (kind: Notification['kind']): string => kind.replaceAll('_', 
 function describeObject({ job_id: job, amount, stars, service_type: type }: Notification): string {
   if (job !== null) return `job ${job}`;
   if (amount !== null) return formatMoney(amount);
-  if (stars !== null) return `${stars} stars`;
+  if (stars !== null) return formatCount(stars, 'star');
   return type ?? '';
 }
 

@@ -4,6 +4,7 @@ import type { Payout, PayoutStatus } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
+import { formatCount } from '../../output/format.ts';
 import { formatCsvLine } from '../../output/csv.ts';
 import { writePrivateFile } from '../../private-file.ts';
 import { firstPermitted } from '../by-role.ts';
@@ -68,7 +69,8 @@ export const definePayoutsExport = (run: Run): Command =>
         const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
         const csv = [formatCsvLine([...columns, ...accountColumns]), ...rows.map(lineOf)].join('');
         await (output === '-' ? print(context, csv) : writePrivateFile(output, csv));
-        if (output !== '-') context.output.note(`Saved ${rows.length} payouts to ${output}.`);
+        if (output !== '-')
+          context.output.note(`Saved ${formatCount(rows.length, 'payout')} to ${output}.`);
       }),
     );
 

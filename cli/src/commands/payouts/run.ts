@@ -2,6 +2,7 @@ import type { Nsem, Payout } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
+import { formatCount } from '../../output/format.ts';
 import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { sumMoney } from '../parse-money.ts';
@@ -67,7 +68,7 @@ async function createPayouts(
 function summaryOf(payouts: readonly Payout[], week: string | undefined): string {
   const until = `up to ${endOf(week)}`;
   if (payouts.length === 0) return `Nothing was due ${until}.`;
-  const count = payouts.length === 1 ? '1 payout' : `${payouts.length} payouts`;
+  const count = formatCount(payouts.length, 'payout');
   const total = sumMoney(payouts.map(({ amount }) => amount));
   return `${count} ${until}: ${total} in all.`;
 }

@@ -1,6 +1,6 @@
 import type { NewServicePrice, ServicePrice, ServiceType } from '@nsem/sdk';
 
-import { idColumn } from '../../output/columns.ts';
+import { countColumn, countField, idColumn, optional } from '../../output/columns.ts';
 import { formatMoney } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
@@ -16,12 +16,7 @@ export const priceColumns: readonly Column<ServicePrice>[] = [
   { header: 'SERVICE', text: ({ service_type: type }) => type },
   { header: 'PRICE', text: formatPrice },
   { header: 'STATE', text: formatState },
-  {
-    header: 'FREE WORDS',
-    isOptional: true,
-    text: ({ free_words: words }) => String(words),
-    align: 'right',
-  },
+  optional(countColumn('FREE WORDS', ({ free_words: words }) => words)),
 ];
 
 /** The fields of a price. */
@@ -30,7 +25,7 @@ export const priceFields = (price: ServicePrice): readonly Field[] => [
   { label: 'service', text: price.service_type },
   { label: 'amount', text: formatPrice(price) },
   { label: 'state', text: formatState(price) },
-  { label: 'free words', text: String(price.free_words) },
+  countField('free words', price.free_words),
 ];
 
 type UnitPrice = Pick<NewServicePrice, 'price_per_word' | 'price_per_minute'>;

@@ -1,7 +1,7 @@
 import type { ReviewedProvider, ServiceProvider } from '@nsem/sdk';
 
-import { idColumn, timeColumn, timeField } from '../../output/columns.ts';
-import { formatHours, formatLanguages } from '../../output/format.ts';
+import { countsField, idColumn, timeColumn, timeField } from '../../output/columns.ts';
+import { formatCount, formatHours, formatLanguages } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 type Rated = Pick<ServiceProvider, 'average_rating' | 'rating_count'>;
@@ -17,7 +17,7 @@ type Introduced = Pick<
 
 /** What a provider wrote and has achieved. */
 export const introductionFields = (provider: Introduced): readonly Field[] => [
-  { label: 'completed', text: `${provider.completed_jobs} jobs` },
+  countsField('completed', formatCount(provider.completed_jobs, 'job')),
   { label: 'turnaround', text: formatHours(provider.median_turnaround_hours) },
   { label: 'experience', text: provider.experience && `${provider.experience} years` },
   { label: 'specialties', text: provider.specialties.join(', ') },

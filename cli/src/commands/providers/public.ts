@@ -1,6 +1,7 @@
 import type { PublicProvider, PublicService, ServiceType } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import { countColumn, optional } from '../../output/columns.ts';
 import { formatHours } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, serviceOption, type Run } from '../define.ts';
@@ -29,7 +30,7 @@ const columns: readonly Column<PublicProvider>[] = [
     text: formatRating,
     plain: ({ average_rating: average }) => average?.toFixed(1) ?? '',
   },
-  { header: 'JOBS', text: ({ completed_jobs: jobs }) => String(jobs), isOptional: true },
+  optional(countColumn('JOBS', ({ completed_jobs: jobs }) => jobs)),
   {
     header: 'TURNAROUND',
     isOptional: true,

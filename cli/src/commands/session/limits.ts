@@ -1,7 +1,8 @@
 import type { AccountLimits } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { formatBytes } from '../../output/format.ts';
+import { countsField } from '../../output/columns.ts';
+import { formatBytes, formatCount, formatNumber } from '../../output/format.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -16,12 +17,12 @@ const labels: Readonly<Record<Quota['quota'], string>> = {
 };
 
 function describeQuota({ quota, limit, used }: Quota): Field {
-  const amount = quota === 'stored-bytes' ? formatBytes : String;
-  return { label: labels[quota], text: `${amount(used)} of ${amount(limit)}` };
+  const amount = quota === 'stored-bytes' ? formatBytes : formatNumber;
+  return countsField(labels[quota], `${amount(used)} of ${amount(limit)}`);
 }
 
 function describeRate(rate: AccountLimits['rate_limit']): string | null {
-  return rate && `${rate.calls} calls in ${rate.seconds} s`;
+  return rate && `${formatCount(rate.calls, 'call')} in ${formatNumber(rate.seconds)} s`;
 }
 
 /** `nsem limits` */
@@ -35,7 +36,7 @@ export const defineLimits = (run: Run): Command =>
         const limits = await nsem.account.getLimits(context.request);
         await context.output.item(limits, [
           ...limits.quotas.map(describeQuota),
-          { label: 'requests', text: describeRate(limits.rate_limit) },
+          countsField('requests', describeRate(limits.rate_limit)),
           { label: 'largest file', text: formatBytes(limits.max_upload_bytes) },
         ]);
       }),

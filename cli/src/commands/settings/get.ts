@@ -2,13 +2,13 @@ import type { Setting, Settings } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { timeField } from '../../output/columns.ts';
-import { formatMoney } from '../../output/format.ts';
+import { formatCount, formatMoney } from '../../output/format.ts';
 import { examples, type Run } from '../define.ts';
 import { formatValue, parseSettingName, settingColumns } from './settings-view.ts';
 
 function formatBounds({ minimum, maximum, can_be_off: canBeOff }: Setting): string {
   if (minimum !== null) return `${minimum} to ${maximum}${canBeOff ? ', or off' : ''}`;
-  return maximum === null ? 'on or off' : `a text of at most ${maximum} characters`;
+  return maximum === null ? 'on or off' : `a text of at most ${formatCount(maximum, 'character')}`;
 }
 
 const fieldsOf = (setting: Setting, { free_this_month: month }: Settings) => [

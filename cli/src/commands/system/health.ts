@@ -3,8 +3,8 @@ import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
-import { timeField } from '../../output/columns.ts';
-import { formatBytes } from '../../output/format.ts';
+import { countField, countsField, timeField } from '../../output/columns.ts';
+import { formatBytes, formatCount, formatNumber } from '../../output/format.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -65,7 +65,7 @@ type AnyHealth = Readonly<
 const backupText = ({ continuous_backup: backup }: AnyHealth): string => {
   if (backup === undefined || backup === null) return 'off';
   if (backup.behind_seconds === null) return 'not complete yet';
-  return `${backup.behind_seconds} s behind`;
+  return `${formatNumber(backup.behind_seconds)} s behind`;
 };
 
 const backupProblemOf = ({ continuous_backup: backup }: AnyHealth): string => backup?.problem ?? '';
@@ -76,7 +76,7 @@ const problemsOf = ({ weekly_check: check }: AnyHealth): readonly string[] => ch
 const weeklyCheckText = ({ weekly_check: check }: AnyHealth): string => {
   if (check === undefined || check.ended_at === null) return 'none yet';
   const { files, bytes, damaged_files: damaged } = check;
-  return `${files} files (${formatBytes(bytes)}), ${damaged} damaged`;
+  return `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatNumber(damaged)} damaged`;
 };
 
 const damagedOf = ({ damaged_files: damaged = [] }: AnyHealth) => damaged;
@@ -107,12 +107,12 @@ const fieldsOf = ({
       .join('; '),
     style: 'red',
   },
-  { label: 'weekly check', text: weeklyCheckText(health) },
+  countsField('weekly check', weeklyCheckText(health)),
   timeField('weekly check ended', health.weekly_check?.ended_at ?? null),
   { label: 'damage found', text: problemsOf(health).join('; '), style: 'red' },
-  { label: 'continuous backup', text: backupText(health) },
+  countsField('continuous backup', backupText(health)),
   timeField('restorable since', health.continuous_backup?.restorable_since ?? null),
   { label: 'backup problem', text: backupProblemOf(health), style: 'red' },
-  { label: 'pending notices', text: String(health.outbox.pending) },
-  { label: 'failed notices', text: String(health.outbox.failed) },
+  countField('pending notices', health.outbox.pending),
+  countField('failed notices', health.outbox.failed),
 ];

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { moneyField } from '../../output/columns.ts';
+import { countField, moneyField } from '../../output/columns.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem stats` */
@@ -16,21 +16,21 @@ export const defineStats = (run: Run): Command =>
         const analytics = await nsem.admin.getAnalytics(context.request);
         const { revenueByService: revenue } = analytics;
         await context.output.item({ ...stats, ...analytics, waiting }, [
-          { label: 'providers', text: String(stats.totalServiceProviders) },
-          { label: 'pending approvals', text: String(stats.pendingApprovals) },
-          { label: 'jobs to assign', text: String(waiting.jobs) },
-          { label: 'payouts to pay', text: String(waiting.payouts) },
-          { label: 'large sums to approve', text: String(waiting.approvals) },
-          { label: 'open messages', text: String(waiting.messages) },
-          { label: 'active jobs', text: String(stats.activeJobs) },
-          { label: 'jobs this month', text: String(analytics.apiCallsThisMonth) },
+          countField('providers', stats.totalServiceProviders),
+          countField('pending approvals', stats.pendingApprovals),
+          countField('jobs to assign', waiting.jobs),
+          countField('payouts to pay', waiting.payouts),
+          countField('large sums to approve', waiting.approvals),
+          countField('open messages', waiting.messages),
+          countField('active jobs', stats.activeJobs),
+          countField('jobs this month', analytics.apiCallsThisMonth),
           {
             label: 'completed',
             text: `${analytics.successRate} %`,
             plain: String(analytics.successRate),
           },
-          { label: 'hours a job', text: String(analytics.averageJobDuration) },
-          { label: 'words a job', text: String(analytics.averageWordsPerJob) },
+          countField('hours a job', analytics.averageJobDuration),
+          countField('words a job', analytics.averageWordsPerJob),
           moneyField('revenue', stats.totalRevenue),
           moneyField('translation', revenue.translation),
           moneyField('transcription', revenue.transcription),

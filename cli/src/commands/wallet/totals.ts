@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { moneyField } from '../../output/columns.ts';
+import { countField, moneyField } from '../../output/columns.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem wallet totals` */
@@ -21,7 +21,7 @@ export const defineWalletTotals = (run: Run): Command =>
           moneyField('in transit', totals.pending_payouts),
           moneyField('commission', totals.commission),
           moneyField('promotions', totals.promotions),
-          { label: 'providers', text: String(totals.service_providers) },
+          countField('providers', totals.service_providers),
         ]);
       }),
     );
