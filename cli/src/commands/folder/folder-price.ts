@@ -2,14 +2,20 @@ import type { Nsem, Quote } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
-import { formatMoney } from '../../output/format.ts';
+import { formatCount, formatMoney } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { sumMoney } from '../parse-money.ts';
 import { readText } from '../read-text.ts';
+import { describeFileFailure, type FileFailure } from './file-failure.ts';
 import { textJobOf, type FolderWork } from './folder-work.ts';
+import type { Inputs } from './inputs.ts';
 import type { Planned } from './plan-file.ts';
 
-type Priced = Readonly<{ planned: readonly Planned[]; work: FolderWork }>;
+/** What is done with the files of a folder, and those that cannot be read. */
+export type FolderPlan = Readonly<{
+  planned: readonly Planned[];
+  unreadable: Inputs['unreadable'];
+}>;
 
 /** What the client was shown of an order: its full price, and what is due of it at most. */
 type Shown = Pick<Quote, 'price' | 'amount_due'>;
@@ -17,8 +23,18 @@ type Shown = Pick<Quote, 'price' | 'amount_due'>;
 /** The quotes that the client has seen and agreed to, by the keys of the files. */
 export type ShownQuotes = Map<string, Shown>;
 
+/** Why files could not be quoted, by their keys. */
+export type RefusedQuotes = Map<string, FileFailure>;
+
 /** A file with what would be done with it, and its price if it can be known in advance. */
-type Row = Readonly<{ file: string; step: string; job: number | null; price: number | null }>;
+type Row = Readonly<{
+  file: string;
+  step: string;
+  job: number | null;
+  price: number | null;
+  /** Why nothing can be done with it. */
+  reason: string | null;
+}>;
 
 const columns: readonly Column<Row>[] = [
   { header: 'FILE', text: ({ file }) => file, isFlexible: true },
@@ -29,56 +45,91 @@ const columns: readonly Column<Row>[] = [
     text: ({ price }) => (price === null ? '' : formatMoney(price)),
     align: 'right',
   },
+  { header: 'REASON', text: ({ reason }) => reason ?? '' },
 ];
 
-/** Prints what would be done with each file. */
+/**
+ * Prints what would be done with each file, and why nothing can be done with others.
+ *
+ * @returns the exit code of the first failure.
+ */
 export async function showPlan(
   context: Context,
   nsem: Nsem,
-  { planned, work }: Priced,
+  { planned, unreadable, work }: FolderPlan & Readonly<{ work: FolderWork }>,
 ): Promise<ExitCode> {
   const rows: Row[] = [];
+  let code: ExitCode = exitCode.ok;
+  const refuse = (file: string, { reason, exitCode: failed }: FileFailure) => {
+    rows.push({ file, step: 'refused', job: null, price: null, reason });
+    code ||= failed;
+  };
+  for (const { name, error } of unreadable) refuse(name, await describeFileFailure(context, error));
   for (const each of planned) {
     const { input, step } = each;
     const quote = step.do === 'order' ? await quoteOrder(context, nsem, { each, work }) : null;
-    const price = quote === null ? null : quote.price;
-    const name = step.do === 'nothing' ? step.why : step.do;
-    rows.push({ file: input.name, step: name, job: step.do === 'follow' ? step.job : null, price });
+    if (quote !== null && 'reason' in quote) refuse(input.name, quote);
+    else {
+      const name = step.do === 'nothing' ? step.why : step.do;
+      const job = step.do === 'follow' ? step.job : null;
+      rows.push({ file: input.name, step: name, job, price: quote?.price ?? null, reason: null });
+    }
   }
-  await context.output.list(rows, columns, 'No files found.');
-  context.output.note(`In all: ${sumMoney(rows.map(({ price }) => price ?? 0))}.`);
-  return exitCode.ok;
+  const sorted = rows.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  await context.output.list(sorted, columns, 'No files found.');
+  const refused = rows.filter(({ reason }) => reason !== null).length;
+  context.output.note(
+    `In all: ${sumMoney(rows.map(({ price }) => price ?? 0))}.${refusedNote(refused)}`,
+  );
+  return code;
 }
+
+const refusedNote = (count: number): string =>
+  count === 0 ? '' : ` ${formatCount(count, 'file')} cannot be ordered.`;
 
 /**
  * A question that names what is ordered and what it costs.
  *
- * @param shown gets the quotes that the question is made of.
+ * @param given gets the quotes that the question is made of, and why others were refused.
  */
 export async function describeOrder(
   context: Context,
   nsem: Nsem,
-  { planned, work, shown }: Priced & Readonly<{ shown: ShownQuotes }>,
+  given: Readonly<{
+    planned: readonly Planned[];
+    work: FolderWork;
+    shown: ShownQuotes;
+    refused: RefusedQuotes;
+  }>,
 ): Promise<string> {
-  const jobs = planned.length === 1 ? `1 ${work.type}` : `${planned.length} ${work.type}s`;
+  const { planned, work, shown, refused } = given;
   // The price of a recording depends on its duration, which the server measures.
-  if (work.type === 'transcription') return `Order ${jobs}?`;
+  if (work.type === 'transcription') return `Order ${formatCount(planned.length, work.type)}?`;
   const prices: number[] = [];
   for (const each of planned) {
     const quote = await quoteOrder(context, nsem, { each, work });
     if (quote === null) continue;
-    shown.set(each.input.key, quote);
-    prices.push(quote.price);
+    if ('reason' in quote) refused.set(each.input.key, quote);
+    else {
+      shown.set(each.input.key, quote);
+      prices.push(quote.price);
+    }
   }
-  return `Order ${jobs} for at most ${sumMoney(prices)}?`;
+  const jobs = formatCount(prices.length, work.type);
+  return `Order ${jobs} for at most ${sumMoney(prices)}?${refusedNote(refused.size)}`;
 }
 
+/** The price of an order, or why it is refused; null if only the order itself shows it. */
 async function quoteOrder(
   context: Context,
   { jobs }: Nsem,
   { each, work }: Readonly<{ each: Planned; work: FolderWork }>,
-): Promise<Shown | null> {
+): Promise<Shown | FileFailure | null> {
   if (work.type === 'transcription') return null;
-  const content = await readText(context, each.input.path);
-  return jobs.quote(textJobOf(work, content), context.request);
+  try {
+    const content = await readText(context, each.input.path);
+    return await jobs.quote(textJobOf(work, content), context.request);
+  } catch (error) {
+    return describeFileFailure(context, error);
+  }
 }

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 
 import {
-  AbortError,
   isProblem,
   NsemError,
   PaymentRequiredError,
@@ -13,11 +12,11 @@ import {
   type WriteOptions,
 } from '@nsem/sdk';
 
-import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { savePrivately } from '../../private-file.ts';
 import { readText } from '../read-text.ts';
+import { describeFileFailure, type FileFailure } from './file-failure.ts';
 import type { ShownQuotes } from './folder-price.ts';
 import { findByReference } from './find-orders.ts';
 import type { FolderState, Order } from './folder-state.ts';
@@ -67,7 +66,10 @@ export class FolderRun {
   }
 
   /** Records how the work on a file stands. */
-  report({ name }: Input, outcome: Partial<Omit<Outcome, 'file'>> & Pick<Outcome, 'status'>): void {
+  report(
+    { name }: Pick<Input, 'name'>,
+    outcome: Partial<Omit<Outcome, 'file'>> & Pick<Outcome, 'status'>,
+  ): void {
     const unknown = { job: null, saved: null, reason: null };
     this.outcomes.set(name, { ...unknown, ...this.outcomes.get(name), ...outcome, file: name });
   }
@@ -228,14 +230,15 @@ export class FolderRun {
    *
    * @throws the error, if it is not one of the file.
    */
-  async fail(input: Input, status: string, error: unknown): Promise<void> {
-    const isOfFile = error instanceof CliError || error instanceof NsemError;
-    if (!isOfFile || error instanceof AbortError) throw error;
+  async fail(input: Pick<Input, 'name'>, status: string, error: unknown): Promise<void> {
     const { context } = this.#with;
-    const { describeFailure } = await import('#client');
-    const { exitCode: code, lines } = describeFailure(error, context.terminal.env);
-    context.output.note(`${input.name}: ${lines[0] ?? ''}`);
-    this.report(input, { status, reason: lines[0] ?? null });
-    this.exitCode ||= code;
+    this.reject(input, status, await describeFileFailure(context, error));
+  }
+
+  /** Records and prints why the work on a file failed. */
+  reject({ name }: Pick<Input, 'name'>, status: string, failure: FileFailure): void {
+    this.#with.context.output.note(`${name}: ${failure.reason}`);
+    this.report({ name }, { status, reason: failure.reason });
+    this.exitCode ||= failure.exitCode;
   }
 }

@@ -271,7 +271,7 @@ describe('a folder', () => {
     await using api = await StubApi.start(respond);
     const { code, stdout, stderr } = await translate(api, '--dry-run');
     expect({ code, stderr }).toEqual({ code: exitCode.ok, stderr: 'In all: GHS 3.30.\n' });
-    expect(stdout).toContain('fever.md\torder\t\tGHS 1.10\n');
+    expect(stdout).toContain('fever.md\torder\t\tGHS 1.10\t\n');
     expect(orders(api)).toEqual([]);
     expect(await readdir(folder)).not.toContain('.nsem-folder.jsonl');
   });

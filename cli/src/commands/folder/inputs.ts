@@ -17,18 +17,21 @@ export type Input = Readonly<{
   resultStem: string;
 }>;
 
+/** The files of a folder, and those that cannot be read. */
+export type Inputs = Readonly<{
+  inputs: readonly Input[];
+  unreadable: readonly Readonly<{ name: string; error: unknown }>[];
+}>;
+
 /** The folders of the files and of the results. */
 export type Folders = Readonly<{ input: string; output: string }>;
 
 /**
  * Lists the files to order work for, by name. Hidden files, folders and results are left out.
  *
- * @throws CliError if the folder or a file cannot be read.
+ * @throws CliError if the folder cannot be read.
  */
-export async function listInputs(
-  { input, output }: Folders,
-  work: FolderWork,
-): Promise<readonly Input[]> {
+export async function listInputs({ input, output }: Folders, work: FolderWork): Promise<Inputs> {
   const entries = await readdir(input, { withFileTypes: true }).catch(cannotRead);
   const isShared = resolve(input) === resolve(output);
   const names = entries
@@ -39,15 +42,20 @@ export async function listInputs(
     .toSorted();
   const stems = Map.groupBy(names, (name) => parse(name).name);
   const inputs: Input[] = [];
+  const unreadable: { name: string; error: unknown }[] = [];
   for (const name of names) {
     const path = join(input, name);
     const { name: stem } = parse(name);
     // Two files that differ only in their endings need results with different names.
     const unique = stems.get(stem)?.length === 1 ? stem : name;
-    const key = workKey(work, await digestFile(path));
-    inputs.push({ name, path, key, resultStem: `${unique}.${work.language}` });
+    try {
+      const key = workKey(work, await digestFile(path));
+      inputs.push({ name, path, key, resultStem: `${unique}.${work.language}` });
+    } catch (error) {
+      unreadable.push({ name, error });
+    }
   }
-  return inputs;
+  return { inputs, unreadable };
 }
 
 /** Whether a file has the name of a result, like `leaflet.tw.txt` or `leaflet.tw.2.txt`. */

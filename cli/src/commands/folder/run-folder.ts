@@ -9,7 +9,7 @@ import type { Column } from '../../output/table.ts';
 import { makePrivateFolder } from '../../private-file.ts';
 import { confirmChange } from '../confirm.ts';
 import { findOrders } from './find-orders.ts';
-import { describeOrder, showPlan, type ShownQuotes } from './folder-price.ts';
+import { describeOrder, showPlan, type RefusedQuotes, type ShownQuotes } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
 import { FolderState } from './folder-state.ts';
 import { resultFolders, type FolderWork } from './folder-work.ts';
@@ -55,14 +55,14 @@ export async function runFolder(
   const work = await withLanguageCodes(nsem, context, given.work);
   const input = given.folder;
   const folders = { input, output: options.out ?? join(input, resultFolders[work.type]) };
-  const inputs = await listInputs(folders, work);
+  const { inputs, unreadable } = await listInputs(folders, work);
   const { url } = await context.connection();
   if (context.options.dryRun === true) {
     const known = await FolderState.read(input, url);
     const found = await findOrders(context, nsem, { inputs, orders: known });
     const orders = new Map([...known, ...found]);
     const planned = await planFolder({ inputs, folders, orders }, options);
-    return showPlan(context, nsem, { planned, work });
+    return showPlan(context, nsem, { planned, unreadable, work });
   }
   await using state = await FolderState.open(input, url);
   const found = await findOrders(context, nsem, { inputs, orders: state.orders });
@@ -70,14 +70,16 @@ export async function runFolder(
   const planned = await planFolder({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
   const shown: ShownQuotes = new Map();
+  const refused: RefusedQuotes = new Map();
   if (ordered.length > 0) {
-    const ask = () => describeOrder(context, nsem, { planned: ordered, work, shown });
+    const ask = () => describeOrder(context, nsem, { planned: ordered, work, shown, refused });
     await confirmChange(context, ask);
   }
   await makePrivateFolder(folders.output);
   const run = new FolderRun({ context, nsem, work, state, folders, shown });
+  for (const { name, error } of unreadable) await run.fail({ name }, 'not ordered', error);
   // Awaited here: the state is closed when this function returns.
-  return await carryOut(context, nsem, { run, planned, options });
+  return await carryOut(context, nsem, { run, planned, refused, options });
 }
 
 /** A translation from `en` and one from `English` are the same work. */
@@ -101,14 +103,21 @@ function findCode(languages: readonly Language[], wanted: string): string {
   throw usageError(`${wanted} is not a language.`, 'List the languages with: nsem languages list');
 }
 
-type Work = Readonly<{ run: FolderRun; planned: readonly Planned[]; options: FolderOptions }>;
+type Work = Readonly<{
+  run: FolderRun;
+  planned: readonly Planned[];
+  refused: RefusedQuotes;
+  options: FolderOptions;
+}>;
 
 async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitCode> {
-  const { run, planned, options } = work;
+  const { run, planned, refused, options } = work;
   const jobs = new Map<number, Input>();
   await runPool(planned, options.concurrency, async ({ input, order, step }) => {
     switch (step.do) {
       case 'order': {
+        const refusal = refused.get(input.key);
+        if (refusal !== undefined) return run.reject(input, 'not ordered', refusal);
         const job = await run.order(input, step.attempt);
         if (job !== null) jobs.set(job, input);
         return;
@@ -128,7 +137,9 @@ async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitC
     }
   });
   const isPending = await saveResults(context, nsem, { run, jobs, ...options });
-  const outcomes = planned.flatMap(({ input }) => run.outcomes.get(input.name) ?? []);
+  const outcomes = [...run.outcomes.values()].toSorted((one, other) =>
+    one.file < other.file ? -1 : 1,
+  );
   await context.output.list(outcomes, columns, 'No files found.');
   return run.exitCode || (isPending ? exitCode.pending : exitCode.ok);
 }
