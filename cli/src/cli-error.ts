@@ -2,6 +2,7 @@ import { exitCode, type ExitCode } from './exit-code.ts';
 
 /** The codes of the failures that the CLI itself detects, in problem documents of `--json`. */
 export const cliErrorCodes = [
+  'cli.already-ordered',
   'cli.backup-invalid',
   'cli.cancelled',
   'cli.command-failed',
@@ -35,15 +36,23 @@ export class CliError extends Error {
   readonly exitCode: ExitCode;
   /** What the user can do about it, if anything. */
   readonly suggestion: string | null;
+  /** Further members of the problem document. */
+  readonly more: Readonly<Record<string, unknown>>;
 
   constructor(
     message: string,
-    failure: Readonly<{ code: CliErrorCode; exitCode: ExitCode; suggestion?: string }>,
+    failure: Readonly<{
+      code: CliErrorCode;
+      exitCode: ExitCode;
+      suggestion?: string;
+      more?: Readonly<Record<string, unknown>>;
+    }>,
   ) {
     super(message);
     this.code = failure.code;
     this.exitCode = failure.exitCode;
     this.suggestion = failure.suggestion ?? null;
+    this.more = failure.more ?? {};
   }
 }
 

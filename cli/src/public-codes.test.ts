@@ -24,6 +24,7 @@ test('the exit codes are frozen', () => {
 
 test('the error codes are frozen', () => {
   expect(cliErrorCodes).toEqual([
+    'cli.already-ordered',
     'cli.backup-invalid',
     'cli.cancelled',
     'cli.command-failed',

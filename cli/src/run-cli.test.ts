@@ -219,7 +219,7 @@ describe('an error response has its own exit code and a suggestion', () => {
     ];
     const answer = problem(422, 'http.invalid', 'Two things.', { errors });
     await using api = await StubApi.start({ 'POST /jobs/': answer });
-    const line = ['jobs', 'create', '--from', 'en', '--text', '', '--url', api.url];
+    const line = ['jobs', 'create', '--from', 'en', '--text', 'x', '--url', api.url];
     const { code, stderr } = await runProgram(line);
     expect(code).toBe(exitCode.validation);
     expect(stderr).toBe(

@@ -62,8 +62,8 @@ export function describeFailure(error: unknown, env: Environment): FailureReport
   }
   if (error instanceof NsemError) return describeCall(error, suggestionFor(error, env));
   if (isCliError(error)) {
-    const { message: detail, code, suggestion } = error;
-    return describe(error.exitCode, { detail, code, suggestion });
+    const { message: detail, code, suggestion, more } = error;
+    return describe(error.exitCode, { ...more, detail, code, suggestion });
   }
   if (isSystemError(error)) {
     const { path, syscall } = error;
@@ -148,6 +148,7 @@ const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitC
 
 function exitCodeOf(error: NsemError): ExitCode {
   if (isNotDoneYet(error)) return exitCode.pending;
+  if (error.code === 'input.upload-used') return exitCode.conflict;
   if (error.code.startsWith('input.') && error.code.endsWith('-invalid')) return exitCode.usage;
   if (error.code.startsWith('download.')) return exitCode.network;
   return byClass.find(([type]) => error instanceof type)?.[1] ?? exitCode.failure;
@@ -173,6 +174,8 @@ const byCode: Readonly<Record<string, string>> = {
   'job.provider-unknown': 'Find a provider with: nsem providers list',
   'job.provider-not-qualified': 'Find a qualified provider with: nsem providers list',
   'language.unknown': 'List the languages with: nsem languages list',
+  'idempotency.key-reused':
+    'It was done with other options before: see nsem jobs list. To do it again, add --idempotency-key with a new value.',
   'input.upload-used':
     'See whether it is done with: nsem jobs list, or nsem references list ID. To do it again, add --idempotency-key with a new value.',
   'download.changed': 'Download it again.',

@@ -1,11 +1,12 @@
 import type { FileInput, Job, NewJob } from '@nsem/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { usageError } from '../../cli-error.ts';
+import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import type { ExitCode } from '../../exit-code.ts';
+import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
+import { pipedInput } from '../read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { checkReferenceFiles } from './check-reference-files.ts';
 import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
@@ -117,9 +118,38 @@ async function sendJob(
   // At another price, the same upload is used.
   const order = { ...request, expected_amount_due: undefined };
   const resumeKey = await resumeKeyOf(audio ?? '-', order);
-  const options = { ...context.write, resumeKey, onProgress: progress?.update };
-  return await nsem.jobs.upload(upload, options);
+  const { write } = context;
+  const idempotencyKey = write.idempotencyKey ?? resumeKey;
+  const options = { ...write, idempotencyKey, resumeKey, onProgress: progress?.update };
+  const startedAt = performance.now();
+  const { data: job, response } = await nsem.jobs.upload(upload, options).withResponse();
+  const isOfKey = write.idempotencyKey === undefined && response.header('idempotent-replayed');
+  if (isOfKey && isOlder(job, response.header('date'), performance.now() - startedAt)) {
+    throw orderedBefore(job, audio ?? '');
+  }
+  return job;
 }
+
+/** How much the clock of the server may move, and what its times leave out. */
+const clockToleranceMs = 5_000;
+
+/**
+ * Whether a job was created before this command: its own order may be answered with a repeated one after
+ * a broken connection. Only the clock of the server counts.
+ */
+function isOlder({ created_at: createdAt }: Job, date: string | null, elapsedMs: number): boolean {
+  const ageMs = Date.parse(date ?? '') - Date.parse(createdAt);
+  return Number.isNaN(ageMs) || ageMs > elapsedMs + clockToleranceMs;
+}
+
+/** The key of an order is made of the file and the options: the same order has made a job before. */
+const orderedBefore = ({ id }: Job, audio: string): CliError =>
+  new CliError(`Job ${id} was made by the same order of ${audio} before. Nothing was ordered.`, {
+    code: 'cli.already-ordered',
+    exitCode: exitCode.conflict,
+    suggestion: `See it with: nsem jobs get ${id}. To order it again, add --idempotency-key with a new value.`,
+    more: { job_id: id },
+  });
 
 function transcriptionOf({ language, ...fields }: JobRequest, audio: FileInput | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
@@ -129,8 +159,8 @@ function transcriptionOf({ language, ...fields }: JobRequest, audio: FileInput |
 }
 
 /** Standard input can be read only once, so such an upload is sent only once. */
-const audioFrom = ({ terminal }: Context, audio: string | undefined): FileInput | undefined =>
-  audio === '-' ? { name: 'recording', data: terminal.stdin } : audio;
+const audioFrom = (context: Context, audio: string | undefined): FileInput | undefined =>
+  audio === '-' ? { name: 'recording', data: pipedInput(context) } : audio;
 
 const createdFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },

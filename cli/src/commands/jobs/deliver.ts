@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { decodeText, readBytes } from '../read-text.ts';
+import { decodeText, readBytes, requireText } from '../read-text.ts';
 import { jobFields } from './job-view.ts';
 import { resumeKeyOf } from './resume-key.ts';
 
@@ -52,6 +52,8 @@ async function send(
   return await nsem.jobs.deliver(id, delivery, options);
 }
 
+const waysToDeliver = 'Name a file, or give the text with --text, or pipe it into: nsem … -';
+
 async function deliveryFrom(
   context: Context,
   file: string | undefined,
@@ -60,7 +62,7 @@ async function deliveryFrom(
   if ((file === undefined) === (text === undefined)) {
     throw usageError('Specify either a file or --text.', 'See: nsem jobs deliver --help');
   }
-  if (text !== undefined) return { output_text: text };
+  if (text !== undefined) return { output_text: requireText(text, waysToDeliver) };
   return file === undefined || file === '-' ? deliveryFromInput(context) : { file };
 }
 
@@ -68,5 +70,7 @@ async function deliveryFrom(
 async function deliveryFromInput(context: Context): Promise<JobDelivery> {
   const bytes = await readBytes(context, '-');
   const text = decodeText(bytes);
-  return text === null ? { file: { name: 'delivery', data: bytes } } : { output_text: text };
+  return text === null
+    ? { file: { name: 'delivery', data: bytes } }
+    : { output_text: requireText(text, waysToDeliver) };
 }

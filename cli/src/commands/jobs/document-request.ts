@@ -3,6 +3,7 @@ import type { DocumentQuote, DocumentToQuote, DocumentUpload, FileInput, Job } f
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
+import { pipedInput } from '../read-text.ts';
 import { noteFreeWords } from './order-price.ts';
 import type { WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';
@@ -60,8 +61,8 @@ export async function orderDocument(
 }
 
 /** Standard input can be read only once, so such a document is sent only once. */
-const fileFrom = ({ terminal }: Context, document: string): FileInput =>
-  document === '-' ? { name: 'document', data: terminal.stdin } : document;
+const fileFrom = (context: Context, document: string): FileInput =>
+  document === '-' ? { name: 'document', data: pipedInput(context) } : document;
 
 /** How a text that is not in UTF-8 was read; if that is not certain, with its beginning. */
 const encodingFields = ({ encoding }: DocumentQuote): readonly Field[] =>

@@ -5,7 +5,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { parseTime, serviceOption } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { readText, requireText } from '../read-text.ts';
 import { noteFreeWords } from './order-price.ts';
 import { priceFields } from './job-view.ts';
 
@@ -62,18 +62,28 @@ export type WorkRequest = Readonly<{
 }>;
 
 /** The work that the options describe. */
-export const requestFrom = async (
+export async function requestFrom(
   context: Context,
   source: string | undefined,
   options: WorkOptions,
-): Promise<WorkRequest> => ({
-  service_type: serviceOf(options),
-  source_language: options.from,
-  target_language: options.to,
-  language: options.language,
-  content: await contentFrom(context, source, options),
-  provider_id: options.provider,
-});
+): Promise<WorkRequest> {
+  const type = serviceOf(options);
+  const content = await contentFrom(context, source, { ...options, service: type });
+  return {
+    service_type: type,
+    source_language: options.from,
+    target_language: options.to,
+    language: options.language,
+    content: type === 'transcription' ? content : requireText(content, waysFor(type)),
+    provider_id: options.provider,
+  };
+}
+
+/** How the text of a job is given. */
+const waysFor = (type: ServiceType): string =>
+  type === 'translation'
+    ? 'Give it with --text, --file or --document, or pipe it into: nsem … -'
+    : 'Give it with --text or --file, or pipe it into: nsem … -';
 
 function serviceOf(options: WorkOptions): ServiceType {
   const { audio, service: type = impliedService(options) } = options;
@@ -94,10 +104,12 @@ function impliedService({ from, to, audio }: WorkOptions): ServiceType | undefin
   return from === undefined && to === undefined ? undefined : 'translation';
 }
 
+const otherEncodings = 'Save it as UTF-8, or send it with --document, which reads other encodings.';
+
 async function contentFrom(
   context: Context,
   source: string | undefined,
-  { text, file }: WorkOptions,
+  { text, file, service }: WorkOptions,
 ): Promise<string | undefined> {
   if (source !== undefined && source !== '-') {
     throw usageError(`Unexpected argument '${source}'.`, `For a file, use: --file ${source}`);
@@ -105,7 +117,8 @@ async function contentFrom(
   const given = [source, text, file].filter((each) => each !== undefined);
   if (given.length > 1) throw usageError('Specify the text only once: with --text, --file or -.');
   const path = source ?? file;
-  return path === undefined ? text : readText(context, path);
+  if (path === undefined) return text;
+  return readText(context, path, service === 'translation' ? otherEncodings : undefined);
 }
 
 /** Prints what work would cost. */

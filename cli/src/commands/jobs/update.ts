@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { readText, requireText } from '../read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
 import { ifMatchOption } from './if-match.ts';
@@ -70,7 +70,9 @@ async function changeFrom(
   context: Context,
   { from, to, language, text, file, provider, anyProvider, ...said }: Options,
 ): Promise<JobUpdate> {
-  const content = file === undefined ? text : await readText(context, file);
+  const given = file === undefined ? text : await readText(context, file);
+  const content =
+    given === undefined ? undefined : requireText(given, 'Give it with --text or --file.');
   const providerId = anyProvider === true ? null : provider;
   return {
     ...(from !== undefined && { source_language: from }),
