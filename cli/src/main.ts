@@ -40,6 +40,6 @@ function hasHome(): boolean {
 
 if (process.platform !== 'win32' && !hasHome()) process.env['HOME'] = '/nonexistent';
 
-void answerEarly(args, process.stdout).then(async (isAnswered) => {
+void answerEarly(args, process.stdout, process.env).then(async (isAnswered) => {
   if (!isAnswered) await import('#start');
 });

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import { canListAll, type Run } from './commands/define.ts';
+import { canListAll, examples, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
@@ -83,9 +83,10 @@ import { defineProvidersDeactivate } from './commands/providers/deactivate.ts';
 import { topCommands, workGroups, type CommandGroup, type Define } from './command-groups.ts';
 import { refuseRepetition } from './command-options.ts';
 import { globalOptions } from './global-options.ts';
+import { foldText } from './help/fold.ts';
 import { renderHelpPage } from './help/help-page.ts';
 import { readHelpPage } from './help/read-help-page.ts';
-import { environmentHelp, exitCodesHelp, topicNames } from './help/topics.ts';
+import { topicNames } from './help/topics.ts';
 import { version } from './version.ts';
 
 const sessionCommands: readonly Define[] = [
@@ -231,7 +232,7 @@ const groups: readonly CommandGroup[] = [
 export type Screen = Readonly<{
   writeOut: (text: string) => void;
   writeErr: (text: string) => void;
-  columns: number | undefined;
+  columns: number;
 }>;
 
 /**
@@ -243,7 +244,7 @@ export type Screen = Readonly<{
  */
 export function createProgram(
   run: Run,
-  { writeOut, writeErr, columns = 80 }: Screen,
+  { writeOut, writeErr, columns }: Screen,
   words: readonly string[] | null = null,
 ): Command {
   const program = new Command('nsem')
@@ -254,11 +255,14 @@ export function createProgram(
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'Show the help of a command')
     .configureHelp({
-      showGlobalOptions: true,
       formatHelp: (command, help) => renderHelpPage(readHelpPage(command, help), columns),
     })
     // `runCli` reports errors, as text or as JSON.
-    .configureOutput({ writeOut, writeErr, outputError: () => {} })
+    .configureOutput({
+      writeOut: (text) => writeOut(foldText(text, columns)),
+      writeErr: (text) => writeErr(foldText(text, columns)),
+      outputError: () => {},
+    })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
   refuseRepetition(program);
@@ -274,7 +278,14 @@ export function createProgram(
   program.addCommand(defineCheckUpdate(run), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
-    .addHelpText('after', `\n${environmentHelp}\n${exitCodesHelp()}`);
+    .addHelpText(
+      'after',
+      examples(
+        'nsem login --url https://nsem.example.com',
+        'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
+        'nsem jobs list --status pending',
+      ),
+    );
 }
 
 function addGroup(

@@ -59,14 +59,14 @@ describe('an invalid command line exits with 2 and explains the error', () => {
 
 describe('help', () => {
   test.each([
-    ['--help', 'Exit codes:'],
+    ['--help', 'nsem help exit-codes'],
     ['help jobs', 'deliver [options]'],
-    ['jobs create --help', "nsem jobs create --from en --to tw --text 'Please"],
-    ['jobs list -h', '--json'],
-    ['jobs get -h', 'Global options (nsem help options):\n  --version, --url,'],
+    ['jobs create --help', "--text 'Please wash your hands before you eat.'"],
+    ['jobs list -h', '--created-after <time>'],
+    ['jobs get -h', 'Options (those of every command: nsem help options):\n  -h, --help'],
     ['providers --help', 'list [options]'],
     ['help options', '--idempotency-key <key>  identifies a change'],
-    ['help environment', 'NSEM_TOKEN        an API key'],
+    ['help environment', 'NSEM_TOKEN                         an API key'],
     ['help exit-codes', '130  interrupted'],
   ])('nsem %s is printed to standard output and exits with 0', async (line, message) => {
     const { code, stdout, stderr } = await runProgram(line.split(' '));

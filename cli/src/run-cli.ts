@@ -7,6 +7,7 @@ import { Context, isConnectionGiven } from './context.ts';
 import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
 import { splitJsonOption } from './global-options.ts';
+import { helpColumns } from './help/fold.ts';
 import { helpOnTopic } from './help/topics.ts';
 import { createProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -37,7 +38,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   const screen = {
     writeOut: (text: string) => void terminal.stdout.write(text),
     writeErr: (text: string) => void (help += text),
-    columns: terminal.stdout.columns,
+    columns: helpColumns(terminal.stdout.columns, terminal.env),
   };
   const topic = helpOnTopic(args, screen.columns);
   if (topic !== null) {

@@ -15,7 +15,7 @@ async function ask(...args: string[]) {
       done();
     },
   });
-  return { isAnswered: await answerEarly(args, stdout), printed };
+  return { isAnswered: await answerEarly(args, stdout, {}), printed };
 }
 
 test.each([

@@ -4,6 +4,7 @@
 import { completionScripts, shells } from '../completion/scripts.ts';
 import type { TerminalStream } from '../output/terminal-stream.ts';
 import { version } from '../version.ts';
+import { helpColumns } from './fold.ts';
 import { renderHelpPage } from './help-page.ts';
 
 /**
@@ -14,8 +15,9 @@ import { renderHelpPage } from './help-page.ts';
 export async function answerEarly(
   args: readonly string[],
   stdout: TerminalStream,
+  env: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
-  const answer = simpleAnswer(args) ?? (await helpOf(args, stdout.columns));
+  const answer = simpleAnswer(args) ?? (await helpOf(args, helpColumns(stdout.columns, env)));
   if (answer === null) return false;
   stdout.write(answer);
   return true;
@@ -29,7 +31,7 @@ function simpleAnswer(args: readonly string[]): string | null {
   return completionScripts[shell];
 }
 
-async function helpOf(args: readonly string[], columns = 80): Promise<string | null> {
+async function helpOf(args: readonly string[], columns: number): Promise<string | null> {
   const name = commandInHelp(args);
   if (name === null) return null;
   const { pages } = await import('#help');

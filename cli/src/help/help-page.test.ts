@@ -15,8 +15,7 @@ const page: HelpPage = {
       ],
     },
   ],
-  globalOptions: ['--url', '--profile', '--json', '--timeout', '--idempotency-key'],
-  footer: '\nExamples:\n  $ nsem jobs cancel 7\n',
+  footer: '\nExamples:\n  $ nsem jobs cancel 7 --reason "No clean text" --yes\n',
 };
 
 test('terms are in one column, and meanings are wrapped beside them', () => {
@@ -33,21 +32,34 @@ Options:
                    providers
   -q
 
-Global options (nsem help options):
-  --url, --profile, --json, --timeout, --idempotency-key
-
 Examples:
-  $ nsem jobs cancel 7
+  $ nsem jobs cancel 7 --reason "No clean text" --yes
 `);
 });
 
-test('meanings with less than 40 columns are not wrapped', () => {
-  const lines = renderHelpPage(page, 50).split('\n');
-  expect(lines).toContain('  --reason <text>  why the jobs are cancelled, for their providers');
-  expect(lines).toContain('  --url, --profile, --json, --timeout,');
+test('meanings with little space are below their terms, and commands are continued', () => {
+  expect(renderHelpPage(page, 40)).toBe(`Usage: nsem jobs cancel <id...>
+
+Cancel jobs before they are completed;
+what was paid is returned
+
+Arguments:
+  id
+      the ID of a job
+
+Options:
+  --reason <text>
+      why the jobs are cancelled, for
+      their providers
+  -q
+
+Examples:
+  $ nsem jobs cancel 7 \\
+      --reason "No clean text" --yes
+`);
 });
 
 test('what a command does not have is left out', () => {
-  const empty = { ...page, description: '', sections: [], globalOptions: [], footer: '' };
+  const empty = { ...page, description: '', sections: [], footer: '' };
   expect(renderHelpPage(empty, 80)).toBe('Usage: nsem jobs cancel <id...>\n');
 });

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { listCommands } from '../describe-commands.ts';
 import { exitCodeMeanings } from '../exit-code.ts';
 import { globalOptions } from '../global-options.ts';
+import { environmentRows } from '../help/topics.ts';
 import { version } from '../version.ts';
 import { definition, escapeRoff, paragraph, section, subsection, verbatim } from './roff.ts';
 
@@ -42,7 +43,7 @@ function renderProgram(program: Command, single: readonly Listed[]): ManPage {
       .filter(({ hidden }) => !hidden)
       .map(({ flags, description }) => definition(flags, description)),
     section('ENVIRONMENT'),
-    ...environmentOf(program).map(([name, meaning]) => definition(name, meaning)),
+    ...environmentRows.map(([name, meaning]) => definition(name, meaning)),
     section('EXIT STATUS'),
     ...Object.entries(exitCodeMeanings).map(([code, meaning]) => definition(code, meaning)),
     section('SEE ALSO'),
@@ -91,17 +92,6 @@ function textAfterHelp(command: Command): readonly string[] {
   command.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
   const after = help.slice(command.helpInformation().length).trim();
   return after === '' ? [] : after.split('\n');
-}
-
-/** The variables, as the help of the program lists them. */
-function environmentOf(program: Command): readonly (readonly [name: string, meaning: string])[] {
-  const lines = textAfterHelp(program);
-  const start = lines.indexOf('Environment:') + 1;
-  const end = lines.indexOf('', start);
-  return lines.slice(start, end === -1 ? lines.length : end).map((line) => {
-    const [name = '', meaning = ''] = line.trim().split(/ {2,}/);
-    return [name, meaning] as const;
-  });
 }
 
 /** The first lines; words are not divided and lines not justified, because names must be found. */
