@@ -7,13 +7,22 @@ describe('a typed number', () => {
   it.each([
     ['0', { value: 0 }],
     [' 1,000,000 ', { value: 1_000_000 }],
-    ['1000001', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['1 000', { value: 1000 }],
+    ['1.000.000', { value: 1_000_000 }],
+    ['1,5,0', { problem: '“1,5,0” is not a whole number from 0 to 1,000,000' }],
+    ['1000001', { problem: '“1000001” is not a whole number from 0 to 1,000,000' }],
     ['', { problem: 'Enter a whole number from 0 to 1,000,000' }],
-    ['-1', { problem: 'Enter a whole number from 0 to 1,000,000' }],
-    ['5e1', { problem: 'Enter a whole number from 0 to 1,000,000' }],
-    ['1.5', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['-1', { problem: '“-1” is not a whole number from 0 to 1,000,000' }],
+    ['5e1', { problem: '“5e1” is not a whole number from 0 to 1,000,000' }],
+    ['1.5', { problem: '“1.5” is not a whole number from 0 to 1,000,000' }],
   ])('%o is %o', (typed, parsed) => {
     expect(parseTyped(aSetting(), typed)).toEqual(parsed);
+  });
+
+  it('case 03, comma-price: may have the currency only if it is money', () => {
+    const budget = aSetting({ name: 'free_budget_ghs' });
+    expect(parseTyped(budget, 'GHS 1,500')).toEqual({ value: 1500 });
+    expect(parseTyped(aSetting(), 'GHS 1,500')).toHaveProperty('problem');
   });
 
   it('may be empty if the setting can be off', () => {

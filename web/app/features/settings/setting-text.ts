@@ -2,6 +2,7 @@ import type { Setting, Settings } from '@nsem/sdk';
 
 import { formatGhs } from '../../lib/format/money.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
+import { parseDecimal, quoteTyped } from '../../lib/format/parse-decimal.ts';
 
 /** The name of a setting. */
 export type SettingName = Setting['name'];
@@ -133,11 +134,16 @@ function parseText({ maximum }: Setting, text: string): Parsed {
     : { value: text };
 }
 
-function parseNumber({ minimum, maximum, can_be_off: canBeOff }: Setting, typed: string): Parsed {
-  const text = typed.trim().replaceAll(',', '');
-  if (text === '' && canBeOff) return { value: null };
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+function parseNumber(setting: Setting, typed: string): Parsed {
+  const { name, minimum, maximum, can_be_off: canBeOff } = setting;
+  const parsed = parseDecimal(typed, {
+    mostDecimals: 0,
+    ...(name === 'free_budget_ghs' && { unit: 'GHS' }),
+  });
+  const isEmpty = 'fault' in parsed && parsed.fault === 'empty';
+  if (isEmpty && canBeOff) return { value: null };
+  const value = 'value' in parsed ? parsed.value : Number.NaN;
   if (value >= (minimum ?? 0) && value <= (maximum ?? 0)) return { value };
-  const bounds = `from ${formatNumber(minimum ?? 0)} to ${formatNumber(maximum ?? 0)}`;
-  return { problem: `Enter a whole number ${bounds}` };
+  const wanted = `a whole number from ${formatNumber(minimum ?? 0)} to ${formatNumber(maximum ?? 0)}`;
+  return { problem: isEmpty ? `Enter ${wanted}` : `${quoteTyped(typed)} is not ${wanted}` };
 }

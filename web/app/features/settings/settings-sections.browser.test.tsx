@@ -48,7 +48,11 @@ describe('a section', () => {
       await freeWords.fill(typed);
       await orders.getByRole('button', { name: 'Save' }).click();
       await expect
-        .element(orders.getByText('Enter a whole number from 0 to 1,000,000'))
+        .element(
+          orders.getByText(
+            `${typed === '' ? 'Enter' : `“${typed}” is not`} a whole number from 0 to 1,000,000`,
+          ),
+        )
         .toBeVisible();
       expect(server.count(save)).toBe(0);
     },

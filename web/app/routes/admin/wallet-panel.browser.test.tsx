@@ -98,18 +98,23 @@ describe('the commission', () => {
     await expect.element(field()).toHaveValue('15.0%');
     await expect.element(field()).toHaveAttribute('placeholder', '15.0%');
     const refusal = card().getByText('Commission rate must be between 0% and 100%');
-    for (const typed of ['100.1', '']) {
+    for (const typed of ['100.1', '', '1.2.3', '-5', '12abc']) {
       await field().fill(typed);
       await expect.element(refusal).not.toBeInTheDocument();
       await update().click();
       await expect.element(refusal).toBeVisible();
     }
+    await expect
+      .element(field())
+      .toHaveAccessibleDescription(
+        '“12abc” is not a number; write it like 12.5. Commission rate must be between 0% and 100%',
+      );
     expect(server.count('PUT /wallet/admin/commission')).toBe(0);
   });
 
   test('is sent as a fraction, or shows why not in a toast titled Error, and on the card', async () => {
     const { server } = await render({ 'PUT /wallet/admin/commission': problem(503, 'Not now.') });
-    await field().fill('0');
+    await field().fill('14');
     await update().click();
     await expect.element(button('Close: Error')).toBeVisible();
     await expect
@@ -120,7 +125,7 @@ describe('the commission', () => {
       .toHaveTextContent('Failed to update commission rateNot now.');
 
     for (const [typed, rate, shown] of [
-      ['0', 0, '0.0%'],
+      ['10,5', 0.105, '10.5%'],
       ['12.3', 0.123, '12.3%'],
     ] as const) {
       server.answer({
@@ -138,6 +143,26 @@ describe('the commission', () => {
       .element(page.getByText('Commission rate updated successfully').first())
       .toBeVisible();
   });
+});
+
+test('case 03, comma-price: a commission that changes by more than half is confirmed', async () => {
+  const { server } = await render({
+    'PUT /wallet/admin/commission': { ...commission, commission_rate: 0.3 },
+  });
+  const card = page.getByRole('region', { name: 'Commission Configuration' });
+  await card.getByRole('textbox').fill('30');
+  await card.getByRole('button', { name: 'Update' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change the commission rate?' });
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'The rate becomes 30.0%; it was 15.0%. That is a change by more than half.',
+    );
+  expect(server.count('PUT /wallet/admin/commission')).toBe(0);
+  await question.getByRole('button', { name: 'Set to 30.0%' }).click();
+  await expect.element(card.getByText('30.0%')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.sent('PUT /wallet/admin/commission')).toEqual({ commission_rate: 0.3 });
 });
 
 describe('the payouts', () => {

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 import { loadUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
@@ -60,6 +60,29 @@ describe('the calculator', () => {
     await expect.element(words()).toHaveAttribute('min', '0');
     await expect.element(minutes()).toHaveAttribute('min', '0');
     await expect.element(minutes()).toHaveAttribute('step', '0.1');
+  });
+
+  test('case 03, comma-price: reads numbers as people write them, and says what is none', async () => {
+    await words().fill('1,500');
+    await minutes().fill('2,5');
+    await expect.element(cost('Translation')).toHaveTextContent('Translation GHS 525.00');
+    await expect.element(cost('Transcription')).toHaveTextContent('Transcription GHS 10.50');
+    await minutes().fill('-2');
+    await words().fill('1,5,0');
+    await userEvent.tab();
+    await expect
+      .element(words())
+      .toHaveAccessibleDescription('“1,5,0” is not a number; write it like 1,500');
+    await expect.element(minutes()).toHaveAccessibleDescription('“-2” is below 0');
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 0.00');
+  });
+
+  test('steps by the arrow keys as a number field does', async () => {
+    await minutes().fill('0.1');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.element(minutes()).toHaveValue('0.3');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect.element(minutes()).toHaveValue('0');
   });
 
   test('counts an empty field as 0', async () => {

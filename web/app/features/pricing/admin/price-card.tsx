@@ -3,7 +3,9 @@ import type { ServicePrice } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatAmount, formatGhs } from '../../../lib/format/money.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { isLargeChange, quoteTyped } from '../../../lib/format/parse-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
@@ -25,20 +27,21 @@ export function PriceCard(
   const { card, price } = props;
   const { type, unit, placeholder } = card;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const set = useSetPrice();
   const current = price && amountOf(price);
   const text = typed ?? current?.toFixed(2) ?? '';
-  const amount = parsePrice(text);
-  const isTooHigh = amount > highestPrice;
+  const { amount, problem } = parsePrice(text);
 
-  const send = (): void =>
+  const send = (confirmed: number): void =>
     set.mutate(
-      { id: price?.id ?? null, type, amount },
+      { id: price?.id ?? null, type, amount: confirmed },
       {
         onSuccess: (changed) => {
           setConfirming(false);
           setTyped(null);
+          setSubmitted(false);
           showToast(
             'success',
             'Pricing updated',
@@ -50,9 +53,12 @@ export function PriceCard(
     );
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isTooHigh || set.isPending) return;
-    if (amount === 0 && current !== 0) setConfirming(true);
-    else send();
+    if (set.isPending) return;
+    setSubmitted(true);
+    if (amount === null) return;
+    const isRisky = current === undefined ? amount === 0 : isLargeChange(current, amount);
+    if (isRisky || problem !== undefined) setConfirming(true);
+    else send(amount);
   };
   return (
     <form
@@ -74,10 +80,11 @@ export function PriceCard(
         placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
-        error={isTooHigh && `At most ${formatGhs(highestPrice)}`}
+        error={isSubmitted && problem}
         value={text}
         onChange={({ currentTarget }) => {
           set.reset();
+          setSubmitted(false);
           setTyped(currentTarget.value);
         }}
       />
@@ -95,11 +102,14 @@ export function PriceCard(
       <div className={dashboard.actions}>
         <SubmitButton label="Update" pendingLabel="Updating..." isPending={set.isPending} />
       </div>
-      {isConfirming && (
-        <ConfirmZeroPrice
+      {isConfirming && amount !== null && (
+        <ConfirmPrice
           card={card}
+          from={current}
+          to={amount}
+          typed={problem === undefined ? null : text}
           set={set}
-          onConfirm={send}
+          onConfirm={() => send(amount)}
           onCancel={() => setConfirming(false)}
         />
       )}
@@ -107,27 +117,39 @@ export function PriceCard(
   );
 }
 
-/** Confirms a price of 0, because an empty field counts as 0. */
-function ConfirmZeroPrice(
+/** Confirms a price of 0, because what is no number counts as 0, and one that changes by more than half. */
+function ConfirmPrice(
   props: Readonly<{
     card: PriceCardKind;
+    from: number | undefined;
+    to: number;
+    /** What was typed, if it is no number. */
+    typed: string | null;
     set: ReturnType<typeof useSetPrice>;
     onConfirm: () => void;
     onCancel: () => void;
   }>,
 ) {
-  const { card, set, onConfirm, onCancel } = props;
+  const { card, from, to, typed, set, onConfirm, onCancel } = props;
+  const name = serviceNames[card.type].toLowerCase();
   return (
     <ConfirmDialog
-      title={`Make ${serviceNames[card.type].toLowerCase()} free?`}
+      title={to === 0 ? `Make ${name} free?` : `Change the price of ${name}?`}
       question={
-        <p>
-          The price becomes <strong>{formatGhs(0)}</strong> per {card.unit}: clients pay nothing for
-          this service, and providers earn nothing from it.
-        </p>
+        <>
+          {typed !== null && <p>{misreadText(typed)}</p>}
+          <p>
+            The price becomes <strong>{formatGhs(to)}</strong> per {card.unit}
+            {from !== undefined && `; it was ${formatGhs(from)}`}.{' '}
+            {to === 0
+              ? 'Clients pay nothing for this service, and providers earn nothing from it.'
+              : 'That is a change by more than half.'}
+          </p>
+        </>
       }
-      confirmLabel="Set to 0.00"
+      confirmLabel={`Set to ${formatAmount(to)}`}
       pendingLabel="Updating..."
+      tone={to === 0 ? 'careful' : 'plain'}
       isPending={set.isPending}
       error={set.error}
       errorTitle={failed}
@@ -136,3 +158,8 @@ function ConfirmZeroPrice(
     />
   );
 }
+
+const misreadText = (typed: string): string =>
+  typed.trim() === ''
+    ? 'The field is empty, which counts as 0.'
+    : `${quoteTyped(typed)} is not a number from 0 to ${formatNumber(highestPrice)}. If you continue, it counts as 0.`;

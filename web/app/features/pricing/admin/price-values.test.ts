@@ -20,20 +20,42 @@ describe('a typed price', () => {
     [' 6 ', 6],
     ['6.', 6],
     ['.5', 0.5],
-    ['', 0],
-    ['.', 0],
-    ['abc', 0],
-    ['-', 0],
-    ['-1', 0],
-    ['5e1', 0],
-    ['1e3', 0],
-    ['0x10', 0],
-    ['1,50', 0],
-    ['NaN', 0],
-    ['Infinity', 0],
-    ['0.005', 0.01],
-  ])('%j counts as GHS %d', (typed, amount) => {
-    expect(parsePrice(typed)).toBe(amount);
+    ['0', 0],
+    ['1,000', 1000],
+  ])('%j is GHS %d', (typed, amount) => {
+    expect(parsePrice(typed)).toEqual({ amount });
+  });
+
+  it.each([
+    ['0,35', 0.35],
+    ['1,50', 1.5],
+    ['1 000', 1000],
+    ['1\u202f000', 1000],
+    ['0.35 GHS', 0.35],
+    ['GH₵5', 5],
+  ])('case 03, comma-price: %j is GHS %d', (typed, amount) => {
+    expect(parsePrice(typed)).toEqual({ amount });
+  });
+
+  it.each(['abc', '-', '.', '5e1', '1e3', '0x10', 'NaN', 'Infinity', '1,5,0', '1.2.3', '--5'])(
+    '%j counts as 0 if an admin confirms it, and the field says that it is no number',
+    (typed) => {
+      const problem = `“${typed}” is not a number; write it like 1,500.50`;
+      expect(parsePrice(typed)).toEqual({ amount: 0, problem });
+    },
+  );
+
+  it('counts as 0 too if it is empty or below 0', () => {
+    expect(parsePrice('')).toEqual({ amount: 0, problem: 'Enter a number' });
+    expect(parsePrice('-1')).toEqual({ amount: 0, problem: '“-1” is below 0' });
+  });
+
+  it.each([
+    ['0.005', '“0.005” has more than 2 decimals'],
+    ['1.500', '“1.500” has more than 2 decimals'],
+    ['1000.01', 'At most GHS 1,000.00'],
+  ])('is never rounded or cut: %j', (typed, problem) => {
+    expect(parsePrice(typed)).toEqual({ amount: null, problem });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ServicePrice, ServicePriceUpdate, ServiceType } from '@nsem/sdk';
 
+import { formatGhs } from '../../../lib/format/money.ts';
 import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 
 /** The unit of each service's price, and the placeholder of its field. */
@@ -18,9 +19,22 @@ export type PriceCardKind = (typeof priceCards)[number];
 /** The highest price of a word or a minute, in GHS, that the server accepts. */
 export const highestPrice = 1_000;
 
-/** Parses a typed price in GHS; everything but a plain number counts as 0. */
-export const parsePrice = (typed: string): number =>
-  Math.round((parseDecimal(typed) ?? 0) * 100) / 100;
+/** A price to set, or what the field says. What is no price counts as 0 if an admin confirms that. */
+type TypedPrice = Readonly<
+  { amount: number; problem?: string } | { amount: null; problem: string }
+>;
+
+/** Parses a typed price in GHS. */
+export function parsePrice(typed: string): TypedPrice {
+  const parsed = parseDecimal(typed, { mostDecimals: 2, unit: 'GHS' });
+  if ('value' in parsed) {
+    return parsed.value > highestPrice
+      ? { amount: null, problem: `At most ${formatGhs(highestPrice)}` }
+      : { amount: parsed.value };
+  }
+  const { fault, problem } = parsed;
+  return { amount: fault === 'decimals' ? null : 0, problem };
+}
 
 /** The active price of a service; undefined if there is none. */
 export const activePriceOf = (

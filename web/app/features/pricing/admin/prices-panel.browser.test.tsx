@@ -50,12 +50,12 @@ describe('the price cards', () => {
   });
 
   test.each([
-    ['Translation', { price_per_word: 0.4 }],
-    ['Transcription', { price_per_minute: 0.4 }],
-    ['Narration', { price_per_word: 0.4 }],
-  ])('send the price of %s in its unit', async (name, body) => {
+    ['Translation', '0.4', { price_per_word: 0.4 }],
+    ['Transcription', '4', { price_per_minute: 4 }],
+    ['Narration', '0.4', { price_per_word: 0.4 }],
+  ])('send the price of %s in its unit', async (name, typed, body) => {
     const { server } = await render({ 'PUT /service-pricing/{id}': translation });
-    await field(name).fill('0.4');
+    await field(name).fill(typed);
     await update(name).click();
     await expect.element(page.getByText('Pricing updated')).toBeVisible();
     await expect.poll(() => server.sent('PUT /service-pricing/{id}')).toEqual(body);
@@ -86,6 +86,62 @@ describe('the price cards', () => {
       await expect.element(question).not.toBeInTheDocument();
     },
   );
+
+  test.each(['0,40', '0.40 GHS', 'GH₵0.40'])(
+    'case 03, comma-price: %s is a price, not nothing',
+    async (typed) => {
+      const { server } = await render({ 'PUT /service-pricing/{id}': translation });
+      await field('Translation').fill(typed);
+      await update('Translation').click();
+      await expect.element(page.getByText('Pricing updated')).toBeVisible();
+      expect(server.sent('PUT /service-pricing/{id}')).toEqual({ price_per_word: 0.4 });
+    },
+  );
+
+  test('case 03, comma-price: say at the field and in the question what is no number', async () => {
+    await render();
+    await field('Translation').fill('1,5,0');
+    await update('Translation').click();
+    const question = page.getByRole('alertdialog', { name: 'Make translation free?' });
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        '“1,5,0” is not a number from 0 to 1,000. If you continue, it counts as 0.The price becomes GHS 0.00 per word; it was GHS 0.35.',
+      );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect
+      .element(field('Translation'))
+      .toHaveAccessibleDescription('“1,5,0” is not a number; write it like 1,500.50');
+    await field('Translation').fill('0.36');
+    await expect.element(field('Translation')).toBeValid();
+  });
+
+  test.each([
+    ['0.355', '“0.355” has more than 2 decimals'],
+    ['1,001', 'At most GHS 1,000.00'],
+  ])('refuse %s at the field without a question', async (typed, said) => {
+    const { server } = await render({ 'PUT /service-pricing/{id}': translation });
+    await field('Translation').fill(typed);
+    await update('Translation').click();
+    await expect.element(field('Translation')).toHaveAccessibleDescription(said);
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(server.count('PUT /service-pricing/{id}')).toBe(0);
+  });
+
+  test('case 03, comma-price: a change by more than half is confirmed with both prices', async () => {
+    const { server } = await render({ 'PUT /service-pricing/{id}': translation });
+    await field('Translation').fill('3.50');
+    await update('Translation').click();
+    const question = page.getByRole('alertdialog', { name: 'Change the price of translation?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('The price becomes GHS 3.50 per word; it was GHS 0.35.');
+    expect(server.count('PUT /service-pricing/{id}')).toBe(0);
+    await question.getByRole('button', { name: 'Set to 3.50' }).click();
+    await expect
+      .poll(() => server.sent('PUT /service-pricing/{id}'))
+      .toEqual({ price_per_word: 3.5 });
+  });
 
   test('show why an update was refused and keep the typed price', async () => {
     await render({ 'PUT /service-pricing/{id}': problem(503, '') });

@@ -1,5 +1,5 @@
 import type { ServiceType } from '@nsem/sdk';
-import { useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 
 import { formatGhs } from '../../../lib/format/money.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
@@ -31,7 +31,7 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
   const [words, setWords] = useState('');
   const [minutes, setMinutes] = useState('');
   const chosen = services[choice];
-  const work = { words: parseAmount(words), minutes: parseAmount(minutes) };
+  const work = { words: parseAmount(words, 0).amount, minutes: parseAmount(minutes).amount };
   const cost = estimateCost(prices, work, chosen);
   const first = chosen.includes('translation')
     ? firstTranslation(prices, work.words, freeWords)
@@ -45,32 +45,10 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
         <Choices value={choice} onChange={setChoice} />
         <div className={styles.fields}>
           {choice !== 'transcription' && (
-            <label>
-              Word count
-              <input
-                type="number"
-                inputMode="numeric"
-                min={0}
-                step={1}
-                placeholder="0"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            </label>
+            <AmountField label="Word count" step={1} typed={words} onType={setWords} />
           )}
           {(choice === 'all' || choice === 'transcription') && (
-            <label>
-              Audio minutes
-              <input
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step={0.1}
-                placeholder="0"
-                value={minutes}
-                onChange={({ target }) => setMinutes(target.value)}
-              />
-            </label>
+            <AmountField label="Audio minutes" step={0.1} typed={minutes} onType={setMinutes} />
           )}
         </div>
       </div>
@@ -82,6 +60,62 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
         {first !== null && first.words > 0 && <First first={first} total={cost.total} />}
       </output>
     </section>
+  );
+}
+
+/**
+ * A number of at least 0. It is a text field, because a number field drops `1,500` without a word; the
+ * arrow keys change it as in a number field.
+ */
+function AmountField(
+  props: Readonly<{
+    label: string;
+    step: 1 | 0.1;
+    typed: string;
+    onType: (typed: string) => void;
+  }>,
+) {
+  const { label, step, typed, onType } = props;
+  const [isLeft, setLeft] = useState(false);
+  const id = useId();
+  const { amount, problem } = parseAmount(typed, step === 1 ? 0 : undefined);
+  const shown = isLeft ? problem : undefined;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onType(String(Math.max(0, Math.round((amount + by) * 10) / 10)));
+  };
+  return (
+    <div>
+      <label>
+        {label}
+        <input
+          role="spinbutton"
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          min={0}
+          step={step}
+          aria-valuemin={0}
+          aria-valuenow={problem === undefined ? amount : undefined}
+          aria-invalid={shown !== undefined}
+          aria-describedby={shown === undefined ? undefined : id}
+          placeholder="0"
+          value={typed}
+          onKeyDown={onKeyDown}
+          onBlur={() => setLeft(true)}
+          onChange={({ target }) => {
+            setLeft(false);
+            onType(target.value);
+          }}
+        />
+      </label>
+      {shown !== undefined && (
+        <p id={id} className={styles.problem} role="alert">
+          {shown}
+        </p>
+      )}
+    </div>
   );
 }
 

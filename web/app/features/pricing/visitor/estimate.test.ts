@@ -45,14 +45,25 @@ describe('the calculator', () => {
   it.each([
     ['', 0],
     ['  ', 0],
-    ['abc', 0],
-    ['-5', 0],
-    ['1e400', 0],
     ['120', 120],
     ['2.5', 2.5],
     ['2,5', 2.5],
+    ['1,500', 1500],
+    ['1 500', 1500],
   ])('reads %j as %d', (typed, amount) => {
-    expect(parseAmount(typed)).toBe(amount);
+    expect(parseAmount(typed)).toEqual({ amount });
+  });
+
+  it.each([
+    ['abc', 'is not a number; write it like 1,500.50'],
+    ['-5', 'is below 0'],
+    ['1e400', 'is not a number; write it like 1,500.50'],
+  ])('counts %j as 0 and says what it is', (typed, what) => {
+    expect(parseAmount(typed)).toEqual({ amount: 0, problem: `“${typed}” ${what}` });
+  });
+
+  it('counts whole words', () => {
+    expect(parseAmount('2.5', 0)).toEqual({ amount: 0, problem: '“2.5” is not a whole number' });
   });
 });
 

@@ -1,14 +1,19 @@
 import type { ServiceType } from '@nsem/sdk';
 
+import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import type { UnitPrices } from './price-list.ts';
 
 /** The estimated cost per service and in total, in GHS. */
 export type Estimate = UnitPrices & Readonly<{ total: number }>;
 
-/** Parses typed input as a number of at least 0; empty and invalid input count as 0. */
-export function parseAmount(typed: string): number {
-  const amount = Number(typed.trim().replace(',', '.'));
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+/** A typed number of words or minutes; what is none counts as 0, and its field says so. */
+export function parseAmount(
+  typed: string,
+  mostDecimals?: number,
+): Readonly<{ amount: number; problem?: string }> {
+  const parsed = parseDecimal(typed, mostDecimals === undefined ? {} : { mostDecimals });
+  if ('value' in parsed) return { amount: parsed.value };
+  return parsed.fault === 'empty' ? { amount: 0 } : { amount: 0, problem: parsed.problem };
 }
 
 const toPesewas = (ghs: number): number => Math.round(ghs * 100);

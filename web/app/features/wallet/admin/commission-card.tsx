@@ -5,6 +5,8 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { isLargeChange } from '../../../lib/format/parse-decimal.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
@@ -12,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { formatRate, parseRate } from './commission-rate.ts';
+import { formatRate, parseRate, type RateProblem } from './commission-rate.ts';
 import { commissionQuery, useSetCommission } from './queries.ts';
 import styles from './wallet.module.css';
 
@@ -36,16 +38,23 @@ export function CommissionCard() {
 
 function CommissionForm({ commission }: { commission: Commission }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<RateProblem | null>(null);
+  /** A rate that differs so much that it is confirmed before it is sent. */
+  const [unconfirmed, setUnconfirmed] = useState<number | null>(null);
   const set = useSetCommission();
   const text = typed ?? formatRate(commission.commission_rate);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (set.isPending) return;
     const parsed = parseRate(text);
-    if ('problem' in parsed) return setProblem(parsed.problem);
-    set.mutate(parsed.rate, {
+    if ('problem' in parsed) return setRefusal(parsed);
+    if (isLargeChange(commission.commission_rate, parsed.rate)) setUnconfirmed(parsed.rate);
+    else send(parsed.rate);
+  };
+  const send = (rate: number): void =>
+    set.mutate(rate, {
       onSuccess: (changed) => {
+        setUnconfirmed(null);
         setTyped(null);
         showToast(
           'success',
@@ -55,7 +64,6 @@ function CommissionForm({ commission }: { commission: Commission }) {
       },
       onError: (error) => showToast('error', 'Error', `${failed}: ${errorText(error)}`),
     });
-  };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>
@@ -69,20 +77,46 @@ function CommissionForm({ commission }: { commission: Commission }) {
           placeholder="15.0%"
           inputMode="decimal"
           autoComplete="off"
-          error={problem}
+          error={
+            refusal && (
+              <>
+                {refusal.misread !== undefined && <>{refusal.misread}. </>}
+                <span>{refusal.problem}</span>
+              </>
+            )
+          }
           value={text}
           onChange={({ currentTarget }) => {
-            setProblem(null);
+            setRefusal(null);
             set.reset();
             setTyped(currentTarget.value);
           }}
         />
         <SubmitButton label="Update" pendingLabel="Updating..." isPending={set.isPending} />
       </div>
-      {set.isError && (
+      {set.isError && unconfirmed === null && (
         <Notice kind="error" title={failed}>
           {errorText(set.error)}
         </Notice>
+      )}
+      {unconfirmed !== null && (
+        <ConfirmDialog
+          title="Change the commission rate?"
+          question={
+            <p>
+              The rate becomes <strong>{formatRate(unconfirmed)}</strong>; it was{' '}
+              {formatRate(commission.commission_rate)}. That is a change by more than half.
+            </p>
+          }
+          confirmLabel={`Set to ${formatRate(unconfirmed)}`}
+          pendingLabel="Updating..."
+          tone="plain"
+          isPending={set.isPending}
+          error={set.error}
+          errorTitle={failed}
+          onConfirm={() => send(unconfirmed)}
+          onCancel={() => setUnconfirmed(null)}
+        />
       )}
     </form>
   );

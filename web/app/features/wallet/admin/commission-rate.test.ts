@@ -21,12 +21,24 @@ describe('the commission rate', () => {
     }
   });
 
-  it.each(['', '-', 'abc', '-0.1', '100.1', '100.01', '250', '5e1', '1%5%', 'NaN'])(
-    'cannot be %j',
-    (typed) => {
-      const problem = 'Commission rate must be between 0% and 100%';
-      expect(parseRate(typed)).toEqual({ problem });
-    },
+  const bounds = 'Commission rate must be between 0% and 100%';
+
+  it.each(['', '100.1', '100.01', '250'])('cannot be %j', (typed) => {
+    expect(parseRate(typed)).toEqual({ problem: bounds });
+  });
+
+  it.each(['-', 'abc', '5e1', '1%5%', 'NaN', '%', '12,5,0', '15 GHS'])('is not %j', (typed) => {
+    const misread = `“${typed}” is not a number; write it like 12.5`;
+    expect(parseRate(typed)).toEqual({ problem: bounds, misread });
+  });
+
+  it('is not below 0', () => {
+    expect(parseRate('-0.1')).toEqual({ problem: bounds, misread: '“-0.1” is below 0' });
+  });
+
+  it.each(['12,5', '12,5 %', ' 12.5% ', '１２．５％'])(
+    'case 03, comma-price: %j is 12.5%%',
+    (typed) => expect(parseRate(typed)).toEqual({ rate: 0.125 }),
   );
 
   it('has one decimal', () => {

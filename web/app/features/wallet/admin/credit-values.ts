@@ -4,6 +4,7 @@ import {
   lte,
   maxLength,
   minLength,
+  NEVER,
   number,
   object,
   pipe,
@@ -25,17 +26,26 @@ export const noCredit: CreditValues = { client: '', amount: '', note: '' };
 const clientNumber = 'Enter the client number';
 const positiveAmount = 'Enter an amount above 0, like 200 or 12.50';
 
-const typedNumber = (mostDecimals: number) =>
+const typedNumber = (emptyText: string, rules: Parameters<typeof parseDecimal>[1]) =>
   pipe(
     string(),
-    transform((typed) => parseDecimal(typed, mostDecimals)),
+    transform((typed, { issues }): number => {
+      const parsed = parseDecimal(typed, rules);
+      if ('value' in parsed) return parsed.value;
+      const message = parsed.fault === 'empty' ? emptyText : parsed.problem;
+      issues.push({ code: 'custom', message, input: typed });
+      return NEVER;
+    }),
   );
 
 /** The validation of the form. */
 export const creditSchema = object({
-  client: pipe(typedNumber(0), int(clientNumber).check(positive(clientNumber))),
+  client: pipe(
+    typedNumber(clientNumber, { mostDecimals: 0 }),
+    int(clientNumber).check(positive(clientNumber)),
+  ),
   amount: pipe(
-    typedNumber(2),
+    typedNumber(positiveAmount, { mostDecimals: 2, unit: 'GHS' }),
     number(positiveAmount).check(
       positive(positiveAmount),
       lte(1_000_000, 'At most 1,000,000 at once'),
