@@ -20,6 +20,20 @@ export const numberIn = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d{1,16}(?:\.\d{1,2})?$/.test(sent) ? Number(sent) : sent;
 
 /**
+ * Whether URL-encoded text decodes to UTF-8; the parser of fields would put U+FFFD in place of anything else.
+ * A percent sign before other characters than two hexadecimal digits means itself, as the standard says.
+ */
+export function isEncodedUtf8(text: string): boolean {
+  try {
+    decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, '%25'));
+    return true;
+  } catch {
+    // It has one way to fail: bytes that are not UTF-8.
+    return false;
+  }
+}
+
+/**
  * Parses URL-encoded fields, in linear time: the framework’s own parser of queries searches all fields
  * for each of them.
  */

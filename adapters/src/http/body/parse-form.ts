@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
-import { parseFields, type FormFields } from './fields.ts';
+import { isEncodedUtf8, parseFields, type FormFields } from './fields.ts';
 
 /** More fields than any form has. */
 const mostFields = 2_000;
@@ -9,12 +9,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const malformed = (reason: string) => refuse({ code: 'http.body-malformed', reason } as const);
 
-function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
+/** The refusal of a body in another encoding, as that of JSON. */
+export const notUtf8 = () => malformed('The body is not UTF-8.');
+
+/** Decodes a text of a body. */
+export function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
   try {
     return ok(utf8.decode(bytes));
   } catch {
     // The decoder has one way to fail: bytes that are not UTF-8.
-    return malformed('The body is not UTF-8.');
+    return notUtf8();
   }
 }
 
@@ -46,5 +50,6 @@ export function parseForm(bytes: Buffer): Result<FormFields, HttpFault> {
   if (countFields(bytes) > mostFields) return malformed('The body has more than 2,000 fields.');
   const text = decodeText(withSpaces(bytes));
   if (!text.ok) return text;
+  if (!isEncodedUtf8(text.value)) return notUtf8();
   return ok(parseFields(text.value));
 }

@@ -7,6 +7,7 @@ import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyShare } from './body-memory.ts';
 import { ClientGone } from './client-gone.ts';
 import { addField, noFields, type FormFields } from './fields.ts';
+import { decodeText, notUtf8 } from './parse-form.ts';
 
 /** The contents of a multipart body: its fields, and the expected file if it was sent. */
 export type Multipart = Readonly<{ fields: FormFields; received: ReceivedFile | undefined }>;
@@ -40,21 +41,21 @@ const malformed = {
   reason: 'The body is not valid multipart/form-data.',
 } as const;
 
-function openParser(
-  request: IncomingMessage,
-  { maxFieldBytes }: Expected,
-): BusboyInstance | undefined {
+function openParser(request: IncomingMessage): BusboyInstance | undefined {
   const type = request.headers['content-type'] ?? '';
   const limits = {
-    fieldSize: maxFieldBytes,
-    fields: mostFields,
-    files: mostFiles,
+    files: mostFields + mostFiles,
     parts: mostParts,
     headerPairs: 32,
     headerSize: largestHeaderBytes,
   };
   try {
-    return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits,
+      // The parser would decode a field leniently, so that fields too arrive as bytes.
+      isPartAFile: () => true,
+    });
   } catch {
     // It throws only if the boundary is missing.
     return undefined;
@@ -76,7 +77,7 @@ export async function readMultipart(
     return refuse({ code: 'http.body-too-large', maxBytes });
   }
   if (!request.readable) throw new ClientGone('upload cut off');
-  const parser = openParser(request, expected);
+  const parser = openParser(request);
   if (parser === undefined) return refuse(malformed);
   const count = createCount(expected);
   const intake = followParser(parser, { ...expected, count });
@@ -144,12 +145,19 @@ function followParser(
   const fields = noFields();
   const ended = Promise.withResolvers<AnyFault | undefined>();
   let file: FileIntake | undefined;
-  parser.on('field', (name: string | undefined, value, _nameCut, cut) => {
-    addField(fields, name ?? '', value);
-    if (cut) ended.resolve({ code: 'http.body-too-large', maxBytes: expected.maxFieldBytes });
-  });
-  parser.on('file', (name: string | undefined, stream, filename: string | undefined) => {
-    if (name === fileField && file === undefined) {
+  const left = { fields: mostFields, files: mostFiles };
+  parser.on('file', (name: string | undefined, stream, filename: string | undefined, ...rest) => {
+    const isText = filename === undefined && rest[1] !== 'application/octet-stream';
+    left[isText ? 'fields' : 'files'] -= 1;
+    if (left.fields < 0 || left.files < 0) ended.resolve(malformed);
+    // The parser puts it in place of bytes that are not UTF-8.
+    if (`${name} ${filename}`.includes('\ufffd')) ended.resolve(notUtf8().fault);
+    if (isText) {
+      collectText(stream, expected.maxFieldBytes, (text) => {
+        if (text.ok) addField(fields, name ?? '', text.value);
+        else ended.resolve(text.fault);
+      });
+    } else if (name === fileField && file === undefined) {
       file = takeFile(stream, { ...expected, name: filename ?? '' });
       file.received.then(
         (taken) => taken?.ok === false && ended.resolve(taken.fault),
@@ -162,7 +170,7 @@ function followParser(
       stream.on('data', (chunk: Buffer) => expected.count.leave(chunk.length));
     }
   });
-  for (const broken of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error']) {
+  for (const broken of ['filesLimit', 'partsLimit', 'error']) {
     parser.on(broken, () => ended.resolve(malformed));
   }
   parser.on('finish', () => ended.resolve(undefined));
@@ -180,6 +188,24 @@ function followParser(
     }
   };
   return { outcome, refuse: ended.resolve, fail: ended.reject };
+}
+
+/** Collects a field of a form, which stays in memory. */
+function collectText(
+  stream: Readable,
+  maxBytes: number,
+  onText: (text: Result<string, AnyFault>) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= maxBytes) chunks.push(chunk);
+    else onText(refuse({ code: 'http.body-too-large', maxBytes }));
+  });
+  stream.on('end', () => onText(decodeText(Buffer.concat(chunks))));
+  // A truncated field ends the whole body, which the parser also reports.
+  stream.on('error', () => undefined);
 }
 
 type FileIntake = Readonly<{

@@ -33,7 +33,6 @@ import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openStream } from '../body/call-stream.ts';
 import { openUploads } from '../body/call-uploads.ts';
 import type { BodyMemory } from '../body/body-memory.ts';
-import { parseFields } from '../body/fields.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
@@ -42,7 +41,7 @@ import { readOrigin } from '../limits/read-origin.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
 import { isWholeList, wholeListQuery } from './paging.ts';
 import type { Reply } from '../replies/reply.ts';
-import { validate } from './validate.ts';
+import { parseQuery, validate } from './validate.ts';
 
 /** What it takes to admit a call, read it and run its operation. */
 export type CallDependencies = Authentication &
@@ -164,7 +163,7 @@ async function checkParts(
   const params = check(operation.params, ctx['params']);
   // Parsing the query costs more than most calls that have none.
   const querySchema = operation.query ?? (isWholeList(operation) ? wholeListQuery : undefined);
-  const query = querySchema && check(querySchema, parseFields(ctx.querystring));
+  const query = querySchema && check(querySchema, parseQuery(ctx.querystring, issues));
   const headers =
     operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
   const body = check(operation.body?.schema, value);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { RepeatedField } from '../body/fields.ts';
+import { isEncodedUtf8, parseFields, RepeatedField, type FormFields } from '../body/fields.ts';
 import type { Issue } from '../problems/http-fault.ts';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -96,6 +96,20 @@ function* describeFirstOfEach(issues: readonly ZodIssue[]): Generator<Issue> {
     reported.add(issue.pointer);
     yield issue;
   }
+}
+
+/** Parses a query; its fields that are not in UTF-8 are added to `issues`, and left out. */
+export function parseQuery(text: string, issues: Issue[]): FormFields {
+  if (isEncodedUtf8(text)) return parseFields(text);
+  const readable: string[] = [];
+  const broken = new Set<string>();
+  for (const pair of text.split('&')) {
+    if (isEncodedUtf8(pair)) readable.push(pair);
+    else for (const name of Object.keys(parseFields(pair))) broken.add(name);
+  }
+  for (const name of [...broken].slice(0, mostIssues))
+    issues.push(issueAt([name], 'is not in UTF-8'));
+  return parseFields(readable.join('&'));
 }
 
 /** Checks a value; all errors are added to `issues`. */
