@@ -9,8 +9,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const malformed = (reason: string) => refuse({ code: 'http.body-malformed', reason } as const);
 
-/** The refusal of a body in another encoding, as that of JSON. */
-export const notUtf8 = () => malformed('The body is not UTF-8.');
+/** Why a body in another encoding is refused, as one of JSON is. */
+export const notUtf8 = { code: 'http.body-malformed', reason: 'The body is not UTF-8.' } as const;
 
 /** Decodes a text of a body. */
 export function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
     return ok(utf8.decode(bytes));
   } catch {
     // The decoder has one way to fail: bytes that are not UTF-8.
-    return notUtf8();
+    return refuse(notUtf8);
   }
 }
 
@@ -50,6 +50,6 @@ export function parseForm(bytes: Buffer): Result<FormFields, HttpFault> {
   if (countFields(bytes) > mostFields) return malformed('The body has more than 2,000 fields.');
   const text = decodeText(withSpaces(bytes));
   if (!text.ok) return text;
-  if (!isEncodedUtf8(text.value)) return notUtf8();
+  if (!isEncodedUtf8(text.value)) return refuse(notUtf8);
   return ok(parseFields(text.value));
 }

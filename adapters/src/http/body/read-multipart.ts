@@ -151,7 +151,7 @@ function followParser(
     left[isText ? 'fields' : 'files'] -= 1;
     if (left.fields < 0 || left.files < 0) ended.resolve(malformed);
     // The parser puts it in place of bytes that are not UTF-8.
-    if (`${name} ${filename}`.includes('\ufffd')) ended.resolve(notUtf8().fault);
+    if (`${name} ${filename}`.includes('\ufffd')) ended.resolve(notUtf8);
     if (isText) {
       collectText(stream, expected.maxFieldBytes, (text) => {
         if (text.ok) addField(fields, name ?? '', text.value);
