@@ -1,6 +1,5 @@
 import {
   isPossiblePassword,
-  normalizeEmail,
   type AdminFactorPolicy,
   type EmailPolicy,
   type Pesewas,
@@ -27,6 +26,7 @@ import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.t
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
 import { metricsTokenText } from './metrics/metrics.config.ts';
+import { parseEmail } from './parse-email.ts';
 import { postgresText, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { StartError } from './start-error.ts';
 import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
@@ -132,8 +132,8 @@ export const variables = z.object({
     .default([]),
   NSEM_ADMIN_EMAIL: z
     .string()
-    .transform(normalizeEmail)
-    .pipe(z.email({ error: 'must be an e-mail address' }))
+    .transform((typed) => parseEmail(typed) ?? '')
+    .refine((email) => email !== '', { error: 'must be an e-mail address' })
     .optional(),
   NSEM_ADMIN_PASSWORD: z.string().optional(),
   NSEM_DEMO: flag.optional(),

@@ -1,6 +1,4 @@
-import { normalizeEmail } from '@nsem/core';
-import { z } from 'zod';
-
+import { parseEmail } from '../parse-email.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -9,7 +7,7 @@ import { StartError } from '../start-error.ts';
  * @throws {StartError} if it is not one.
  */
 export function readEmail(given: string): string {
-  const email = normalizeEmail(given);
-  if (z.email().safeParse(email).success) return email;
+  const email = parseEmail(given);
+  if (email !== undefined) return email;
   throw new StartError(`"${given}" is not an e-mail address.`, { fault: 'usage' });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { brand } from '../brand.ts';
+import { parseEmail } from '../parse-email.ts';
 import type { Sender } from './mailer.ts';
 
 /** The mail server that mails are sent through. */
@@ -64,9 +65,8 @@ const nameShape = /^"?(?<name>[^"\p{Cc}]*)"?$/u;
 function parseSender(text: string): Sender | undefined {
   const parts = senderShape.exec(text.trim())?.groups;
   const name = nameShape.exec(parts?.['named']?.trimEnd() ?? '')?.groups?.['name'];
-  const address = z.email().safeParse(parts?.['inBrackets'] ?? parts?.['bare']);
-  if (name === undefined || !address.success) return undefined;
-  return { name: name || brand, address: address.data };
+  const address = parseEmail(parts?.['inBrackets'] ?? parts?.['bare'] ?? '');
+  return name === undefined || address === undefined ? undefined : { name: name || brand, address };
 }
 
 /** The sender of mails: an address, or a name and the address in `<>`. */

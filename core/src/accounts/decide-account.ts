@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/instant.ts';
 import type { ProviderId } from '../kernel/ids.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, ClientProfile, NewAccount, ProviderProfile, Role } from './account.ts';
@@ -59,9 +60,11 @@ function newAccount(
     now: Instant;
   }>,
 ): NewAccount {
+  const email = normalizeEmail(person.email);
+  invariant(/^\p{ASCII}*$/u.test(email), 'an e-mail address arrives with its domain in ASCII');
   return {
     name: person.name.trim(),
-    email: normalizeEmail(person.email),
+    email,
     passwordHash: person.passwordHash,
     role: person.role,
     telegramId: null,

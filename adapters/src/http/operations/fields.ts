@@ -9,6 +9,7 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { z } from 'zod';
+import { parseEmail } from '../../parse-email.ts';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
@@ -26,14 +27,19 @@ export const unblankText = (max: number) =>
 export const filledText = (max: number) =>
   unblankText(max).refine(isVisible, { error: 'must not be invisible' });
 
-/** An e-mail address as the browser's own e-mail field accepts it. */
+/** An e-mail address, in the one spelling in which it is compared, stored and written to. */
 export const emailText = () =>
   text(254)
-    .regex(
-      /^\s*[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\s*$/,
-      'must be an e-mail address',
-    )
-    .meta({ format: 'email', override: ({ jsonSchema }) => void delete jsonSchema.pattern });
+    .transform((typed, context) => {
+      const email = parseEmail(typed);
+      if (email !== undefined) return email;
+      const message = /\P{ASCII}.*@/su.test(typed)
+        ? 'must be an e-mail address; before the @ it has letters and digits of English only'
+        : 'must be an e-mail address';
+      context.addIssue({ code: 'custom', message, input: typed });
+      return z.NEVER;
+    })
+    .meta({ format: 'email' });
 
 const integerIn = (minimum: number, maximum: number) => (digits: string) => {
   const value = Number(digits);

@@ -1,6 +1,7 @@
 import { experienceBands, invariant, type ClientProfile, type ProviderProfile } from '@nsem/core';
 import { z } from 'zod';
 import { emailText, filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
+import { composeEmail } from '../../../parse-email.ts';
 
 const roles = ['admin', 'service-provider', 'client'] as const;
 
@@ -244,7 +245,10 @@ export const expectedRole = () =>
 /** The body of a login. */
 export const loginSchema = z
   .strictObject({
-    email: text(254).min(1, 'must not be empty').describe('The e-mail address of the account.'),
+    email: text(254)
+      .min(1, 'must not be empty')
+      .transform(composeEmail)
+      .meta({ description: 'The e-mail address of the account.' }),
     password: text(1000).min(1, 'must not be empty').describe('Its password.'),
     role: expectedRole(),
     device_token: deviceTokenField.optional(),

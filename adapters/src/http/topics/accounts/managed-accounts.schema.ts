@@ -1,6 +1,7 @@
 import { accountStates } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { composeEmail } from '../../../parse-email.ts';
 import { pageShape } from '../../operations/paging.ts';
 import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 
@@ -62,6 +63,7 @@ export const factorResetSchema = z
 /** The filters of a list of accounts. */
 export const accountQuerySchema = z.strictObject({
   q: text(200)
+    .transform(composeEmail)
     .optional()
     .meta({ description: 'The start of a name or of an e-mail address.', example: 'Kwame' }),
   role: roleSchema.optional().describe('Only accounts with this role.'),

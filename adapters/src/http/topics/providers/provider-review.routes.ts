@@ -7,6 +7,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { flagText, pathId, text } from '../../operations/fields.ts';
+import { composeEmail } from '../../../parse-email.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
@@ -25,6 +26,7 @@ export const providerReviewOperations = {
     access: 'providers.review',
     query: z.strictObject({
       q: text(200)
+        .transform(composeEmail)
         .optional()
         .meta({ description: 'Part of a name, an e-mail or a Provider ID.', example: 'Owusu' }),
       is_active: flagText().optional().meta({

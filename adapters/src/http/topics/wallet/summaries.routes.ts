@@ -1,6 +1,7 @@
 import { listWalletSummaries, readWalletTotals, type WalletLine } from '@nsem/core';
 import { z } from 'zod';
 import { text } from '../../operations/fields.ts';
+import { composeEmail } from '../../../parse-email.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answerWith } from '../../replies/reply.ts';
@@ -20,6 +21,7 @@ export const summaryOperations = {
         .optional()
         .describe('Only users with this role.'),
       q: text(200)
+        .transform(composeEmail)
         .optional()
         .meta({ description: 'Part of a name or an e-mail address.', example: 'Mensah' }),
       ...pageShape,
