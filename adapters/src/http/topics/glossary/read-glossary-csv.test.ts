@@ -51,6 +51,12 @@ describe('the terms of a CSV file', () => {
     ['with empty quotation marks', 'term,translation\nwater,nsuo\n"",""\n" ",\n'],
     ['with spaces of all kinds', 'term,translation\nwater,nsuo\n \u00A0,\u3000\n   \n'],
     ['with a comma in the name of a column', '"term",translation,"a; b"\nwater,nsuo,\n,,\n'],
+    ['with tabs, and a semicolon in a column', 'note; ward\tterm\ttranslation\nx\twater\tnsuo\n'],
+    ['with commas, and a semicolon in a column', 'Term,TRANSLATION,ward; bed\nwater,nsuo,\n'],
+    [
+      'with semicolons, a mark and names in capitals',
+      '\uFEFF"TERM";"Translation"\r\n"water";"nsuo"\r\n',
+    ],
     ['with numbers in a column that is not read', 'term,translation,no\nwater,nsuo,1\n,,2\n,,3\n'],
     ['with carriage returns', 'term,translation\rwater,nsuo\r,\r'],
   ])('are read without empty rows %s', async (_what, csv) => {
@@ -59,6 +65,7 @@ describe('the terms of a CSV file', () => {
 
   it.each([
     ['after a line that names the separator', 'sep=;\r\nterm;translation\r\nwater;nsuo\r\n', 3],
+    ['after such a line in capitals', 'SEP=\t\nterm\ttranslation\nwater\tnsuo\n', 3],
     ['after such a line in quotation marks', '"sep=|"\nterm|translation\nwater|nsuo\n', 3],
     ['below empty rows', ',,\n\n,,\nterm,translation\n\nwater,nsuo\n', 6],
     ['after a cell of several lines', 'term,translation,note\na,b,"1\n2\n3"\nwater,nsuo,\n', 5],

@@ -42,6 +42,9 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
+const placesOf = (record: readonly string[]): Places =>
+  new Map(record.map((name, at) => [name.trim().toLowerCase(), at]));
+
 /** How a file is divided into cells, and the line that says so to spreadsheet programs. */
 type Dialect = Readonly<{ delimiter: string; preface: string }>;
 
@@ -56,8 +59,14 @@ function findDialect(csv: string): Dialect {
   if (line !== undefined && named !== undefined) return { delimiter: named, preface: line };
   // Rows that are empty can be above the names of the columns.
   const header = csv.split(/[\r\n]/u, mostRowsAbove).find((row) => /\p{L}/u.test(row)) ?? '';
-  const plain = header.replaceAll(/"[^"]*"/gu, '');
-  const delimiter = [';', '\t'].find((sign) => plain.includes(sign)) ?? ',';
+  // Other signs can be in the names of the columns that are not read.
+  const plain = header
+    .slice(0, longestRecord)
+    .replaceAll(/"term"/giu, 'term')
+    .replaceAll(/"[^"]*"/gu, '');
+  const hasTerm = (sign: string): boolean => placesOf(plain.split(sign)).has('term');
+  const signs = [';', '\t', ','].filter((sign) => plain.includes(sign));
+  const delimiter = signs.find(hasTerm) ?? signs[0] ?? ',';
   return { delimiter, preface: '' };
 }
 
@@ -119,9 +128,6 @@ function toLine(
     caseSensitive: cell('case_sensitive'),
   };
 }
-
-const placesOf = (record: readonly string[]): Places =>
-  new Map(record.map((name, at) => [name.trim().toLowerCase(), at]));
 
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
