@@ -32,6 +32,7 @@ export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
 export { InvariantError, invariant } from './kernel/invariant.ts';
 export { addMoney, formatGhs, parseGhs, pesewas, zero, type Pesewas } from './kernel/money.ts';
 export { monthOf, weekOf, type Period } from './kernel/calendar.ts';
+export { parseDay, parseInstant } from './kernel/parse-moment.ts';
 export type { CursorPage } from './kernel/cursor-page.ts';
 export { composeText } from './kernel/normalize-text.ts';
 export { isVisible } from './kernel/plain-line.ts';

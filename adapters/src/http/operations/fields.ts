@@ -1,6 +1,5 @@
 import {
   basisPoints,
-  instant,
   isVisible,
   parseGhs,
   parseProviderId,
@@ -138,19 +137,6 @@ function parseRate(decimal: string): BasisPoints | undefined {
   const thousandths = (parts['thousandths'] ?? '').padEnd(3, '0');
   return basisPoints(Number(`${parts['whole']}${thousandths}`) * 10);
 }
-
-/** A moment in a request: ISO 8601 with a time zone. */
-export const momentBody = (description: string) =>
-  z.iso
-    .datetime({ offset: true, error: 'must be a moment like 2026-11-20T09:30:00Z' })
-    .max(40)
-    .transform((written) => instant(Date.parse(written)))
-    .meta({
-      description,
-      format: 'date-time',
-      example: '2026-11-27T17:00:00Z',
-      override: ({ jsonSchema }) => void delete jsonSchema.pattern,
-    });
 
 /** A moment in a response, ISO 8601 in UTC. */
 export const momentAnswer = (description: string) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operations } from './operations.ts';
 import type { Operation } from './operation.ts';
 import { isWholeList } from './paging.ts';
-import { accessRows } from '../testing/access/access-rows.ts';
+import { baseCall, pointersOf, withQuery, type BaseCall } from '../testing/base-call.ts';
 import {
   bodyFields,
   parameters,
@@ -12,9 +12,9 @@ import {
   type DescribedField,
   type FieldPath,
 } from '../testing/described-fields.ts';
-import { actors, issueMatrixKeys, type Scene, setScene } from '../testing/scene.ts';
+import { issueMatrixKeys, type Scene, setScene } from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
-import { startTestServer, type Got, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 /** One for all operations, because a refusal changes nothing. */
@@ -25,40 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A valid call whose parts are replaced by hostile values. */
-type Base = Readonly<{
-  body: unknown;
-  path: string;
-  /** Sends another body verbatim. */
-  send(text: string): Promise<Got>;
-  /** Calls a different path. */
-  visit(path: string): Promise<Got>;
-}>;
-
-/** The call of an operation from the authorisation matrix, by the first actor who may make it. */
-function baseOf({ id, method }: Operation): Base {
-  const row = accessRows.find(({ operation }) => operation === id);
-  if (row === undefined) throw new Error(`the matrix does not cover ${id}`);
-  const actor = actors.find((_actor, index) => ![401, 403].includes(row.expected[index] ?? 0));
-  if (actor === undefined) throw new Error(`no actor may call ${id}`);
-  const by = scene.credentials[actor];
-  const headers = { 'content-type': 'application/json' };
-  const path = row.path(scene);
-  return {
-    body: row.send?.(actor, server).json ?? {},
-    path,
-    send: (text) => server.call(method, path, { by, headers, body: text }),
-    visit: (other) => server.call(method, other, { by }),
-  };
-}
+const baseOf = (operation: Operation): BaseCall => baseCall(operation, server, scene);
 
 const pointerTo = (path: FieldPath): string => `#/${path.join('/')}`;
 
-const pointersOf = ({ body }: Got): readonly string[] =>
-  (body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
-
 /** Expects each text to be refused with a 422 at `pointer`, without any change to stored data. */
-async function expectRefused(base: Base, texts: readonly string[], pointer: string): Promise<void> {
+async function expectRefused(
+  base: BaseCall,
+  texts: readonly string[],
+  pointer: string,
+): Promise<void> {
   const before = await readStoredState(server);
   for (const text of texts) {
     const got = await base.send(text);
@@ -71,7 +47,7 @@ async function expectRefused(base: Base, texts: readonly string[], pointer: stri
 const mark = '"here goes the value"';
 
 /** The body with raw JSON in one field: JSON can express numbers that JavaScript cannot. */
-const written = ({ body }: Base, path: FieldPath, json: string): string =>
+const written = ({ body }: BaseCall, path: FieldPath, json: string): string =>
   JSON.stringify(withField(body, path, JSON.parse(mark))).replace(mark, json);
 
 const withBody = operations.filter((operation) => bodyFields(operation).length > 0);
@@ -169,13 +145,6 @@ const hostileDigits = kindsOf(
   ],
   ',',
 );
-
-/** A path with a parameter, in place of its own one of this name. */
-function withQuery(path: string, name: string, value: string): string {
-  const { pathname, searchParams } = new URL(path, 'http://localhost');
-  searchParams.set(name, value);
-  return `${pathname}?${searchParams.toString()}`;
-}
 
 describe('a hostile number in an address', () => {
   const inPath = operations

@@ -1,5 +1,5 @@
 import { apiDocument } from './api-document.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { BodyMedia, Operation } from '../operations/operation.ts';
 
 type Schema = Readonly<{
   $ref?: string;
@@ -23,6 +23,8 @@ export type DescribedField = Readonly<{
   type: string;
   /** The most UTF-16 units of a text in any words: one that is no date, e-mail or choice. */
   maxLength: number | undefined;
+  /** The kind of a text that is not free, such as a day or an e-mail. */
+  format: string | undefined;
 }>;
 
 type Described = Readonly<{
@@ -50,12 +52,16 @@ function* fieldsOf(schema: Schema, path: FieldPath = []): Generator<DescribedFie
   if (schema.items !== undefined) yield* fieldsOf(schema.items, [...path, 0]);
   const isFree = (schema.enum ?? schema.const ?? schema.format) === undefined;
   const maxLength = isFree ? schema.maxLength : undefined;
-  for (const type of [schema.type ?? []].flat()) yield { path, type, maxLength };
+  for (const type of [schema.type ?? []].flat())
+    yield { path, type, maxLength, format: schema.format };
 }
 
-/** Every field of an operation's JSON body, at any depth. */
-export function bodyFields(operation: Operation): readonly DescribedField[] {
-  const schema = describedOf(operation).requestBody?.content['application/json']?.schema;
+/** Every field of an operation's body, at any depth; of its JSON body by default. */
+export function bodyFields(
+  operation: Operation,
+  media: BodyMedia = 'application/json',
+): readonly DescribedField[] {
+  const schema = describedOf(operation).requestBody?.content[media]?.schema;
   const all = schema === undefined ? [] : [...fieldsOf(schema)];
   // The members of a union may share fields.
   const unique = new Map(all.map((field) => [`${field.path.join('/')} ${field.type}`, field]));

@@ -43,6 +43,9 @@ test.each([
   { client: '-1' },
   { provider: 'me' },
   { from: 'yesterday' },
+  // Case 04, calendar.
+  { from: '2026-02-30' },
+  { to: '2026-13-45' },
   { q: 'a'.repeat(201) },
 ])('a list of jobs ignores %o', (params) => {
   expect(toJobQuery(parseJobListView(params))).toEqual({});

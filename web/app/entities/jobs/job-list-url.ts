@@ -1,7 +1,7 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 
 import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam, patternParam, textParam } from '../../lib/address/search-params.ts';
+import { choiceParam, dayParam, textParam } from '../../lib/address/search-params.ts';
 import { providerIdParam } from '../services/provider-id.ts';
 import { serviceTypes } from '../services/service-text.ts';
 
@@ -36,7 +36,6 @@ export type JobListView = Readonly<{
 }>;
 
 const maxSearchLength = 200;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the view from the address; an invalid value counts as none. */
 export const parseJobListView = (params: Readonly<Record<string, string>>): JobListView => ({
@@ -47,8 +46,8 @@ export const parseJobListView = (params: Readonly<Record<string, string>>): JobL
   sort: choiceParam(jobSorts, params['sort']) ?? 'newest',
   client: idParam(params['client']),
   provider: providerIdParam(params['provider']),
-  from: patternParam(day, params['from']),
-  to: patternParam(day, params['to']),
+  from: dayParam(params['from']),
+  to: dayParam(params['to']),
 });
 
 /** The changes to the address that remove all filters and the order. */

@@ -26,6 +26,7 @@ describe('the address of the audit log', () => {
     [{ actor: '0', action: 'drop', kind: 'king', object: '9' }],
     [{ object: '9' }],
     [{ from: 'yesterday', to: '2026-13-01' }],
+    [{ from: '2026-02-30', to: '0000-01-01' }],
     [{ from: '2026-11-01T09:00' }],
   ])('excludes nothing for %o', (params) => {
     expect(toQuery(parseAuditView(params))).toEqual({});

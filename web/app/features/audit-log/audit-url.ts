@@ -1,7 +1,7 @@
 import type { AuditLogExportQuery } from '@nsem/sdk';
 
 import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam } from '../../lib/address/search-params.ts';
+import { choiceParam, dayParam } from '../../lib/address/search-params.ts';
 import {
   auditedActions,
   auditedKinds,
@@ -21,11 +21,6 @@ export type AuditView = Readonly<{
   from: string | undefined;
   to: string | undefined;
 }>;
-
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-
-const dayParam = (text: string | undefined): string | undefined =>
-  text !== undefined && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** Reads the filters from the query; an invalid value excludes no entry. */
 export function parseAuditView(params: Readonly<Record<string, string>>): AuditView {

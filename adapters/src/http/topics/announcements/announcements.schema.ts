@@ -1,6 +1,7 @@
 import { announcementStates, audiences, longestAnnouncement } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, momentBody, text, unblankText } from '../../operations/fields.ts';
+import { momentAnswer, text, unblankText } from '../../operations/fields.ts';
+import { momentBody } from '../../operations/moments.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),

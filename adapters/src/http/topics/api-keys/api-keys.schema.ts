@@ -1,7 +1,8 @@
-import { instant, keyAccesses, keyScopes } from '@nsem/core';
+import { keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
 import { composeRange } from '../../limits/ip-range.ts';
 import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import { momentBody } from '../../operations/moments.ts';
 
 const networksMeaning =
   'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.';
@@ -87,27 +88,18 @@ export const currentApiKeySchema = z
 
 const keyName = () => text(100).describe('Your name for the key.');
 
-/** A year has four digits, so that every moment can be written. */
-const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /** When a key expires. */
-const expiry = () => {
-  const error = 'must be a date and time with an offset, like 2027-02-08T12:00:00Z';
-  return z
-    .string()
-    .max(40)
-    .refine((given) => momentShape.test(given) && Number.isFinite(Date.parse(given)), { error })
-    .transform((given) => instant(Date.parse(given)))
+const expiry = () =>
+  momentBody('')
     .nullable()
     .optional()
     .meta({
       description: 'From when on the key is refused; null: never.',
       override: ({ jsonSchema }) => {
-        for (const name of ['anyOf', 'maxLength']) delete jsonSchema[name as 'type'];
+        delete jsonSchema.anyOf;
         Object.assign(jsonSchema, { type: ['string', 'null'], format: 'date-time' });
       },
     });
-};
 
 const keyAccess = () =>
   z.enum(keyAccesses).optional().meta({

@@ -1,7 +1,7 @@
 import { auditedActions, auditedKinds, type AccountId } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, pathId } from '../../operations/fields.ts';
-import { momentQuery } from '../../operations/moment-query.ts';
+import { momentQuery } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 const changeSchema = (description: string) =>

@@ -1,6 +1,7 @@
 import { jobTones, type Instant, type JobBrief } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentBody, optionalMomentAnswer } from '../../operations/fields.ts';
+import { filledText, optionalMomentAnswer } from '../../operations/fields.ts';
+import { momentBody } from '../../operations/moments.ts';
 
 const longestLine = 200;
 

@@ -11,7 +11,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, pathId, providerIdText, text } from '../../operations/fields.ts';
-import { momentQuery } from '../../operations/moment-query.ts';
+import { momentQuery } from '../../operations/moments.ts';
 import { placedPageShape, type Place } from '../../operations/paging.ts';
 
 const mostIds = 100;

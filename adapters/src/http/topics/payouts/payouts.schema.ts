@@ -1,6 +1,5 @@
 import {
   holdReasons,
-  instant,
   mostCountedJobs,
   payoutStatuses,
   serviceTypes,
@@ -14,6 +13,7 @@ import {
   optionalMomentAnswer,
   pathId,
 } from '../../operations/fields.ts';
+import { dayBody } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
 import { payoutTargetSchema } from '../payout-accounts/payout-accounts.schema.ts';
 
@@ -147,24 +147,10 @@ export const heldEarningSchema = z
     },
   });
 
-/** A day in a request, as the midnight at which it starts in Accra. */
-const dayText = () =>
-  z
-    .string()
-    .transform((written, context) => {
-      const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(written) : Number.NaN;
-      // Date.parse accepts days that a month does not have.
-      const exists = !Number.isNaN(day) && new Date(day).toISOString().startsWith(written);
-      if (exists) return instant(day);
-      context.addIssue({ code: 'custom', message: 'must be a date: YYYY-MM-DD', input: written });
-      return z.NEVER;
-    })
-    .meta({ override: { type: 'string', format: 'date' }, example: '2026-11-16' });
-
 /** The body that creates the weekly payouts. */
 export const weeklyRunSchema = z
   .strictObject({
-    week_start: dayText().optional().meta({
+    week_start: dayBody().optional().meta({
       description: 'The Monday of a week: pays what was earned up to its end. Defaults to now.',
     }),
   })

@@ -1,11 +1,7 @@
 import { longestProposalNote, proposalStatuses } from '@nsem/core';
 import { z } from 'zod';
-import {
-  filledText,
-  momentAnswer,
-  momentBody,
-  optionalMomentAnswer,
-} from '../../operations/fields.ts';
+import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
+import { momentBody } from '../../operations/moments.ts';
 
 const note = 'I am travelling until Tuesday, and can do it on Thursday.';
 

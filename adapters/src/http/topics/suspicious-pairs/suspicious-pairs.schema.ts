@@ -1,11 +1,7 @@
 import { pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
 import { z } from 'zod';
-import {
-  filledText,
-  momentAnswer,
-  momentBody,
-  optionalMomentAnswer,
-} from '../../operations/fields.ts';
+import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
+import { momentBody } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 /** What suggests that two accounts belong to each other, in a response. */

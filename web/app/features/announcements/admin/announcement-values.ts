@@ -1,3 +1,4 @@
+import { parseDay } from '@nsem/core/texts';
 import type { ManagedAnnouncement } from '@nsem/sdk';
 
 import type { Publication } from './queries.ts';
@@ -42,8 +43,6 @@ export const valuesOf = (announcement: ManagedAnnouncement): AnnouncementValues 
   byMail: announcement.by_mail,
 });
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The problems of the form, by its fields; the server checks the rest. */
 export function announcementProblems({
   text,
@@ -52,8 +51,8 @@ export function announcementProblems({
 }: AnnouncementValues): Partial<Record<keyof AnnouncementValues, string>> {
   return {
     ...(text.trim() === '' && { text: 'Enter the text' }),
-    ...(!dayShape.test(firstDay) && { firstDay: 'Choose a day' }),
-    ...(!dayShape.test(lastDay) && { lastDay: 'Choose a day' }),
+    ...(parseDay(firstDay) === undefined && { firstDay: 'Choose a day' }),
+    ...(parseDay(lastDay) === undefined && { lastDay: 'Choose a day' }),
     ...(lastDay < firstDay && { lastDay: 'Choose the first day or a later one' }),
   };
 }

@@ -1,3 +1,4 @@
+import { parseDay } from '@nsem/core/texts';
 import type { ApiKey, NewApiKey } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -40,7 +41,7 @@ export const dayMissing = 'Please choose the last day of the key.';
 
 /** Whether the form is complete: a date is chosen if the key is to expire on one. */
 export const isComplete = ({ expiry, day }: KeyLimits): boolean =>
-  expiry !== 'date' || Number.isFinite(Date.parse(day));
+  expiry !== 'date' || parseDay(day) !== undefined;
 
 /** The addresses and ranges that were typed. */
 export const networksOf = ({ networks }: Pick<KeyLimits, 'networks'>): string[] =>
