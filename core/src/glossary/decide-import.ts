@@ -1,6 +1,6 @@
 import { refuse, ok, type Result } from '../kernel/result.ts';
 import { decideTerm, type DecidedTerm } from './decide-term.ts';
-import type { FaultyLine, GlossaryFault } from './glossary-fault.ts';
+import type { FaultyLine, GlossaryFault, ImportPlace } from './glossary-fault.ts';
 import { forbiddenSeparator, longestTerm, mostForbidden, mostTerms } from './glossary-term.ts';
 
 /** What an import does with a term that the client has: it is refused, or replaced. */
@@ -11,23 +11,22 @@ export type ImportMode = (typeof importModes)[number];
 export const mostFaultyLines = 50;
 
 /** A line of a file as it was read; a cell that is not there is empty. */
-export type ImportLine = Readonly<{
-  /** Its number in the file, from 1. */
-  line: number;
-  sourceLanguage: string;
-  targetLanguage: string;
-  term: string;
-  /** Empty: the term stays as it is. */
-  translation: string;
-  note: string;
-  /** Divided by `forbiddenSeparator`. */
-  forbidden: string;
-  caseSensitive: string;
-}>;
+export type ImportLine = ImportPlace &
+  Readonly<{
+    sourceLanguage: string;
+    targetLanguage: string;
+    term: string;
+    /** Empty: the term stays as it is. */
+    translation: string;
+    note: string;
+    /** Divided by `forbiddenSeparator`. */
+    forbidden: string;
+    caseSensitive: string;
+  }>;
 
 /** A line whose term can be stored; its languages are not resolved yet. */
 export type DecidedLine = DecidedTerm &
-  Pick<ImportLine, 'line' | 'sourceLanguage' | 'targetLanguage'>;
+  Pick<ImportLine, keyof ImportPlace | 'sourceLanguage' | 'targetLanguage'>;
 
 const flags: ReadonlyMap<string, boolean> = new Map([
   ['', false],
@@ -42,13 +41,20 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 /** A longer cell is no list: it need not be divided to be refused. */
 const longestForbidden = mostForbidden * (longestTerm.forbidden + forbiddenSeparator.length);
 
+/** Where a line is in its file. */
+export const placeOf = ({ line, row }: ImportPlace): ImportPlace =>
+  row === undefined ? { line } : { line, row };
+
 function checkLine(read: ImportLine): readonly FaultyLine[] {
-  const { line, sourceLanguage, targetLanguage, forbidden } = read;
+  const { sourceLanguage, targetLanguage, forbidden } = read;
+  const place = placeOf(read);
   const faults: FaultyLine[] = [];
-  if (sourceLanguage === '') faults.push({ line, part: 'source_language', reason: 'no-language' });
-  if (targetLanguage === '') faults.push({ line, part: 'target_language', reason: 'no-language' });
+  if (sourceLanguage === '')
+    faults.push({ ...place, part: 'source_language', reason: 'no-language' });
+  if (targetLanguage === '')
+    faults.push({ ...place, part: 'target_language', reason: 'no-language' });
   if (forbidden.length > longestForbidden) {
-    faults.push({ line, part: 'forbidden', reason: 'too-long' });
+    faults.push({ ...place, part: 'forbidden', reason: 'too-long' });
   }
   return faults;
 }
@@ -57,7 +63,8 @@ function checkLine(read: ImportLine): readonly FaultyLine[] {
 export function decideImportLine(
   read: ImportLine,
 ): Result<DecidedLine, Readonly<{ lines: readonly FaultyLine[] }>> {
-  const { line, sourceLanguage, targetLanguage, term, translation, note, forbidden } = read;
+  const { sourceLanguage, targetLanguage, term, translation, note, forbidden } = read;
+  const place = placeOf(read);
   const faults = [...checkLine(read)];
   const flag = flags.get(read.caseSensitive.trim().toLowerCase());
   const isLong = forbidden.length > longestForbidden;
@@ -69,16 +76,19 @@ export function decideImportLine(
     isCaseSensitive: flag ?? false,
   });
   if (!decided.ok && decided.fault.code === 'glossary.invalid') {
-    faults.push(...decided.fault.parts.map((part) => ({ line, ...part })));
+    faults.push(...decided.fault.parts.map((part) => ({ ...place, ...part })));
   }
-  if (flag === undefined) faults.push({ line, part: 'case_sensitive', reason: 'no-flag' });
+  if (flag === undefined) faults.push({ ...place, part: 'case_sensitive', reason: 'no-flag' });
   return decided.ok && faults.length === 0
-    ? ok({ ...decided.value, line, sourceLanguage, targetLanguage })
+    ? ok({ ...decided.value, ...place, sourceLanguage, targetLanguage })
     : { ok: false, fault: { lines: faults } };
 }
 
 /** A line of an import with the codes of its languages. */
-type ResolvedLine = Pick<DecidedLine, 'line' | 'key' | 'sourceLanguage' | 'targetLanguage'>;
+type ResolvedLine = Pick<
+  DecidedLine,
+  keyof ImportPlace | 'key' | 'sourceLanguage' | 'targetLanguage'
+>;
 
 /** What tells a client's terms from each other. */
 export const toIdentityText = (
@@ -107,11 +117,11 @@ export function decideImport(
   let updated = 0;
   for (const resolved of lines) {
     const identity = toIdentityText(resolved);
-    const { line } = resolved;
-    if (seen.has(identity)) faults.push({ line, part: 'term', reason: 'repeated' });
+    const place = placeOf(resolved);
+    if (seen.has(identity)) faults.push({ ...place, part: 'term', reason: 'repeated' });
     else if (known.has(identity)) {
       updated += 1;
-      if (mode === 'add') faults.push({ line, part: 'term', reason: 'exists' });
+      if (mode === 'add') faults.push({ ...place, part: 'term', reason: 'exists' });
     }
     seen.add(identity);
   }

@@ -19,8 +19,15 @@ export type LineReason =
   | Readonly<{ part: 'target_language'; reason: 'same' }>
   | Readonly<{ part: 'term'; reason: 'repeated' | 'exists' }>;
 
-/** A line of an import that is refused; its number begins with 1. */
-export type FaultyLine = Readonly<{ line: number }> & LineReason;
+/** Where a row of a file begins; the numbers begin with 1. */
+export type ImportPlace = Readonly<{
+  line: number;
+  /** Its number in a spreadsheet, in which a cell of several lines is one row, if it is another one. */
+  row?: number;
+}>;
+
+/** A line of an import that is refused. */
+export type FaultyLine = ImportPlace & LineReason;
 
 /** Why an operation on a client's glossary is refused. */
 export type GlossaryFault =

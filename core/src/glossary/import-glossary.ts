@@ -8,6 +8,7 @@ import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideImport,
   mostFaultyLines,
+  placeOf,
   refuseLines,
   toIdentityText,
   type DecidedLine,
@@ -49,13 +50,13 @@ async function resolveLines(
   const resolved: DecidedLine[] = [];
   for (const decided of lines) {
     if (faults.length >= mostFaultyLines) break;
-    const { line } = decided;
+    const place = placeOf(decided);
     const source = await findCode(stores, codes, decided.sourceLanguage);
     const target = await findCode(stores, codes, decided.targetLanguage);
-    if (source === undefined) faults.push({ line, part: 'source_language', reason: 'unknown' });
-    if (target === undefined) faults.push({ line, part: 'target_language', reason: 'unknown' });
+    if (source === undefined) faults.push({ ...place, part: 'source_language', reason: 'unknown' });
+    if (target === undefined) faults.push({ ...place, part: 'target_language', reason: 'unknown' });
     if (source === undefined || target === undefined) continue;
-    if (source === target) faults.push({ line, part: 'target_language', reason: 'same' });
+    if (source === target) faults.push({ ...place, part: 'target_language', reason: 'same' });
     resolved.push({ ...decided, sourceLanguage: source, targetLanguage: target });
   }
   return faults.length > 0 ? refuseLines(faults) : ok(resolved);
@@ -78,7 +79,7 @@ export async function importGlossary(
   if (!decided.ok || isDryRun) return decided;
   const stored = { ownerId, createdAt: now, updatedAt: now };
   await stores.glossary.saveAll(
-    resolved.value.map(({ line: _, ...term }) => ({ ...term, ...stored })),
+    resolved.value.map(({ line: _line, row: _row, ...term }) => ({ ...term, ...stored })),
   );
   return decided;
 }

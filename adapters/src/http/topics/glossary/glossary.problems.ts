@@ -85,10 +85,11 @@ function describePart(part: InvalidTermPart): string {
   return `${name} ${partText(part)}.`;
 }
 
-const describeLine = (fault: FaultyLine): string =>
-  fault.part === 'file'
-    ? `Line ${fault.line}: the file ${reasonText(fault)}.`
-    : `Line ${fault.line}: ${fault.part} ${reasonText(fault)}.`;
+function describeLine(fault: FaultyLine): string {
+  const row = fault.row === undefined ? '' : ` (row ${fault.row} of the spreadsheet)`;
+  const what = fault.part === 'file' ? 'the file' : fault.part;
+  return `Line ${fault.line}${row}: ${what} ${reasonText(fault)}.`;
+}
 
 /** How the API reports the faults of glossaries. */
 export const glossaryProblems = {

@@ -180,6 +180,19 @@ describe('an import', () => {
     expect(withoutTime((await send('GET', '/')).body)).toEqual(withoutTime(before));
   });
 
+  it('names a row that is refused as a spreadsheet counts it too', async () => {
+    const csv = 'sep=;\nterm;note;case_sensitive\nwater;"1\n2";\n;;maybe\nward;;\nWARD;;\n';
+    const languages = { source_language: 'en', target_language: 'tw' };
+    expect(detailsOf((await importCsv(csv, languages)).body)).toEqual([
+      'Line 5 (row 3 of the spreadsheet): term must not be empty.',
+      'Line 5 (row 3 of the spreadsheet): case_sensitive must be yes or no.',
+    ]);
+    expect(detailsOf((await importCsv(csv.replace('maybe', ''), languages)).body)).toEqual([
+      'Line 7 (row 5 of the spreadsheet): term is in the file already, for the same languages.',
+    ]);
+    expect((await send('GET', '/')).body).toEqual([]);
+  });
+
   it('imports nothing if a line is refused, and names each of them', async () => {
     await send('POST', '/', term);
     const csv = `source_language,target_language,term,case_sensitive

@@ -76,6 +76,27 @@ describe('the terms of a CSV file', () => {
     expect(Array.isArray(read) ? read.at(-1) : read).toBe(`${line} water=nsuo`);
   });
 
+  it.each([
+    ['as a text editor does', 'term,translation\nwater,nsuo\n', { line: 2 }],
+    [
+      'as a text editor does, below empty rows',
+      '\n,,\n\nterm,translation\n\nwater,nsuo\n',
+      { line: 6 },
+    ],
+    ['after a cell of several lines', 'term,note\na,"1\n2\n3"\nwater,\n', { line: 5, row: 3 }],
+    [
+      'after such a cell, with CRLF',
+      'term,note\r\na,"1\r\n2"\r\n\r\nwater,\r\n',
+      { line: 5, row: 4 },
+    ],
+    ['after a named separator', 'sep=;\nterm;note\nwater;\n', { line: 3, row: 2 }],
+    ['with carriage returns', 'term,note\ra,"1\r2"\rwater,\r', { line: 4, row: 3 }],
+  ])('know the row of a spreadsheet, if it counts otherwise: %s', async (_what, csv, place) => {
+    const read = await readGlossaryCsv(csv, languages);
+    const last = read.ok ? read.value.at(-1) : undefined;
+    expect([last?.term, last?.line, last?.row]).toEqual(['water', place.line, place.row]);
+  });
+
   it('that cannot be read are named by the line on which their row begins', async () => {
     const csv = 'term,note\na,"1\n2"\nwa"ter,b\n';
     expect(await linesOf(csv)).toEqual({

@@ -30,7 +30,10 @@ type Places = ReadonlyMap<string, number>;
 export type ImportLanguages = Readonly<{ source: string; target: string }>;
 
 /** A record as the parser returns it, and how many bytes it has read up to its end. */
-type Parsed = Readonly<{ record: readonly string[]; info: Readonly<{ bytes: number }> }>;
+type Parsed = Readonly<{
+  record: readonly string[];
+  info: Readonly<{ bytes: number; records: number; empty_lines: number }>;
+}>;
 
 const unreadable = (line: number, reason: 'unreadable' | 'no-terms' | 'too-many-lines') =>
   refuse({ code: 'glossary.import-invalid', lines: [{ line, part: 'file', reason }] });
@@ -110,7 +113,7 @@ function createLineCounter(bytes: Buffer) {
 
 /** The cells of a record by the names of their columns. */
 function toLine(
-  { record, line }: Readonly<{ record: readonly string[]; line: number }>,
+  { record, ...place }: Readonly<{ record: readonly string[] }> & Pick<ImportLine, 'line' | 'row'>,
   places: Places,
   languages: ImportLanguages,
 ): ImportLine | undefined {
@@ -118,7 +121,7 @@ function toLine(
     readCsvText(record[places.get(column) ?? -1] ?? '').trim();
   if (glossaryColumns.every((column) => cell(column) === '')) return undefined;
   return {
-    line,
+    ...place,
     sourceLanguage: cell('source_language') || languages.source,
     targetLanguage: cell('target_language') || languages.target,
     term: cell('term'),
@@ -160,7 +163,10 @@ export async function readGlossaryCsv(
         if (!places.has('term')) return unreadable(line, 'no-terms');
         continue;
       }
-      const one = toLine({ record, line }, places, languages);
+      // A spreadsheet does not show the line that names the separator.
+      const row = info.records + info.empty_lines;
+      const place = row === line ? { line } : { line, row };
+      const one = toLine({ record, ...place }, places, languages);
       if (one !== undefined) lines.push(one);
       if (lines.length > mostTerms) return unreadable(line, 'too-many-lines');
     }
