@@ -31,6 +31,7 @@ describe('the banner', () => {
   provider   Ama          a@example.com     abcd
 
   Mails are files in data/outbox until SMTP_URL names a mail server.
+  PUBLIC_URL is not set: mails have no links. Set it to the address by which users reach the marketplace, like PUBLIC_URL=https://nsem.example.org, and start the server again.
   Data directory: ./data. Press Ctrl-C to stop.
 
 `);
@@ -43,6 +44,26 @@ describe('the banner', () => {
     });
     const banner = composeBanner(config, { url, knownAccounts: { isNew: false, accounts: [] } });
     expect(banner).not.toContain('outbox');
+  });
+
+  it.each([
+    [undefined, 'PUBLIC_URL is not set: mails have no links.'],
+    ['http://localhost:8080', 'PUBLIC_URL is http://localhost:8080: links in mails work only on'],
+    ['http://127.0.0.1:8080/nsem', 'links in mails work only on this machine.'],
+    ['http://[::1]:8080', 'links in mails work only on this machine.'],
+  ])('warns that links in mails do not work with the PUBLIC_URL %s', (publicUrl, warning) => {
+    const config = parseConfig(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl });
+    const banner = composeBanner(config, { url, knownAccounts: { isNew: false, accounts: [] } });
+    expect(banner).toContain(warning);
+    expect(banner).toContain(
+      'like PUBLIC_URL=https://nsem.example.org, and start the server again.',
+    );
+  });
+
+  it('says nothing of links that work', () => {
+    const config = parseConfig({ PUBLIC_URL: 'https://nsem.example.org' });
+    const banner = composeBanner(config, { url, knownAccounts: { isNew: false, accounts: [] } });
+    expect(banner).not.toContain('PUBLIC_URL');
   });
 
   it('shows a generated admin only when the marketplace is new', () => {

@@ -6,6 +6,7 @@ import { brand } from './brand.ts';
 import type { RunningServer } from './create-server.ts';
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/demo-accounts.ts';
+import { describeBrokenLinks } from './outbox/branding.ts';
 
 const roleNames: Readonly<Record<Role, string>> = {
   admin: 'admin',
@@ -61,6 +62,7 @@ export function composeBanner(
   server: Pick<RunningServer, 'url' | 'knownAccounts'>,
 ) {
   const accounts = describeAccounts(config, server);
+  const brokenLinks = describeBrokenLinks(config.publicUrl);
   const lines = [
     `${brand} is running at ${server.url}`,
     ...(accounts.length === 0 ? [] : ['', ...accounts]),
@@ -68,6 +70,7 @@ export function composeBanner(
     ...(config.smtp === null
       ? [`Mails are files in ${join(config.dataDir, 'outbox')} until SMTP_URL names a mail server.`]
       : []),
+    ...(brokenLinks === null ? [] : [brokenLinks]),
     `Data directory: ${config.dataDir}. Press Ctrl-C to stop.`,
   ];
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;

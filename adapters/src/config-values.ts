@@ -45,9 +45,9 @@ export const shortestSecret = 32;
 export const splitSecrets = (given: string): readonly string[] =>
   [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);
 
-/** Whether an address can be reached only from this machine. */
+/** Whether an address, or the host of a URL, can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /**
  * Whether only the users of this machine can reach a marketplace: it listens on a loopback address, and no proxy

@@ -3965,6 +3965,13 @@ export interface components {
                 /** How many are not tried again by themselves. */
                 failed: number;
             };
+            /** Whether mails have links that users can open. */
+            mail_links: {
+                /** With what links begin; null if PUBLIC_URL is not set. */
+                public_url: string | null;
+                /** Why the links do not work, and how to set PUBLIC_URL; null if they work. */
+                problem: string | null;
+            };
             /** How long requests waited for the process to continue, in the last one to two hours. */
             event_loop: {
                 /** 99 of 100 delays were at most this long, in milliseconds. */

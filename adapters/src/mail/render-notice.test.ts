@@ -184,7 +184,7 @@ describe('rendering a notice as a mail', () => {
     [{ kind: 'job-assigned', accountId, jobId }, `/client/jobs/${jobId}`],
     [{ kind: 'job-delivered', accountId, jobId }, `/client/jobs/${jobId}`],
     [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, `/client/jobs/${jobId}`],
-    [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider'],
+    [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider?tab=earnings'],
     [{ kind: 'contact-message', accountId, messageId }, '/admin?action=tickets'],
   ])('links %j to the screen %s', (notice, screen) => {
     const { text } = renderNotice(notice, context({ payout }));
@@ -209,7 +209,9 @@ describe('rendering a notice as a mail', () => {
       unknown,
     );
     expect(text).toContain('Your service was reviewed and has not been approved.');
-    expect(text).toMatch(/send a new version from your dashboard\.\n\nNsem\n$/);
+    expect(text).toMatch(
+      /send a new version from your dashboard\.\n\nLog in to Nsem to see more\.\n\nNsem\n$/,
+    );
     expect(renderNotice({ kind: 'payout-paid', accountId, payoutId }, unknown).subject).toBe(
       'You have been paid',
     );

@@ -86,7 +86,7 @@ function renderRejection(
 function renderPayout(payout: Payout | undefined): MailText {
   if (payout === undefined) {
     const paragraphs = ['Your earnings have been paid out.'];
-    return { subject: 'You have been paid', paragraphs, screen: providerHome };
+    return { subject: 'You have been paid', paragraphs, screen: `${providerHome}?tab=earnings` };
   }
   const amount = `GHS ${formatGhs(payout.net)}`;
   const reference =
@@ -99,7 +99,7 @@ function renderPayout(payout: Payout | undefined): MailText {
       `Your earnings for ${formatWeek(payout)} have been paid out: ${amount} after commission.`,
       ...reference,
     ],
-    screen: providerHome,
+    screen: `${providerHome}?tab=earnings`,
   };
 }
 
@@ -214,18 +214,25 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
 export const greetedName = ({ name, emailVerifiedAt }: Account): string | null =>
   emailVerifiedAt === null ? null : name;
 
+/** The link to a screen; in words if the public address is not configured, unless it is the home page. */
+function describeScreen(screen: string | null, branding: Branding): readonly string[] {
+  if (screen === null) return [];
+  const link = screenUrl(branding, screen);
+  if (link !== null) return [link];
+  return screen === '/' ? [] : [`Log in to ${branding.brand} to see more.`];
+}
+
 /** Renders the subject and the plain text of the mail for a notice. */
 export function renderNotice(
   notice: NoticeBy<'mail'>,
   context: NoticeContext,
 ): Readonly<{ subject: string; text: string }> {
   const { subject, paragraphs, screen } = renderMailText(notice, context);
-  const link = screen === null ? null : screenUrl(context, screen);
   const name = greetedName(context.recipient);
   const parts = [
     name === null ? 'Hello,' : `Hello ${name},`,
     ...paragraphs,
-    ...(link === null ? [] : [link]),
+    ...describeScreen(screen, context),
     context.brand,
   ];
   return { subject, text: `${parts.join('\n\n')}\n` };

@@ -1,3 +1,5 @@
+import { isLoopback } from '../config-values.ts';
+
 /** How the marketplace presents itself in mails and messages. */
 export type Branding = Readonly<{
   brand: string;
@@ -8,3 +10,14 @@ export type Branding = Readonly<{
 /** The address of a screen, or null if the public address is not configured. */
 export const screenUrl = ({ publicUrl }: Branding, path: string): string | null =>
   publicUrl === null ? null : `${publicUrl}${path}`;
+
+const howToSet =
+  'Set it to the address by which users reach the marketplace, like PUBLIC_URL=https://nsem.example.org, and start the server again.';
+
+/** Why the links in mails do not work, and what the operator can do; null if they work. */
+export function describeBrokenLinks(publicUrl: string | null): string | null {
+  if (publicUrl === null) return `PUBLIC_URL is not set: mails have no links. ${howToSet}`;
+  return isLoopback(new URL(publicUrl).hostname)
+    ? `PUBLIC_URL is ${publicUrl}: links in mails work only on this machine. ${howToSet}`
+    : null;
+}

@@ -7,6 +7,7 @@ import { createMailer } from '../mail/create-mailer.ts';
 import type { Database } from '../persistence/database.ts';
 import { createBotMessenger } from '../telegram/bot-messenger.ts';
 import { createFolderMessenger } from '../telegram/folder-messenger.ts';
+import { describeBrokenLinks } from './branding.ts';
 import { createNoticeDelivery } from './notice-delivery.ts';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 
@@ -28,6 +29,9 @@ export function startOutbox(dependencies: OutboxDependencies): OutboxWorker {
   const { config, folder, database, clock, tokens, emailPolicy, log } = dependencies;
   const { unitOfWork, outboxQueue: queue } = database;
   const mailer = createMailer(dependencies);
+  const brokenLinks = describeBrokenLinks(config.publicUrl);
+  // Mails in a folder are for the operator, who reads it in the banner.
+  if (brokenLinks !== null && config.smtp !== null) log.warn(brokenLinks);
   const messenger =
     config.telegram === null
       ? createFolderMessenger({ folder, log })

@@ -21,6 +21,7 @@ import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { DamagedFile } from '../../../files/damaged-files.ts';
 import type { FilesState } from '../../../system/files-check.ts';
 import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';
+import { describeBrokenLinks } from '../../../outbox/branding.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
@@ -191,6 +192,7 @@ export const presentSystem = (
     damagedFiles: readonly DamagedFile[];
     notices: NoticeCounts;
     loop: LoopReport;
+    publicUrl: string | null;
     now: Instant;
   }>,
 ) => ({
@@ -206,6 +208,7 @@ export const presentSystem = (
   weekly_check: presentWeeklyCheck(weeklyCheck),
   continuous_backup: continuousBackup === null ? null : presentContinuousBackup(continuousBackup),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
+  mail_links: { public_url: also.publicUrl, problem: describeBrokenLinks(also.publicUrl) },
   event_loop: {
     delay_p99_ms: also.loop.p99Ms,
     delay_max_ms: also.loop.maxMs,

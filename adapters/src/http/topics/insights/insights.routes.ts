@@ -49,6 +49,7 @@ type Inspection = Readonly<{
   checkFiles: FilesCheck;
   loopWatch: LoopWatch;
   damagedFiles: DamagedFiles;
+  publicUrl: string | null;
 }>;
 
 type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
@@ -154,7 +155,7 @@ export const insightOperations = {
     answers: { 200: { description: 'The state.', schema: systemSchema } },
     async handle(
       { now, read },
-      { system, ping, checkWrites, checkFiles, loopWatch, damagedFiles }: Inspection,
+      { system, ping, checkWrites, checkFiles, loopWatch, damagedFiles, publicUrl }: Inspection,
     ) {
       const [report, isUsable, failure, files, notices] = await Promise.all([
         system.inspect(),
@@ -174,6 +175,7 @@ export const insightOperations = {
           damagedFiles: damagedFiles.list(),
           notices: counts,
           loop: loopWatch.report(),
+          publicUrl,
           now,
         }),
       );

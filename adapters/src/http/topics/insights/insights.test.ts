@@ -140,6 +140,10 @@ describe('the health of the server', () => {
       weekly_check: { ended_at: null, files: 0, problem_count: 0, under_way: null },
       continuous_backup: null,
       outbox: { pending: expect.any(Number), failed: 0 },
+      mail_links: {
+        public_url: null,
+        problem: expect.stringMatching(/^PUBLIC_URL is not set: .* PUBLIC_URL=https:/),
+      },
       event_loop: {
         delay_p99_ms: expect.any(Number),
         delay_max_ms: expect.any(Number),

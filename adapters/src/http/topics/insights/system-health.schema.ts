@@ -133,6 +133,17 @@ export const systemSchema = z
         failed: z.int().describe('How many are not tried again by themselves.'),
       })
       .meta({ description: 'Notices that are pending, and those that failed.' }),
+    mail_links: z
+      .object({
+        public_url: z
+          .string()
+          .nullable()
+          .meta({ description: 'With what links begin; null if PUBLIC_URL is not set.' }),
+        problem: z.string().nullable().meta({
+          description: 'Why the links do not work, and how to set PUBLIC_URL; null if they work.',
+        }),
+      })
+      .meta({ description: 'Whether mails have links that users can open.' }),
     event_loop: z
       .object({
         delay_p99_ms: z
@@ -191,6 +202,7 @@ export const systemSchema = z
         problem: null,
       },
       outbox: { pending: 2, failed: 0 },
+      mail_links: { public_url: 'https://nsem.example.org', problem: null },
       event_loop: {
         delay_p99_ms: 1.3,
         delay_max_ms: 24.8,

@@ -43,6 +43,7 @@ const well: SystemHealth = {
   },
   continuous_backup: null,
   outbox: { pending: 2, failed: 0 },
+  mail_links: { public_url: 'https://nsem.example.org', problem: null as string | null },
   event_loop: {
     delay_p99_ms: 1.2,
     delay_max_ms: 24.8,
@@ -50,6 +51,9 @@ const well: SystemHealth = {
     since: '2026-11-21T18:59:24.041Z',
   },
 };
+
+const noAddress =
+  'PUBLIC_URL is not set: mails have no links. Set it to the address by which users reach the marketplace.';
 
 const backup = {
   shipped_at: '2026-11-21T19:01:04.041Z',
@@ -76,6 +80,7 @@ describe('the health of the system', () => {
       'All that were read were as they were stored',
       'Ended 5 days ago: 4,120 files (9 GB) and the database',
       '2 waiting to be sent',
+      'https://nsem.example.org',
       '77.7 GB free',
       'Usual delay up to 2 ms, longest 25 ms, since 21 Nov 2026, 18:59',
     ]);
@@ -123,6 +128,7 @@ describe('the health of the system', () => {
     ],
     [{ continuous_backup: { ...backup, behind_seconds: null } }, 'continuous backup', 'yellow'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
+    [{ mail_links: { public_url: null, problem: noAddress } }, 'links in mails', 'yellow'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
     [{ event_loop: { ...well.event_loop, stalls: 10 } }, 'responsiveness', 'yellow'],
   ])('names what needs attention', (changes, name, tone) => {
@@ -131,6 +137,15 @@ describe('the health of the system', () => {
     expect(findings.filter((finding) => finding.tone !== 'green').map((f) => f.tone)).toEqual([
       tone,
     ]);
+  });
+
+  it('says how to set the address for the links in mails', () => {
+    const findings = healthFindings({
+      ...well,
+      mail_links: { public_url: null, problem: noAddress },
+    });
+    const links = findings.find(({ name }) => name === 'Links in mails');
+    expect(links).toMatchObject({ state: 'None', note: noAddress });
   });
 
   it('says what is wrong with a damaged file', () => {

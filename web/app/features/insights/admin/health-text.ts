@@ -25,6 +25,7 @@ export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   weeklyCheckFinding(health),
   ...backupFindings(health),
   outboxFinding(health),
+  linksFinding(health),
   diskFinding(health),
   loopFinding(health),
 ];
@@ -164,6 +165,13 @@ function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
   return failed === 0
     ? { name: 'Mails and messages', state, tone: 'green', note }
     : { name: 'Mails and messages', state: `${formatWhole(failed)} failed`, tone: 'red', note };
+}
+
+function linksFinding({ mail_links: { public_url: address, problem } }: SystemHealth): Finding {
+  const name = 'Links in mails';
+  if (problem === null) return { name, state: 'Working', tone: 'green', note: address ?? '' };
+  const state = address === null ? 'None' : 'Not for others';
+  return { name, state, tone: 'yellow', note: problem };
 }
 
 function diskFinding({ disk }: SystemHealth): Finding {

@@ -42,6 +42,7 @@ const health: Health = {
   },
   continuous_backup: null,
   outbox: { pending: 2, failed: 0 },
+  mail_links: { public_url: 'https://nsem.example.org', problem: null },
   event_loop: {
     delay_p99_ms: 1.2,
     delay_max_ms: 24.8,
