@@ -1,5 +1,6 @@
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { problem } from '../../../testing/answers.ts';
 import { aJob, aNarration, hundredCharacters } from '../../../testing/jobs.ts';
@@ -32,6 +33,35 @@ describe('My Jobs', () => {
     await expect.element(page.getByText("You haven't created any jobs yet.")).toBeVisible();
     await page.getByRole('button', { name: 'Find Service Providers' }).click();
     await expect.poll(address).toBe('/client?tab=discover');
+  });
+
+  test('are requested from their own tab, whether there are any or not', async () => {
+    const { address } = await render([]);
+    await page.getByRole('button', { name: 'Request a Job' }).click();
+    await expect.poll(address).toBe('/client?tab=jobs&request=translation');
+  });
+
+  test('scroll in a part of the page of 24rem, by keyboard too, and return to their place', async () => {
+    const part = (
+      <Routes>
+        <Route path="/client" element={<MyJobsPanel />} />
+        <Route path="*" element={<p>The page of a job</p>} />
+      </Routes>
+    );
+    const many = Array.from({ length: 12 }, (_, index) => aJob({ id: 40 - index }));
+    const { goBack } = await renderPart(part, { as, at, answers: { 'GET /jobs/': many } });
+    const list = page.getByRole('region', { name: 'List of jobs' });
+    await expect.element(list).toBeVisible();
+    const node = list.element();
+    expect(node.clientHeight).toBe(24 * 16);
+    expect(node.scrollHeight).toBeGreaterThan(24 * 16);
+    expect(node.getAttribute('tabindex')).toBe('0');
+    node.scrollTop = 300;
+    page.getByRole('link', { name: /#35$/ }).element().focus({ preventScroll: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('The page of a job')).toBeVisible();
+    await goBack();
+    await expect.poll(() => list.element().scrollTop).toBe(300);
   });
 
   test('show the service, the languages, the day and the price with two decimals', async () => {

@@ -9,9 +9,11 @@ import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-ur
 import { clientScope } from '../../../entities/jobs/job-text.ts';
 import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useMyJobs } from '../../../entities/jobs/queries.ts';
+import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,6 +22,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientButtons } from './client-buttons.tsx';
+import { JobScroller } from './job-scroller.tsx';
 import type { TakeBackProps } from './take-back-dialog.tsx';
 
 const TakeBackDialog = lazyPart(
@@ -33,6 +36,7 @@ export function MyJobsPanel() {
   const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const [cancelling, setCancelling] = useState<Job | null>(null);
   const [takenBack, setTakenBack] = useState<Job | null>(null);
+  const overlay = useOverlay();
   const list = useMyJobs(view);
   const languages = useClientLanguages();
   const isFiltered = Object.keys(toJobQuery(view)).length > 0;
@@ -41,7 +45,12 @@ export function MyJobsPanel() {
     <section className={dashboard.panel} aria-label="My Jobs">
       <div className={dashboard.panelHead}>
         <h2>My Jobs</h2>
-        <Link to="/client/glossary">Glossary</Link>
+        <div className={dashboard.actions}>
+          <Link to="/client/glossary">Glossary</Link>
+          <Button size="md" onClick={() => overlay.open(requestParams({ service: 'translation' }))}>
+            Request a Job
+          </Button>
+        </div>
       </div>
       {!hasNone && <JobFilters view={view} />}
       <GrowingList
@@ -51,17 +60,19 @@ export function MyJobsPanel() {
         empty={isFiltered ? <NoJobsFound list={list} /> : <NoJobs />}
       >
         {(jobs) => (
-          <ul className={dashboard.list}>
-            {jobs.map((job) => (
-              <ClientJobCard
-                key={job.id}
-                job={job}
-                languages={languages}
-                onCancel={() => setCancelling(job)}
-                onTakeBack={() => setTakenBack(job)}
-              />
-            ))}
-          </ul>
+          <JobScroller>
+            <ul className={dashboard.list}>
+              {jobs.map((job) => (
+                <ClientJobCard
+                  key={job.id}
+                  job={job}
+                  languages={languages}
+                  onCancel={() => setCancelling(job)}
+                  onTakeBack={() => setTakenBack(job)}
+                />
+              ))}
+            </ul>
+          </JobScroller>
         )}
       </GrowingList>
       <TakeBackDialog job={takenBack} onClose={() => setTakenBack(null)} />

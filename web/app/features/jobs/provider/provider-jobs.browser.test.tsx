@@ -57,7 +57,7 @@ describeQueryStates('Available Jobs', {
 });
 
 describe('Recent Jobs', () => {
-  test('are all that are in progress, however many are newer, then the newest finished', async () => {
+  test('are the ten newest: all that are in progress, then the newest finished', async () => {
     const finished = Array.from({ length: 10 }, (_, index) =>
       aJob({ ...accepted, id: 60 - index, status: 'completed' }),
     );
@@ -66,13 +66,26 @@ describe('Recent Jobs', () => {
     const shown = page.getByRole('heading', { level: 3 }).elements();
     expect(shown.map(({ textContent }) => textContent.split('#')[1])).toEqual([
       '15',
-      ...finished.map(({ id }) => String(id)),
+      ...finished.slice(0, 9).map(({ id }) => String(id)),
     ]);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByRole('heading', { name: /#51$/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     const lists = server.calls.filter(({ name }) => name === 'GET /jobs/');
     expect(lists.map(({ path }) => path)).toEqual([
       '/jobs/?status=in_progress&sort=due&limit=100',
       '/jobs/?limit=20',
     ]);
+  });
+
+  test('are never fewer than those in progress', async () => {
+    const inProgress = Array.from({ length: 12 }, (_, index) =>
+      aJob({ ...accepted, id: 60 - index }),
+    );
+    await renderRecent([...inProgress, aJob({ ...accepted, id: 9, status: 'completed' })]);
+    await expect.element(page.getByRole('heading', { name: /#49$/ })).toBeVisible();
+    expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(12);
+    await expect.element(page.getByRole('button', { name: 'Show more' })).toBeVisible();
   });
 
   test('show the client as a number, the languages, the scope, the price and the status', async () => {

@@ -23,11 +23,11 @@ import { RecentJobCard } from './recent-job-card.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 
-/** How many finished jobs follow those in progress at first, and with each press on "Show more". */
-const finishedCount = 10;
+/** How many jobs are shown at first, and how many more with each press on "Show more". */
+const shownCount = 10;
 
 /**
- * All of a provider's jobs in progress with their moves, then the newest finished ones.
+ * A provider's newest jobs: all in progress with their moves, then the newest finished ones.
  *
  * @param props.obstacle what keeps jobs away from this provider, if something does
  */
@@ -73,19 +73,19 @@ export function RecentJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   );
 }
 
-/** Cuts the finished jobs of a whole list; those in progress are never cut off. */
+/** Cuts a whole list after its newest finished jobs; those in progress are never cut off. */
 function useFinished({ items, loadMore }: PagedList<Job>, view: JobListView) {
-  const [count, setCount] = useState(finishedCount);
+  const [count, setCount] = useState(shownCount);
   if (items === undefined || !isWholeList(view)) return { shown: items, showMore: loadMore };
   const inProgress = items.filter(({ status }) => status === 'in_progress');
   const finished = items.filter(({ status }) => status !== 'in_progress');
   const showMore = (): void => {
-    setCount(count + finishedCount);
-    if (finished.length < count + finishedCount) loadMore?.();
+    setCount(count + shownCount);
+    if (items.length < count + shownCount) loadMore?.();
   };
-  const hasMore = finished.length > count || loadMore !== null;
+  const hasMore = items.length > Math.max(count, inProgress.length) || loadMore !== null;
   return {
-    shown: [...inProgress, ...finished.slice(0, count)],
+    shown: [...inProgress, ...finished.slice(0, Math.max(0, count - inProgress.length))],
     showMore: hasMore ? showMore : null,
   };
 }
