@@ -46,6 +46,24 @@ describe('a provider’s profile', () => {
       .toMatchTextContent(/English → TwiPending$/);
   });
 
+  test('has links only to the web addresses in the portfolio', async () => {
+    const profile = {
+      languages: ['Ewe'],
+      experience: '6-10',
+      specialties: [],
+      bio: 'Teacher in Ho.',
+      portfolio: 'https://ho.example/books javascript:alert(1) https://nsem.example@evil.example',
+    } as const;
+    const provider = aReviewedProvider({
+      profile: { ...profile, languages: ['Ewe'], specialties: [] },
+    });
+    await renderPart(part, { as, answers: { [call]: provider } });
+    const link = page.getByRole('dialog').getByRole('link');
+    await expect.element(link).toHaveAttribute('href', 'https://ho.example/books');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expect.element(page.getByText(/javascript:alert/)).toBeVisible();
+  });
+
   test('without an application says that there are no details', async () => {
     await renderPart(part, {
       as,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProviderProfile, ReviewedProvider } from '@nsem/sdk';
+import type { ReviewedProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -9,6 +9,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Application, reviewedProviderQuery } from '../../../entities/accounts/application.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import {
   languagesText,
@@ -18,8 +19,7 @@ import {
 } from '../../../entities/services/service-text.ts';
 import styles from './providers.module.css';
 import { ProviderStatus } from './provider-status.tsx';
-import { activationOf, portfolioLink, ratingText } from './provider-text.ts';
-import { reviewedProviderQuery } from './queries.ts';
+import { activationOf, ratingText } from './provider-text.ts';
 
 /** `providerId` is the user id of the provider to show; null if the dialog is closed. */
 export type ProviderDialogProps = Readonly<{
@@ -52,11 +52,7 @@ function ProviderDetails(
         <div className={dashboard.panel}>
           <Account provider={provider} />
           <h3>Application</h3>
-          {provider.profile !== null && 'bio' in provider.profile ? (
-            <Profile profile={provider.profile} />
-          ) : (
-            <p>No application details were provided.</p>
-          )}
+          <Application profile={provider.profile} />
           <h3>Service configurations</h3>
           <Services provider={provider} />
           <Activation provider={provider} onActivation={onActivation} />
@@ -105,32 +101,6 @@ function Account({ provider }: { provider: ReviewedProvider }) {
   );
 }
 
-function Profile({ profile }: { profile: ProviderProfile }) {
-  const { languages, specialties, experience, bio, portfolio } = profile;
-  const link = portfolio === null ? null : portfolioLink(portfolio);
-  return (
-    <dl className={styles.facts}>
-      <Fact name="Languages">{languages.join(', ')}</Fact>
-      <Fact name="Years of experience">{experience}</Fact>
-      <Fact name="Specialties">{specialties.join(', ') || 'None'}</Fact>
-      <Fact name="Bio" isWide>
-        {bio}
-      </Fact>
-      {portfolio !== null && (
-        <Fact name="Portfolio" isWide>
-          {link === null ? (
-            portfolio
-          ) : (
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {portfolio}
-            </a>
-          )}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
 function Services({ provider }: { provider: ReviewedProvider }) {
   const { nameOf } = useLanguages();
   if (provider.service_configurations.length === 0) return <p>None submitted yet.</p>;
@@ -148,9 +118,9 @@ function Services({ provider }: { provider: ReviewedProvider }) {
   );
 }
 
-function Fact(props: Readonly<{ name: string; isWide?: boolean; children: ReactNode }>) {
+function Fact(props: Readonly<{ name: string; children: ReactNode }>) {
   return (
-    <div data-wide={props.isWide}>
+    <div>
       <dt>{props.name}</dt>
       <dd>{props.children}</dd>
     </div>

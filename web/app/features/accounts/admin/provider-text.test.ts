@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { activationOf, isDeactivated, portfolioLink, providerStatusName } from './provider-text.ts';
+import { activationOf, isDeactivated, providerStatusName } from './provider-text.ts';
 
 describe('how a provider is displayed', () => {
   const id = 'PRV-7K2M9Q';
@@ -11,22 +11,5 @@ describe('how a provider is displayed', () => {
   ])('%o', (provider, expected) => {
     const shown = [providerStatusName(provider), isDeactivated(provider), activationOf(provider)];
     expect(shown).toEqual(expected);
-  });
-});
-
-describe('a portfolio', () => {
-  it('is a link if it is a web address', () => {
-    expect(portfolioLink(' https://ama.example/work ')).toBe('https://ama.example/work');
-    expect(portfolioLink('http://ama.example')).toBe('http://ama.example/');
-  });
-
-  it.each([
-    'ama.example and a book',
-    'javascript:alert(1)',
-    'data:text/html,hi',
-    'mailto:ama@ama.example',
-    '',
-  ])('is not a link if it is %j', (portfolio) => {
-    expect(portfolioLink(portfolio)).toBeNull();
   });
 });

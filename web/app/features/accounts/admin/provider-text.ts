@@ -24,12 +24,6 @@ export function activationOf({
   return id === null ? null : 'Reactivate';
 }
 
-/** The portfolio as a URL that is safe to link to; null if it is not a web address. */
-export function portfolioLink(portfolio: string): string | null {
-  const { protocol, href } = URL.parse(portfolio.trim()) ?? {};
-  return (protocol === 'https:' || protocol === 'http:') && href !== undefined ? href : null;
-}
-
 /** The average rating out of 5.0, and the number of ratings. */
 export const ratingText = ({ average_rating: average, rating_count: count }: ReviewedProvider) =>
   average === null ? 'No ratings' : `★ ${average.toFixed(1)} (${count})`;

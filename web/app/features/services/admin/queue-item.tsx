@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProviderApplication } from '../../../entities/accounts/application.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
@@ -73,6 +74,7 @@ function OpenItem(props: QueueItemProps & Readonly<{ work: string }>) {
       {service.sample_text !== null && (
         <blockquote className={styles.excerpt}>{service.sample_text}</blockquote>
       )}
+      <ProviderApplication userId={service.user_id} />
       <div className={styles.decide}>
         <Button size="md" aria-keyshortcuts="A" onClick={onApprove}>
           Approve

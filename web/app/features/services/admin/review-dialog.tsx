@@ -6,6 +6,7 @@ import formStyles from '../../../ui/form.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProviderApplication } from '../../../entities/accounts/application.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
 import {
@@ -71,6 +72,7 @@ function Details(
         )}
         {version !== null && <Fact name="Version">{version}</Fact>}
       </Facts>
+      <ProviderApplication userId={service.user_id} />
       {service.sample_text !== null && (
         <figure className={styles.sample}>
           <figcaption>Sample text</figcaption>

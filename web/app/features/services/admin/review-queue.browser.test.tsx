@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { anAdmin } from '../../../testing/people.ts';
+import { anAdmin, aReviewedProvider } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { aSubmittedService } from '../../../testing/services.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
@@ -22,7 +22,14 @@ const render = (answers: Answers = {}) =>
   renderPart(<ReviewsPanel />, {
     as: anAdmin(),
     at: '/admin?tab=providers',
-    answers: { [call]: services, [approve]: first!, [reject]: first!, [undo]: first!, ...answers },
+    answers: {
+      [call]: services,
+      'GET /admin/service-providers/{id}': aReviewedProvider(),
+      [approve]: first!,
+      [reject]: first!,
+      [undo]: first!,
+      ...answers,
+    },
   });
 
 const queue = () => page.getByRole('region', { name: 'Services to review' });
@@ -47,6 +54,33 @@ describe('the review queue', () => {
     await expect.element(item('Kofi Mensah')).toHaveFocus();
     await userEvent.keyboard('k');
     await isExpanded('Ama Serwaa');
+  });
+
+  test('shows what the provider wrote before the decision, a long text folded', async () => {
+    const bio = 'I have taught Ewe in Ho for twelve years. '.repeat(40).trim();
+    const profile = { languages: ['Ewe', 'English'], experience: '10+', specialties: [], bio };
+    const provider = aReviewedProvider({
+      profile: { ...profile, experience: '10+', specialties: [], portfolio: 'https://ho.example' },
+    });
+    const { server } = await render({ 'GET /admin/service-providers/{id}': provider });
+    const text = queue().getByText(bio);
+    await expect.element(text).toBeVisible();
+    const before = text
+      .element()
+      .compareDocumentPosition(
+        queue().getByRole('button', { name: 'Approve', exact: true }).element(),
+      );
+    expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect.element(queue().getByText('10+')).toBeVisible();
+    await expect
+      .element(queue().getByRole('link', { name: 'https://ho.example' }))
+      .toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    const isCut = () => text.element().scrollHeight > text.element().clientHeight;
+    expect(isCut()).toBe(true);
+    await queue().getByRole('button', { name: 'Show all: Bio' }).click();
+    expect(isCut()).toBe(false);
+    const loaded = server.calls.filter(({ path }) => path.startsWith('/admin/service-providers/'));
+    expect(loaded).toHaveLength(1);
   });
 
   test('has the oldest first, and the newest first by a press', async () => {

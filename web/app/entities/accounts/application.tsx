@@ -1,0 +1,75 @@
+import type { ProviderProfile, ReviewedProvider } from '@nsem/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { nsem } from '../../lib/api/nsem.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { portfolioLink } from './portfolio-link.ts';
+
+/** Under the key of the reviews, because approving a service may activate its provider. */
+export const reviewedProvidersKey = ['service-reviews', 'providers'] as const;
+
+/** One provider, by user id. */
+export const reviewedProviderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewedProvidersKey, 'one', id],
+    queryFn: ({ signal }) => nsem.admin.providers.get(id, { signal }),
+  });
+
+/** What a provider wrote about themselves, for the admin who decides about them. */
+export const Application = ({ profile }: { profile: ReviewedProvider['profile'] }) =>
+  profile !== null && 'bio' in profile ? (
+    <Profile profile={profile} />
+  ) : (
+    <p>No application details were provided.</p>
+  );
+
+function Profile({ profile }: { profile: ProviderProfile }) {
+  const { languages, specialties, experience, bio, portfolio } = profile;
+  return (
+    <Facts>
+      <Fact name="Languages">{languages.join(', ')}</Fact>
+      <Fact name="Years of experience">{experience}</Fact>
+      <Fact name="Specialties">{specialties.join(', ') || 'None'}</Fact>
+      <Fact name="Bio" isLong>
+        <FoldedText text={bio} name="Bio" />
+      </Fact>
+      {portfolio !== null && (
+        <Fact name="Portfolio" isLong>
+          <Portfolio text={portfolio} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** The addresses in it are links; their sites do not learn where the admin comes from. */
+const Portfolio = ({ text }: { text: string }) => (
+  <FoldedText text={text} name="Portfolio">
+    {text.split(/(\s+)/).flatMap((word) => linked(word))}
+  </FoldedText>
+);
+
+function linked(word: string): ReactNode {
+  const link = portfolioLink(word);
+  if (link === null) return word;
+  return (
+    <a key={link} href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {word}
+    </a>
+  );
+}
+
+/** The application of the provider of a service, loaded when the service is opened. */
+export const ProviderApplication = ({ userId }: { userId: number }) => (
+  <Loaded
+    query={useQuery(reviewedProviderQuery(userId))}
+    skeleton={<Skeleton label="Loading the provider..." shape="line" count={4} />}
+    errorTitle="The provider could not be loaded"
+  >
+    {({ profile }) => <Application profile={profile} />}
+  </Loaded>
+);
